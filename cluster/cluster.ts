@@ -20,8 +20,8 @@ export type Cluster = {
   outside: Outside;
   /** The node that serves the connections of the applications; with several writers, one of them. */
   writer(): Promise<NodeName>;
-  /** True when the database node may serve. */
-  isNodeWell(index: number): Promise<boolean>;
+  /** True when all database nodes may serve and know each other. */
+  isDatabaseWell(): Promise<boolean>;
   isWell(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -91,18 +91,21 @@ export async function startCluster(topology: Topology, folder: string, serverFil
     application.start();
     await need(`Application ${application.name}`, () => application.isReady());
   }
-  const isWell = async () => {
+  const isDatabaseWell = async () => {
     // A node that was frozen calls itself synchronized until it learns that the others have excluded it. They know of it at once.
     const known = await Promise.all([0, 1, 2].map(knownBy));
+    return known.every((count) => count === NODES.length);
+  };
+  const isWell = async () => {
     const applicationsWell = await Promise.all(applications.map((each) => each.isReady()));
-    return known.every((count) => count === NODES.length) && applicationsWell.every(Boolean) && redis.process.isRunning;
+    return (await isDatabaseWell()) && applicationsWell.every(Boolean) && redis.process.isRunning;
   };
   return {
     nodes,
     applications,
     redis,
     outside,
-    isNodeWell,
+    isDatabaseWell,
     isWell,
     writer: () =>
       askDatabase(async (database) => {

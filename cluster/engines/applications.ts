@@ -53,6 +53,7 @@ export type ApplicationOptions = {
 export class Application {
   readonly process = new Process();
   readonly address: string;
+  private clockShift?: string;
 
   constructor(
     readonly name: string,
@@ -64,6 +65,7 @@ export class Application {
   /** @param clockShift how far the clock is off: '+180s' */
   start(clockShift?: string): void {
     const { port, logs, serverFile } = this.options;
+    this.clockShift = clockShift;
     const env = {
       DATA_DIR: join(TEMPORARY, this.name),
       ...this.options.env,
@@ -75,7 +77,12 @@ export class Application {
     this.process.start({ command: process.execPath, args: [SERVE], env, log: join(logs, `${this.name}.log`) });
   }
 
+  /**
+   * Whether it may serve. One that has ended by itself is started again, as every service manager does: a process ends if no database
+   * answers at its start.
+   */
   async isReady(): Promise<boolean> {
+    if (!this.process.isRunning) this.start(this.clockShift);
     const { ok } = await fetch(`${this.address}/readyz`, { signal: AbortSignal.timeout(1_000) });
     return ok;
   }

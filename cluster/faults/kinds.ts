@@ -42,17 +42,15 @@ const WELL_WITHIN_MS = 120_000;
 const FROZEN_MS = 8_000;
 const BRIEFLY_MS = 3_000;
 
-const indexOf = (cluster: Cluster, node: GaleraNode) => cluster.nodes.indexOf(node);
-
 /** Starts a node that has ended, and a node that does not come back on its own. */
 async function revive(cluster: Cluster, node: GaleraNode): Promise<void> {
   const writer = await cluster.writer().catch(() => undefined);
   const donor = cluster.nodes.find(({ name }) => name !== node.name && name !== writer)?.name;
   if (!node.process.isRunning) await node.join(donor);
-  const comesBack = async () => !node.process.isRunning || (await cluster.isNodeWell(indexOf(cluster, node)));
+  const comesBack = async () => !node.process.isRunning || (await cluster.isDatabaseWell());
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await until(comesBack, WELL_WITHIN_MS / 3);
-    if (await cluster.isNodeWell(indexOf(cluster, node)).catch(() => false)) return;
+    if (await cluster.isDatabaseWell().catch(() => false)) return;
     await node.process.kill();
     await node.join(donor);
   }
