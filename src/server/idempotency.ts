@@ -105,15 +105,13 @@ async function knownOf(call: KeyedCall, hash: string): Promise<Known> {
 /** One run of a keyed call. */
 type Attempt = { call: KeyedCall; row: Omit<KeyRow, 'answer' | 'refusal'>; refusal: string | null };
 
+type Ending = { answer?: string; refusal: string | null };
+
 /**
  * Writes the row of the key, if nothing was stored since the attempt began.
  * @throws KeyTaken otherwise
  */
-async function takeKey(
-  knex: Queryable,
-  { call, row, refusal }: Attempt,
-  values: { answer?: string; refusal: string | null },
-): Promise<void> {
+async function takeKey(knex: Queryable, { call, row, refusal }: Attempt, values: Ending): Promise<void> {
   const keys = knex('idempotency_keys');
   if (refusal === null) {
     await keys.insert({ ...row, ...values }).catch((error: unknown) => {
@@ -126,40 +124,28 @@ async function takeKey(
 }
 
 /**
- * Stores the response. The call has already taken effect, so a failure to store it is only logged.
- * @param isOurs whether this attempt has stored the key; a row of another one is not changed
+ * Stores how an attempt has ended.
+ * @param isOurs whether this attempt has stored the key
+ * @returns false if another attempt has stored something meanwhile; that stays
  */
-async function keepAnswer(attempt: Attempt, value: unknown, isOurs: boolean): Promise<void> {
-  const { call } = attempt;
-  const { knex } = call.services;
-  const answer = toStored(value ?? null);
-  try {
-    if (isOurs) await knex('idempotency_keys').where(keyOf(call)).update({ answer });
-    else await takeKey(knex, attempt, { answer, refusal: null });
-  } catch (error) {
-    if (error instanceof KeyTaken) return;
-    call.log.error(
-      { err: error, procedure: call.operation, userId: call.userId },
-      'the response of a key could not be stored',
-    );
-  }
-}
-
-/** Stores that the attempt was refused. @returns false if another one with the key has taken effect or was refused meanwhile */
-async function keepRefusal(attempt: Attempt, isOurs: boolean): Promise<boolean> {
+async function conclude(attempt: Attempt, values: Ending, isOurs: boolean): Promise<boolean> {
   const { knex } = attempt.call.services;
-  const refusal = randomUUID();
-  if (isOurs) {
-    await knex('idempotency_keys').where(keyOf(attempt.call)).whereNull('answer').update({ refusal });
-    return true;
-  }
   try {
-    await takeKey(knex, attempt, { refusal });
+    if (isOurs) await knex('idempotency_keys').where(keyOf(attempt.call)).whereNull('answer').update(values);
+    else await takeKey(knex, attempt, values);
     return true;
   } catch (error) {
     if (error instanceof KeyTaken) return false;
     throw error;
   }
+}
+
+/** Stores the response. The call has already taken effect, so a failure to store it is only logged. */
+async function keepAnswer(attempt: Attempt, value: unknown, isOurs: boolean): Promise<void> {
+  const { log, operation, userId } = attempt.call;
+  await conclude(attempt, { answer: toStored(value ?? null), refusal: null }, isOurs).catch((error: unknown) =>
+    log.error({ err: error, procedure: operation, userId }, 'the response of a key could not be stored'),
+  );
 }
 
 /** The result of a call: its response, or its error. `isRefusal` is true for a client error (4xx). */
@@ -194,7 +180,7 @@ export async function rememberCall(call: KeyedCall, run: (services: Services) =>
       return outcome;
     }
     if (isKeyTaken(outcome.error)) overtaken = OVERTAKEN;
-    else if (outcome.isRefusal && !(await keepRefusal(attempt, isOurs))) overtaken = outcome;
+    else if (outcome.isRefusal && !(await conclude(attempt, { refusal: randomUUID() }, isOurs))) overtaken = outcome;
     else return outcome;
   }
 }
