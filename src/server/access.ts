@@ -29,7 +29,12 @@ export type RecordRule = keyof typeof RECORD_RULES;
 
 /** Used by the access tests, docs/permissions.md and the OpenAPI document. */
 export type ProcedureAccess = {
-  access: 'anyone' | 'signedIn' | 'verifying' | { area: Requirement; type: Access };
+  access:
+    | 'anyone'
+    | 'signedIn'
+    | 'verifying'
+    /** `orCustomer`: the role of members is enough, which everybody has beside their own. */
+    | { area: Requirement; type: Access; orCustomer?: true };
   rule: RecordRule;
   /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
@@ -43,5 +48,6 @@ export function accessText(access: ProcedureAccess['access'] | undefined): strin
   if (access === 'verifying') return 'Needs the bearer token of scope `verify` that sign-up returns.';
   if (access.area === EVERYTHING)
     return 'Needs the bearer token of a Super Admin: a role that grants every area and both flags.';
-  return `Needs a bearer token whose role has \`${access.area}\` ${access.type}.`;
+  const role = access.orCustomer ? 'role, or the role of members,' : 'role';
+  return `Needs a bearer token whose ${role} has \`${access.area}\` ${access.type}.`;
 }

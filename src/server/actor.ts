@@ -1,5 +1,5 @@
 /** The caller of a request, loaded once per request. The platform knows nothing else about accounts. */
-import type { RoleAccess } from '#shared/permissions.ts';
+import { type Access, type Requirement, type RoleAccess, may } from '#shared/permissions.ts';
 
 export type ActorRole = RoleAccess & { id: string; name: string };
 
@@ -9,6 +9,8 @@ export type Actor = {
   email: string;
   /** Missing when the role is inactive: an inactive role grants nothing. */
   role?: ActorRole;
+  /** What the role of members grants. Everybody has these rights as a customer, beside those of their own role. */
+  customer?: RoleAccess;
   /** The id of the role, also while it is inactive. */
   roleId?: string;
   /** The workspaces that the person is a member of, as a customer. `active` is false where the member is blocked. */
@@ -18,6 +20,11 @@ export type Actor = {
   /** 'verify' grants only verify-otp and resend-otp. */
   scope: 'full' | 'verify';
 };
+
+/** True when the role of the actor, or that of members, has this access to an area. For what customers do for themselves. */
+export function mayAsCustomer({ role, customer }: Actor, area: Requirement, access?: Access): boolean {
+  return may(role, area, access) || may(customer, area, access);
+}
 
 /** True when the role shows everybody's bookings, in the workspaces that the actor manages. */
 export function showsAllBookings(actor: Actor | undefined): boolean {

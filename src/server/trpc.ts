@@ -6,6 +6,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
+import { type Actor, mayAsCustomer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { ProcedureAccess } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
@@ -175,16 +176,28 @@ export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) 
   return next({ ctx: { ...ctx, actor: ctx.actor } });
 });
 
-/** An account whose role grants the area. The domain checks ownership and workspace. */
-export function may(area: Requirement, type: Access = 'editable') {
+type Admits = (actor: Actor, area: Requirement, type: Access) => boolean;
+
+function withArea(access: Exclude<ProcedureAccess['access'], string>, admits: Admits) {
+  const { area, type } = access;
   return base
-    .meta({ access: { area, type } })
+    .meta({ access })
     .use(({ ctx, next }) => {
       const actor = actorOf(ctx);
-      if (!roleMay(actor.role, area, type)) throw new NotAllowed();
+      if (!admits(actor, area, type)) throw new NotAllowed();
       return next({ ctx: { ...ctx, actor } });
     })
     .use(remember);
+}
+
+/** An account whose role grants the area. The domain checks ownership and workspace. */
+export function may(area: Requirement, type: Access = 'editable') {
+  return withArea({ area, type }, ({ role }) => roleMay(role, area, type));
+}
+
+/** As `may`, also for accounts of which only the role of members grants the area: for what customers do for themselves. */
+export function mayOrCustomer(area: Requirement, type: Access = 'editable') {
+  return withArea({ area, type, orCustomer: true }, mayAsCustomer);
 }
 
 export const router = t.router;

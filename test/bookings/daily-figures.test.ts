@@ -105,6 +105,12 @@ const lives: fc.Arbitrary<Step[]> = fc
   .tuple(book, fc.array(others, { minLength: 3, maxLength: 10 }))
   .map(([first, rest]) => [first, ...rest]);
 
+/** A life that leaves revenue, so that the figures are compared with something in every run. */
+const PAID_LIFE: Step[] = [
+  { do: 'book', what: 'room', place: 0, start: 0, hours: 1 },
+  { do: 'pay', which: 0, card: 0 },
+];
+
 /** The next clock change in London, and in New York. */
 function clockChange(zone: string): string {
   const now = new Date();
@@ -185,7 +191,7 @@ describe('the kept figures', () => {
         await expectEqual();
         await app.knex('claims').delete();
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true, examples: [[PAID_LIFE]] },
     );
     const days = Object.values(await kept());
     expect(days.some(({ bookings }) => bookings > 0)).toBe(true);

@@ -48,7 +48,7 @@ async function cancel({ _id }: Booked): Promise<void> {
 const refunds = ({ _id }: Booked) =>
   app.knex('refunds').where('booking_id', _id).orderBy('id').select('status', 'amount_pence', 'refund_id');
 const creditNotes = ({ _id }: Booked) =>
-  app.knex('invoices').where({ booking_id: _id, kind: 'credit_note' }).pluck('total_pence');
+  app.knex('invoices').where({ booking_id: _id, kind: 'credit_note' }).orderBy('total_pence').pluck('total_pence');
 const letters = async () =>
   (await app.call<DeadLetterView[]>('GET', '/system/dead-letters', { token: world.owner.token })).data;
 const retry = async ({ _id }: DeadLetterView) => {

@@ -1,20 +1,13 @@
 /** A call with an `Idempotency-Key` that was refused: no earlier attempt with the key takes effect after that. */
 import { EventEmitter, once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Outcome, rememberCall } from '#server/idempotency.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/context.ts';
 import { Conflict } from '#shared/errors.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type World, makeWorld } from '../helpers/world.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-});
-afterAll(() => app.stop());
+useApp();
 
 const WON: Outcome = { ok: true, answer: 'won' };
 const LOST: Outcome = { ok: false, error: new Conflict('Already booked'), isRefusal: true };

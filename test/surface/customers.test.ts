@@ -71,7 +71,10 @@ const EMPTY: Record<string, string> = {
 
 describe('an account whose role has no area', () => {
   it('has every procedure that asks for an area of the role of members only for staff', () => {
-    const closed = ofCustomers.filter((path) => typeof accessOf.get(path) === 'object');
+    const closed = ofCustomers.filter((path) => {
+      const access = accessOf.get(path);
+      return typeof access === 'object' && !access.orCustomer;
+    });
     // They show or change what belongs to others: a member is refused by the rule of their records.
     for (const path of closed) expect(RECORD_CASES[path]?.refused, path).toContain('member');
   });
@@ -99,6 +102,21 @@ describe('an account whose role has no area', () => {
   it.each(withoutRecords)('calls %s', async (path) => {
     const { status, text } = await ask(path, inputs[path] ?? {}, customer);
     expect([401, 403], text).not.toContain(status);
+  });
+
+  it('books no more once the role of members may not, as no other role grants it', async () => {
+    const book = async () => {
+      const body = { ...roomBooking(world, slot(33)), assignedUser: customer.email };
+      return (await app.call('POST', '/bookings', { token: customer.token, body })).meta.status;
+    };
+    const mayBook = async () =>
+      (await app.call<{ may_book: boolean }>('GET', `/users/${customer.id}`, { token: customer.token })).data.may_book;
+    expect(await mayBook()).toBe(true);
+    const role = app.knex('roles').where('role_key', 'member');
+    await role.clone().update({ permissions: JSON.stringify(permissionsOf({ 'booking.booking': { show: true } })) });
+    expect([await book(), await mayBook()]).toEqual([403, false]);
+    await role.clone().update({ permissions: JSON.stringify(member.permissions) });
+    expect(await book()).toBe(200);
   });
 
   it('books and pays for nobody else', async () => {

@@ -17,7 +17,8 @@ function whoMayCall(access: ProcedureAccess['access']): string {
   if (access === 'anyone') return 'everybody';
   if (access === 'signedIn') return 'signed in';
   if (access === 'verifying') return 'signing up';
-  return access.area === EVERYTHING ? 'Super Admin' : `\`${access.area}\` ${access.type}`;
+  if (access.area === EVERYTHING) return 'Super Admin';
+  return `\`${access.area}\` ${access.type}${access.orCustomer ? ', or that of members' : ''}`;
 }
 
 function tableOf(head: string[], rows: string[][]): string {

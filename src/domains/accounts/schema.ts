@@ -118,6 +118,8 @@ export const UserView = z.object({
   address: z.string(),
   pictures: z.array(AttachmentView),
   role_id: RoleView.nullable(),
+  /** Whether the account may book for itself, as its role or the role of members grants it. */
+  may_book: z.boolean(),
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
   version: z.number(),
 });

@@ -19,6 +19,10 @@ it('offers the screens of the menu, a new booking, the profile and logging out',
   expect(paletteScreens(nav, 'new', newBooking)).toMatchObject([{ label: 'New booking', to: newBooking }]);
 });
 
+it('offers no new booking to those who may not book', () => {
+  expect(paletteScreens(nav, 'new')).toEqual([]);
+});
+
 it('finds a screen by its name or its group', () => {
   expect(labels('MEM')).toEqual(['Members']);
   expect(labels('booking')).toEqual(['Calendar', 'New booking']);

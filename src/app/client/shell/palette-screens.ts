@@ -6,9 +6,9 @@ import { paths } from '#shared/paths.ts';
 export type PaletteScreen = { id: string; label: string; hint?: string; icon?: LucideIcon; to?: string };
 
 /** The menu's screens, a new booking, the profile and logging out, filtered by a text in their label or group. */
-export function paletteScreens(nav: NavItem[], text: string, newBooking: string): PaletteScreen[] {
+export function paletteScreens(nav: NavItem[], text: string, newBooking?: string): PaletteScreen[] {
   const ends: PaletteScreen[] = [
-    { id: 'new-booking', label: 'New booking', icon: CalendarPlus, to: newBooking },
+    ...(newBooking ? [{ id: 'new-booking', label: 'New booking', icon: CalendarPlus, to: newBooking }] : []),
     { id: paths.profile, label: 'My Profile', icon: User, to: paths.profile },
     { id: 'log-out', label: 'Log out', icon: LogOut },
   ];

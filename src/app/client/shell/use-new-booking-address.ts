@@ -1,13 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
 import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
 import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 
-/** The booking modal over the present screen for staff who book for members, and the search for everybody else. */
-export function useNewBookingAddress(): string {
+/** The booking modal over the present screen for staff who book for members, and the search for others who may book. */
+export function useNewBookingAddress(): string | undefined {
+  const { user } = useSession();
   const booksForOthers = useBooksForOthers();
   const { active } = useActiveSpace();
   const [params] = useSearchParams();
+  if (!user?.may_book) return undefined;
   return booksForOthers ? newBookingSearch(params) : searchAddress({ spaceId: active?._id ?? null });
 }

@@ -2,7 +2,8 @@ import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
 import type { UserView } from '#domains/accounts/schema.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
-import { Role, roleView } from '#domains/roles/server/model.ts';
+import { Role, accessOf, roleView } from '#domains/roles/server/model.ts';
+import { may } from '#shared/permissions.ts';
 
 export type UserSpace = { space_id: string; active: boolean };
 
@@ -31,7 +32,14 @@ export class User extends BaseModel {
   }
 }
 
-export function userView(user: User, spaces: UserSpace[], pictures: AttachmentView[]): UserView {
+type Surroundings = {
+  spaces: UserSpace[];
+  pictures: AttachmentView[];
+  /** The role of members. */
+  customer: Role | undefined;
+};
+
+export function userView(user: User, { spaces, pictures, customer }: Surroundings): UserView {
   const { id, name, email, company_name, phone, address, role, version } = user;
   return {
     _id: id,
@@ -42,6 +50,7 @@ export function userView(user: User, spaces: UserSpace[], pictures: AttachmentVi
     address,
     pictures,
     role_id: role ? roleView(role) : null,
+    may_book: [role, customer].some((each) => each?.active && may(accessOf(each), 'booking.booking')),
     spaces: spaces.map(({ space_id, active }) => ({ space: space_id, active })),
     version,
   };

@@ -5,6 +5,7 @@ import type { UserView } from '#domains/accounts/schema.ts';
 import { User, type UserSpace, userView } from '#domains/accounts/server/model.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
+import { Role } from '#domains/roles/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** The assigned workspaces of a team member, otherwise the workspaces in which the account is a member. */
@@ -17,13 +18,14 @@ async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
 }
 
 export async function viewUser(knex: Queryable, userId: string): Promise<UserView> {
-  const [user, spaces, pictures] = await Promise.all([
+  const [user, spaces, pictures, customer] = await Promise.all([
     User.query(knex).findById(userId).withGraphFetched('role'),
     spacesOf(knex, userId),
     attachmentsOf(knex, 'Users', [userId]),
+    Role.query(knex).findOne({ role_key: 'member' }),
   ]);
   if (!user) throw new NotFound('User');
-  return userView(user, spaces, pictures.get(userId) ?? []);
+  return userView(user, { spaces, pictures: pictures.get(userId) ?? [], customer });
 }
 
 /** An account. For other people's accounts, only workspaces that the caller manages are shown. @throws NotFound */

@@ -13,6 +13,7 @@ import { type Computed, isTrue } from '#server/db/truth.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
 import { type RoleColumns, accessOf } from '#domains/roles/server/model.ts';
 import { NotSignedIn } from '#shared/errors.ts';
+import type { Permissions } from '#shared/permissions.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 * MINUTE };
@@ -54,6 +55,7 @@ type ActorRow = RoleColumns & {
   role_id: string | null;
   role_name: string | null;
   role_active: boolean | null;
+  customer_permissions: Permissions | null;
   is_revoked: Computed;
   /** The JSON functions of the database return booleans as numbers. */
   memberships: { spaceId: string; active: number }[] | null;
@@ -62,12 +64,12 @@ type ActorRow = RoleColumns & {
 
 /** One statement, because it runs at the start of every call. */
 const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
-    r.show_all_booking, r.show_all_work_spaces, r.active AS role_active,
+    r.show_all_booking, r.show_all_work_spaces, r.active AS role_active, m.permissions AS customer_permissions,
     EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
       FROM user_spaces s WHERE s.user_id = u.id AND NOT (s.pending AND s.active)) AS memberships,
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids
-  FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
+  FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active WHERE u.id = ?`;
 
 /** @throws NotSignedIn for a forged or expired token */
 function readClaims(secret: Secret, token: string, now: Date): ReadClaims {
@@ -132,12 +134,18 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     name: row.name || row.email,
     email: row.email,
     role: roleOf(row),
+    customer: customerOf(row),
     roleId: row.role_id ?? undefined,
     memberships: (row.memberships ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
     teamSpaceIds: row.team_space_ids ?? [],
     scope: 'full',
   };
   return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };
+}
+
+/** A customer sees only what is theirs, so the flags of the role do not count. */
+function customerOf({ customer_permissions: permissions }: ActorRow): Actor['customer'] {
+  return permissions === null ? undefined : { permissions, showAllBooking: false, showAllWorkSpaces: false };
 }
 
 /** @returns undefined for an account without a role, and for an inactive role */

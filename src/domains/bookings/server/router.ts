@@ -1,4 +1,4 @@
-import { may, router, signedIn } from '#server/trpc.ts';
+import { may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { DecideRequestInput, RequestBookingInput } from '#domains/bookings/requests.ts';
 import { ListBookingsInput } from '#domains/bookings/list-input.ts';
@@ -29,7 +29,7 @@ import { pageOf } from '#shared/paging.ts';
 
 /**
  * The services check ownership and workspace: they decide who may list, see, move or cancel a booking. Every account is a customer,
- * whatever its role.
+ * whatever its role: it books if the role of members may.
  */
 export const bookingsRouter = router({
   list: signedIn
@@ -47,7 +47,7 @@ export const bookingsRouter = router({
     .input(BookingIdInput)
     .output(BookingView)
     .query(({ ctx, input }) => getBooking(ctx, input._id)),
-  create: signedIn
+  create: mayOrCustomer('booking.booking')
     .meta({ rule: 'sees the space' })
     .input(CreateBookingInput)
     .output(BookingView)

@@ -33,7 +33,7 @@ type BookingsScreenProps = {
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const now = useNow();
-  const { may, showsAllBookings } = useSession();
+  const { may, showsAllBookings, user } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
   const zone = active?.time_zone ?? DEFAULT_ZONE;
   const spaceId = showsAllBookings ? active?._id : undefined;
@@ -43,7 +43,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const [cancelling, setCancelling] = useState<BookingSummary>();
   const [swapping, setSwapping] = useState<BookingSummary>();
   const actor = useBookingActor();
-  const newBooking = <NewBooking spaceId={active?._id ?? null} />;
+  const newBooking = user?.may_book ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
   const isFiltered = Object.values(filters).some(Boolean);
 
