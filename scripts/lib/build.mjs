@@ -35,12 +35,12 @@ const SERVER_BUILD = [
   '--log-level=warning',
 ];
 
-/** The application, the website and its renderer (vite.config.ts). */
-const VITE_BUILDS = [[], ['--mode', 'site'], ['--ssr', 'src/app/client/render.tsx']];
+/** The client, and the renderer of public pages (vite.config.ts). */
+const VITE_BUILDS = [[], ['--ssr', 'src/app/client/render.tsx']];
 
 /**
- * Builds the application (`dist/client`), the website (`dist/site`), the server (`dist/server/server.js`) and its renderer of the website
- * (`dist/render`) unless the last build had the same inputs.
+ * Builds the client (`dist/client`), the server (`dist/server/server.js`) and its renderer of public pages (`dist/render`) unless the last
+ * build had the same inputs.
  * The stamp is written last, so an interrupted build is repeated.
  * @throws Problem with the output of the build.
  */
@@ -62,7 +62,7 @@ export async function buildWhenStale() {
   if (failures.length > 0) {
     throw new Problem(`The build failed:\n\n${failures.map(({ output }) => output.trimEnd()).join('\n\n')}`);
   }
-  for (const build of ['client', 'site']) await precompress(join(root, 'dist', build, 'assets'));
+  await precompress(join(root, 'dist', 'client', 'assets'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile, inputs);
   say(`Built in ${secondsSince(startedAt)}.`);

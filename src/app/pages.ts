@@ -5,7 +5,12 @@
 import { SITE_PAGES } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
 
-export type Page = { path: string; module: string };
+export type Page = {
+  path: string;
+  module: string;
+  /** The page shows what is free now, and its address has a query. It is rendered for each request, and not kept. */
+  isLive?: boolean;
+};
 
 const accounts = 'src/domains/accounts/client/pages';
 const content = 'src/domains/content/client/pages';
@@ -23,11 +28,11 @@ export const RENDERED_PAGES: Page[] = [
   { path: paths.ourSpace(), module: `${content}/our-space.tsx` },
   { path: paths.otherPage(), module: `${content}/other-page.tsx` },
   { path: paths.space(), module: 'src/domains/workspaces/client/pages/space.tsx' },
+  { path: paths.search, module: 'src/app/client/pages/search.tsx', isLive: true },
 ];
 
 /** The browser renders these. */
 export const PUBLIC_PAGES: Page[] = [
-  { path: paths.search, module: 'src/app/client/pages/search.tsx' },
   { path: paths.accountActivate, module: `${accounts}/account-activate.tsx` },
   { path: paths.invitation, module: `${accounts}/invitation.tsx` },
   { path: paths.verifyOtp, module: `${accounts}/verify-otp.tsx` },

@@ -6,27 +6,36 @@ export type VisitorAnswer = { ok: true; data: unknown } | { ok: false; status: n
 export type PageRequest = {
   /** The path of the page, without its query. */
   path: string;
+  /** The query of its address, with `?` if there is one. Only live pages have one. */
+  search: string;
+  now: Date;
   /** Calls a query as a visitor, by its path in the router. Rejects only when the call failed for a reason of the server. */
   call: (procedure: string, input: unknown) => Promise<VisitorAnswer>;
 };
 
-/** The id of the block of data in the page that holds its queries. */
-export const QUERIES_ID = 'queries';
+/** The id of the block in the page with its data. */
+export const PAGE_DATA_ID = 'page-data';
 
-/** A query of a page with its result. The browser begins with these. */
+/** A query of a page with its result. */
 export type PageQuery = { key: readonly unknown[]; data: unknown };
+
+/** What the browser begins with. */
+export type PageData = {
+  queries: readonly PageQuery[];
+  /** When the server rendered the page, if it shows what depends on the time. The browser takes it over as of this time. */
+  renderedAt?: Date;
+};
 
 export type RenderedPage =
   /** The path of the page has changed. */
   | { movedTo: string }
-  | {
+  | (PageData & {
       status: 200 | 404;
       /** The tags of `<head>`. */
       head: string;
       /** The content of `#root`. */
       body: string;
-      queries: PageQuery[];
-    };
+    });
 
 /** Reads the queries that every page has: those of the header and the footer. @throws what a call rejected with */
 export type ReadCommon = (request: Pick<PageRequest, 'call'>) => Promise<PageQuery[]>;

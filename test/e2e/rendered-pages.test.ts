@@ -1,11 +1,15 @@
 /** Pages that the server renders: the browser takes them over as they are, and without scripts they are complete. */
+import { DateTime } from 'luxon';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { DAY } from '#shared/time.ts';
 import { WORKSPACE, form, picture, upload } from '../attachments/pictures.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { browser, heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { expectSameRendering, takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
+import { roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -19,7 +23,22 @@ beforeAll(async () => {
   await app.call('POST', '/resources', { token: world.owner.token, body: { ...room, cancellation_notice: 24 } });
 });
 
-const pages = () => ({ home: '/', space: `/space/${world.spaceId}` });
+/** The search for the room of the world in two weeks. */
+function searchOf({ from, to }: { from: string; to: string }): string {
+  const [start, end] = [DateTime.fromISO(from, { zone: 'Europe/London' }), DateTime.fromISO(to)];
+  return searchAddress({
+    spaceId: world.spaceId,
+    resource_type: 'meeting_room',
+    capacity: 2,
+    from_date: start.toISODate()!,
+    to_date: start.toISODate()!,
+    from_time: start.toFormat('HH:mm'),
+    duration: end.diff(start).as('hours'),
+  });
+}
+
+const SLOT = slot(14);
+const pages = () => ({ home: '/', space: `/space/${world.spaceId}`, search: searchOf(SLOT) });
 
 /** Remembers the elements that the server has sent, and the calls that the page makes. */
 async function watch(page: Page): Promise<string[]> {
@@ -40,7 +59,7 @@ const sentHeadingRemains = (page: Page) =>
 
 describe.each(WIDTHS)('at %i px', (width) => {
   it('the browser takes over the elements, calls nothing again, and has one set of tags in the head', async () => {
-    for (const path of Object.values(pages())) {
+    for (const [name, path] of Object.entries(pages())) {
       const guest = await stranger(width);
       const calls = await watch(guest.page);
       await guest.page.goto(path);
@@ -50,7 +69,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       expect(calls).toEqual([]);
       for (const tag of ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:title"]'])
         expect(await guest.page.locator(`head ${tag}`).count(), tag).toBe(1);
-      await guest.look(`rendered-${path === '/' ? 'home' : 'space'}`);
+      await guest.look(`rendered-${name}`);
       await guest.leave();
     }
   });
@@ -92,8 +111,30 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('link', { name: 'Book Workspace' }).waitFor();
     await page.goto('/space/999');
     await heading(page, 'Workspace not found').waitFor();
+    await page.goto(searchOf(SLOT));
+    await said(page, 'You are viewing 1 resource(s)');
     await context.close();
   });
+});
+
+it('a search that the server renders shows what is free at that moment', async () => {
+  const [period, path] = [slot(15), searchOf(slot(15))];
+  const textOf = async () => (await fetch(app.address + path)).text();
+  expect(await textOf()).toContain('You are viewing');
+  const body = roomBooking(world, period);
+  const { meta } = await app.call('POST', '/bookings', { token: world.member.token, body });
+  expect(meta.message).toBe('Booking successfully done');
+  expect(await textOf()).toContain('Unfortunately there are no resources available at this moment');
+});
+
+it('a browser whose clock is wrong takes over the search', async () => {
+  const guest = await stranger(1440);
+  await guest.page.clock.setFixedTime(Date.now() + 50 * DAY);
+  await guest.page.goto(searchOf(SLOT));
+  await takenOver(guest.page);
+  // From then on its own time counts.
+  await said(guest.page, 'Unfortunately there are no resources available at this moment');
+  await guest.leave();
 });
 
 it('the address may open a form over a rendered page', async () => {
@@ -191,7 +232,7 @@ it('a page of which a part cannot be loaded says so, and reports it', async () =
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
-  await page.route('**/assets/dialogs-*.js', (route) => route.abort());
+  await page.route('**/assets/drawer-*.js', (route) => route.abort());
   const sent = page.waitForRequest('**/api/v1/client-errors');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('heading', { name: 'Oops Something went wrong.' }).waitFor();
@@ -242,7 +283,6 @@ it('back leads to the place of the page that was left, from a page that is still
   const target = page.getByRole('link', { name: 'London', exact: true });
   const left = await leaveBy(target);
   await page.waitForURL(`**/space/${world.spaceId}`);
-  await page.waitForFunction(() => window.scrollY === 0);
   await page.goBack();
   load();
   await heading(page, 'A good place to work, whenever you need one').waitFor();
@@ -265,7 +305,7 @@ it('back leads to the place of the page that was left, from a page of the site a
     const left = await leaveBy(link);
     await page.waitForURL(`**${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
     await heading(page, 'A good place to work, whenever you need one').waitFor();
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);

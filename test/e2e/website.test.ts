@@ -140,6 +140,9 @@ describe('a website with content', () => {
       ];
       for (const [link, text] of shown) {
         await footer(page).getByRole('link', { name: link, exact: true }).click();
+        // The page before stays until the new one is loaded.
+        const { pathname } = new URL(page.url());
+        await page.locator(`link[rel=canonical][href$="${pathname}"]`).waitFor({ state: 'attached' });
         await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
         expect(await page.getByRole('heading', { level: 1 }).count(), link).toBe(1);
         await guest.look(`website-${link.toLowerCase().replace(' ', '-')}`);

@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until the browser has taken over the page: Preact then keeps its tree at the root, and effects have run. */
+/** Waits until the browser has taken over the page: React then keeps its tree at the elements, and effects have run. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__k' in document.querySelector('#root')!);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { PublicLinksContext } from '#client/layout/public-links.ts';
 import { LiveProvider } from '#client/live.tsx';
+import { RenderedAt } from '#client/page/rendered-at.ts';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { onUncaught } from '#client/report.ts';
 import { useScrollPosition } from '#client/scroll.ts';
@@ -23,15 +24,23 @@ const publicForms = {
   TourPopup: lazy(async () => ({ default: (await loadForms()).TourPopup })),
 };
 
-/** @param children the routes. The router is above, because the browser and the renderer have different ones */
-export function App({ connection, children }: { connection: Connection; children: ReactNode }) {
+type AppProps = {
+  connection: Connection;
+  renderedAt: Date | undefined;
+  /** The routes. The router is above, because the browser and the renderer have different ones. */
+  children: ReactNode;
+};
+
+export function App({ connection, renderedAt, children }: AppProps) {
   return (
     <ApiProvider connection={connection}>
       <SessionProvider source={sessionSource}>
         <LiveProvider>
           <PublicForms value={publicForms}>
             <PublicLinksContext value={siteLinksSource}>
-              <Pages>{children}</Pages>
+              <RenderedAt value={renderedAt}>
+                <Pages>{children}</Pages>
+              </RenderedAt>
             </PublicLinksContext>
           </PublicForms>
           <Toasts />

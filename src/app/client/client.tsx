@@ -1,14 +1,50 @@
-/** The entry point of the application, and of the public pages that the browser renders. */
+/** The entry point of the browser. */
+import '#client/styles.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import superjson from 'superjson';
+import { linksTo } from '#client/links.ts';
+import { fillIn } from '#client/page/queries.ts';
+import { onUncaught, reportCrash } from '#client/report.ts';
+import { forgetAtLogout } from '#client/stored.ts';
 import { usableToken } from '#client/token.ts';
+import { connect } from '#client/trpc.tsx';
+import { activeSpaceId } from '#domains/workspaces/client/active-space.ts';
+import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { PAGE_DATA_ID, type PageData } from '#shared/rendering.ts';
 import { App } from './app.tsx';
 import { AppRoutes, preloadScreen } from './routes.tsx';
-import { start } from './start.tsx';
+import { cmsSidebar } from './shell/cms-sidebar.ts';
 
-start(preloadScreen(window.location.pathname, usableToken() !== null), (connection) => (
-  <BrowserRouter>
-    <App connection={connection}>
-      <AppRoutes />
-    </App>
-  </BrowserRouter>
-));
+/** What the server has written into the page. */
+function givenData(): PageData {
+  const block = document.getElementById(PAGE_DATA_ID);
+  return block ? superjson.parse<PageData>(block.textContent) : { queries: [] };
+}
+
+function show(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const connection = connect(linksTo('/trpc'));
+  const { queries, renderedAt } = givenData();
+  fillIn(connection.queryClient, queries, usableToken() === null);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App connection={connection} renderedAt={renderedAt}>
+          <AppRoutes />
+        </App>
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // The server has rendered some pages.
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+// Registered before rendering, so that no error is missed.
+onUncaught(reportCrash);
+forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);
+// Nothing is rendered before its screen is loaded, because the browser would draw an empty page first.
+void preloadScreen(window.location.pathname, usableToken() !== null).then(show);

@@ -4,7 +4,6 @@ import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router
 import { type Page, RENDERED_PAGES } from '#app/pages.ts';
 import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import type { Load } from '#client/page/load.ts';
 import { usePageApi } from '#client/trpc.tsx';
 import { paths } from '#shared/paths.ts';
@@ -15,10 +14,10 @@ type PageModule = { default: ComponentType; load?: Load };
 const modules = import.meta.glob<PageModule>('/src/{app,domains/*}/client/pages/*.tsx');
 
 /** A page with its screen, whose code is loaded when it is first opened. */
-export function withScreen({ path, module }: Page) {
+export function withScreen({ path, module, isLive = false }: Page) {
   const loadModule = modules[`/${module}`]!;
   const load: Load = async (request) => (await loadModule()).load?.(request);
-  return { path, Screen: lazyWithPreload(loadModule), load };
+  return { path, Screen: lazyWithPreload(loadModule), load, isLive };
 }
 
 export const renderedPages = RENDERED_PAGES.map(withScreen);
@@ -42,12 +41,12 @@ export function PageRoutes({ children }: { children?: ReactNode }) {
 function RenderedPage({ Screen, load }: { Screen: ComponentType; load: Load }) {
   const api = usePageApi();
   const params = useParams();
-  const { pathname: path } = useLocation();
+  const { pathname: path, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     let isLeft = false;
     const follow = async () => {
-      const outcome = await load({ api, path, params });
+      const outcome = await load({ api, path, search, params, now: new Date() });
       if (outcome && !isLeft) await navigate(outcome.movedTo, { replace: true });
     };
     // The screen shows what its own queries report.
@@ -55,12 +54,8 @@ function RenderedPage({ Screen, load }: { Screen: ComponentType; load: Load }) {
     return () => {
       isLeft = true;
     };
-  }, [load, api, path, params, navigate]);
-  return (
-    <HydrateLater>
-      <Screen />
-    </HydrateLater>
-  );
+  }, [load, api, path, search, params, navigate]);
+  return <Screen />;
 }
 
 function NotFoundPage() {

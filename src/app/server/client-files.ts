@@ -13,9 +13,7 @@ import type { PageQuery } from '#shared/rendering.ts';
 const YEAR_S = 31_536_000;
 const HOUR_S = 3_600;
 
-/** The builds of the browser: the application, and the website, whose pages the server renders. */
-const BUILDS = ['client', 'site'] as const;
-const folderOf = (build: (typeof BUILDS)[number]) => resolve('dist', build);
+const clientFolder = () => resolve('dist', 'client');
 
 /** A script or a style sheet needs no other policies than these. Those of the page would double its small files. */
 const assetHeaders: RequestHandler = (_request, response, next) => {
@@ -32,19 +30,19 @@ const endWithFile: RequestHandler = (_request, response, next) => {
 
 /** Serves the files with a hash in their name, which browsers cache for a year. Unknown ones answer 404. @param hosts checks the host */
 export function serveAssets(app: Express, hosts: RequestHandler): void {
-  const folders = BUILDS.map((build) => join(folderOf(build), 'assets')).filter((folder) => existsSync(folder));
-  if (folders.length === 0) return;
-  const serve = folders.map((folder) => sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_S }));
+  const folder = join(clientFolder(), 'assets');
+  if (!existsSync(folder)) return;
+  const serve = sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_S });
   const notFound: RequestHandler = (_request, response) => void response.status(404).end();
   app.use('/assets', hosts, assetHeaders, endWithFile, serve, notFound);
 }
 
-/** A build: its page, and what each module imports. */
+/** The built client: its page, and what each module imports. */
 export type Built = { page: string; manifest: Manifest };
 
 /** Undefined before the first build. */
-export function readBuilt(build: (typeof BUILDS)[number]): Built | undefined {
-  const folder = folderOf(build);
+export function readBuilt(): Built | undefined {
+  const folder = clientFolder();
   const [page, manifest] = [join(folder, 'index.html'), join(folder, '.vite', 'manifest.json')];
   if (!existsSync(page)) return undefined;
   return { page: readFileSync(page, 'utf8'), manifest: JSON.parse(readFileSync(manifest, 'utf8')) as Manifest };
@@ -70,7 +68,7 @@ export function servePages(app: Express, built: Built | undefined, rendering?: R
     return;
   }
   const { page, manifest } = built;
-  app.use(express.static(folderOf('client'), { maxAge: HOUR_S * 1000, index: false }));
+  app.use(express.static(clientFolder(), { maxAge: HOUR_S * 1000, index: false }));
   app.get('/{*splat}', async (request, response, next) => {
     const modules = modulesOf(request.path);
     if (modules.length === 0 && rendering) return void rendering.unknown(request, response, next);

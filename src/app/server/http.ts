@@ -107,10 +107,10 @@ export function createApp(parts: AppParts): Express {
   if (services.metrics)
     app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
   const hosts = knownHostsOnly(env);
-  const [built, site] = [readBuilt('client'), readBuilt('site')];
+  const built = readBuilt();
   serveAssets(app, hosts);
   const headers = securityHeaders(env, sandboxOrigin);
-  const pages = built && site && renderer && { services, createContext, built, site, renderer, headers };
+  const pages = built && renderer && { services, createContext, built, renderer, headers };
   const rendering = pages && { unknown: serveRenderedPages(app, pages, hosts), queries: commonQueries(pages) };
   app.use(settingHeaders(headers), requestLog(log), services.requests.track, hosts, compression());
 

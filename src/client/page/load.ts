@@ -6,6 +6,9 @@ export type LoadRequest = {
   api: PageApi;
   /** The path of the page. */
   path: string;
+  /** The query of its address, with `?` if there is one. */
+  search: string;
+  now: Date;
   /** The parameters in the path of the page. */
   params: Params;
 };

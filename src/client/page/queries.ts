@@ -11,7 +11,7 @@ export function queriesIn(queryClient: QueryClient): PageQuery[] {
 }
 
 /** @param isFresh false for an account, which may see more than a visitor: the queries are then read again when they are used */
-export function fillIn(queryClient: QueryClient, queries: PageQuery[], isFresh: boolean): void {
+export function fillIn(queryClient: QueryClient, queries: readonly PageQuery[], isFresh: boolean): void {
   const options = isFresh ? undefined : { updatedAt: 0 };
   for (const { key, data } of queries) queryClient.setQueryData(key, data, options);
 }

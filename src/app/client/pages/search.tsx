@@ -1,8 +1,11 @@
 import { Suspense, lazy } from 'react';
 import { useSession } from '#client/session.tsx';
 import SearchScreen from '#domains/availability/client/components/search-screen.tsx';
+import { loadSearch } from '#domains/availability/client/load-search.ts';
 
 const HeldBookings = lazy(() => import('#domains/payments/client/components/held-bookings.tsx'));
+
+export const load = loadSearch;
 
 /** The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results. */
 export default function Search() {

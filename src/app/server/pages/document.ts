@@ -2,7 +2,7 @@
 import superjson from 'superjson';
 import type { PageFiles } from '#app/server/page-files.ts';
 import { jsonForScript } from '#shared/json-for-script.ts';
-import { type PageQuery, QUERIES_ID, type RenderedPage } from '#shared/rendering.ts';
+import { PAGE_DATA_ID, type PageData, type PageQuery, type RenderedPage } from '#shared/rendering.ts';
 
 const ROOT = '<div id="root"></div>';
 /** The tags of the built page that a rendered page has itself. */
@@ -18,9 +18,9 @@ const scriptLinks = ({ scripts }: PageFiles) =>
 const fontLinks = ({ fonts }: PageFiles) =>
   fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
 
-/** The queries of a page as a block of data, with which the browser begins. */
-function blockOf(queries: readonly PageQuery[]): string {
-  return `<script type="application/json" id="${QUERIES_ID}">${jsonForScript(superjson.serialize(queries))}</script>`;
+/** The block with the data of a page. */
+function blockOf(data: PageData): string {
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(superjson.serialize(data))}</script>`;
 }
 
 type EmptyParts = {
@@ -37,17 +37,17 @@ export function emptyDocument(built: string, files: PageFiles, { queries = [], s
   const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`).join('');
   return built
     .replace('</head>', () => `${scriptLinks(files)}${styles}</head>`)
-    .replace(ROOT, () => ROOT + shell + (queries.length > 0 ? blockOf(queries) : ''));
+    .replace(ROOT, () => ROOT + shell + (queries.length > 0 ? blockOf({ queries }) : ''));
 }
 
 /**
- * A page that the server has rendered. The browser takes it over with the queries. A page that is not found is only for those who
+ * A page that the server has rendered. The browser takes it over with its data. A page that is not found is only for those who
  * have no scripts: somebody who is signed in may see what a visitor does not.
  */
 export function renderedDocument(
   built: string,
   files: PageFiles,
-  { status, head, body, queries }: Extract<RenderedPage, { body: string }>,
+  { status, head, body, ...data }: Extract<RenderedPage, { body: string }>,
 ): string {
   const styles = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
   const isFound = status === 200;
@@ -57,5 +57,5 @@ export function renderedDocument(
     .replace('</head>', () => `${head}${styles}${fontLinks(files)}${scriptLinks(files)}</head>`)
     .replace(SCRIPT, '$& fetchpriority="low"')
     .replace(NO_SCRIPT, () => (isFound ? '' : `<noscript>${body}</noscript>`))
-    .replace(ROOT, () => (isFound ? `<div id="root">${body}</div>${blockOf(queries)}` : ROOT));
+    .replace(ROOT, () => (isFound ? `<div id="root">${body}</div>${blockOf(data)}` : ROOT));
 }

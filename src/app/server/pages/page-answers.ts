@@ -78,15 +78,17 @@ function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders):
 
 type Exchange = { request: Request; response: Response; headers: HeaderValues };
 
+/** The query of an address as it was sent, with `?`; '' without one. */
+export const queryOf = ({ originalUrl }: Request) => originalUrl.slice(originalUrl.split('?')[0]!.length);
+
 /**
  * Sends an answer, or 304 to a client that has it. Clients ask again every time.
  * @param exchange with the headers of every response, which are written together with those of the answer
  */
 export function sendMade({ request, response, headers }: Exchange, made: Made): void {
   if ('movedTo' in made) {
-    const query = request.originalUrl.slice(request.originalUrl.split('?')[0]!.length);
     response.set({ ...headers, 'cache-control': 'no-cache' });
-    response.redirect(301, made.movedTo + query);
+    response.redirect(301, made.movedTo + queryOf(request));
     return;
   }
   const { status, answer } = made;

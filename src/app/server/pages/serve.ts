@@ -11,7 +11,7 @@ import { sitemapText } from '#server/sitemap.ts';
 import type { PageQuery, Renderer } from '#shared/rendering.ts';
 import { paths } from '#shared/paths.ts';
 import { emptyDocument, renderedDocument } from './document.ts';
-import { type Made, PageAnswers, SiteValue, sendMade } from './page-answers.ts';
+import { type Made, PageAnswers, SiteValue, queryOf, sendMade } from './page-answers.ts';
 import { answerOf } from './page-cache.ts';
 import { spellingOf } from './spelling.ts';
 import { visitorCall } from './visitor-call.ts';
@@ -23,44 +23,42 @@ const NO_ADDRESS = '';
 export type PageParts = {
   services: Services;
   createContext: ReturnType<typeof contextMaker>;
-  /** The build of the application, whose page shows the paths that no page has. */
   built: Built;
-  /** The build of the website. */
-  site: Built;
   renderer: Renderer;
   /** Sent with every page. */
   headers: HeaderValues;
 };
 
 /** Renders the pages of a site. */
-export function pageRenderer({ services, createContext, built, site, renderer, headers }: PageParts) {
+export function pageRenderer({ services, createContext, built, renderer, headers }: PageParts) {
   const answers = new PageAnswers(services.knex);
 
-  /** The built page for a path, and the files that it needs first. */
-  function builtFor(path: string) {
-    const modules = modulesOf(path);
-    const { page, manifest } = modules.length > 0 ? site : built;
-    return [page, filesOf(manifest, modules)] as const;
-  }
+  const filesFor = (path: string) => filesOf(built.manifest, modulesOf(path));
 
-  async function render(request: Request, path: string): Promise<Made> {
-    // Without the token of the request: the page is kept for everybody.
-    const context = await createContext({ ip: clientAddress(request, services.config.TRUST_PROXY) });
-    const page = await renderer.renderPage({ path, call: visitorCall(context) });
-    if ('movedTo' in page) return page;
-    return { status: page.status, answer: await answerOf(HTML, renderedDocument(...builtFor(path), page)) };
-  }
-
-  const page: RequestHandler = async (request, response) => {
+  /** @param search the query of the address, which only live pages have */
+  async function render(request: Request, search = ''): Promise<Made> {
     const { path } = request;
-    try {
-      sendMade({ request, response, headers }, await answers.get(path, () => render(request, path)));
-    } catch (error) {
-      services.log.error({ err: error, path }, 'a page was not rendered');
-      response.status(500).set({ ...headers, 'cache-control': 'no-store' });
-      response.type('html').send(emptyDocument(...builtFor(path)));
-    }
-  };
+    // Without the token of the request: a visitor's page is kept for everybody, and the browser asks again for an account.
+    const context = await createContext({ ip: clientAddress(request, services.config.TRUST_PROXY) });
+    const page = await renderer.renderPage({ path, search, now: context.now, call: visitorCall(context) });
+    if ('movedTo' in page) return page;
+    return { status: page.status, answer: await answerOf(HTML, renderedDocument(built.page, filesFor(path), page)) };
+  }
+
+  const pageOf =
+    (make: (request: Request) => Promise<Made>): RequestHandler =>
+    async (request, response) => {
+      const { path } = request;
+      try {
+        sendMade({ request, response, headers }, await make(request));
+      } catch (error) {
+        services.log.error({ err: error, path }, 'a page was not rendered');
+        response.status(500).set({ ...headers, 'cache-control': 'no-store' });
+        response.type('html').send(emptyDocument(built.page, filesFor(path)));
+      }
+    };
+  const page = pageOf((request) => answers.get(request.path, () => render(request)));
+  const livePage = pageOf((request) => render(request, queryOf(request)));
 
   const sitemap: RequestHandler = async (request, response) => {
     const { PUBLIC_URL } = services.config;
@@ -71,7 +69,7 @@ export function pageRenderer({ services, createContext, built, site, renderer, h
     sendMade({ request, response, headers }, await answers.get(request.path, make));
   };
 
-  return { page, sitemap };
+  return { page, livePage, sitemap };
 }
 
 /** Reads the queries of every page, for those that the browser renders. @returns none if they cannot be read: the browser asks then */
@@ -109,10 +107,10 @@ const oneSpelling =
 
 /** Serves the pages before all other routes, of which they need none. @param before checks the host */
 export function serveRenderedPages(app: Express, parts: PageParts, before: RequestHandler): RequestHandler {
-  const { page, sitemap } = pageRenderer(parts);
+  const { page, livePage, sitemap } = pageRenderer(parts);
   app.use(oneSpelling(parts.headers));
   // Each with a route, whose pattern is its name in the metrics.
-  for (const { path } of RENDERED_PAGES) app.get(path, before, page);
+  for (const { path, isLive } of RENDERED_PAGES) app.get(path, before, isLive ? livePage : page);
   app.get('/sitemap.xml', before, sitemap);
   app.get('/robots.txt', before, settingHeaders(parts.headers), robots(parts.services.config.PUBLIC_URL));
   return page;

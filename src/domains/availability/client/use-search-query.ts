@@ -23,7 +23,7 @@ export type SearchQueryState = {
 /** The search query, stored in the address. Every change of the address resets the draft. */
 export function useSearchQuery(): SearchQueryState {
   const [params, setParams] = useSearchParams();
-  const query = useMemo(() => withDuration(readSearch(params)), [params]);
+  const query = useMemo(() => searchIn(params), [params]);
   const [edited, setEdited] = useState({ of: query, draft: query });
   const draft = edited.of === query ? edited.draft : query;
   return {
@@ -36,6 +36,9 @@ export function useSearchQuery(): SearchQueryState {
     apply: (next, options) => setParams(writeSearch(cleaned(next)), options),
   };
 }
+
+/** The query in an address. */
+export const searchIn = (params: URLSearchParams) => withDuration(readSearch(params));
 
 /** Sets the default duration of a meeting. */
 function withDuration(query: SearchQuery): SearchQuery {

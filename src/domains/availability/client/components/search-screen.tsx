@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '#client/failure.ts';
+import { PageHead } from '#client/page/page-head.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -68,7 +69,11 @@ function SearchPage({ aboveResults }: SearchScreenProps) {
 
   return (
     <>
-      <title>{space ? `Search in ${space.name}` : 'Search'}</title>
+      <PageHead
+        title={space ? `Search in ${space.name}` : 'Search'}
+        description="Find meeting rooms, private offices and desks that are free when you need them, with their prices."
+        path={paths.search}
+      />
       <h1 className="sr-only">Search for a place to work</h1>
       <SearchBar
         draft={draft}

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
 import { HomeHero } from '#domains/content/client/components/site/home-hero.tsx';
 import { PageHero } from '#domains/content/client/components/site/page-hero.tsx';
@@ -18,14 +17,13 @@ type PageTopProps = {
 export function PageTop({ view, search }: PageTopProps) {
   const standard = PAGE_TEXTS[view.page_name];
   const { ribbon, offerTag } = view;
-  const searchLater = search && <HydrateLater>{search}</HydrateLater>;
   const texts = {
     heading: view.heading ?? standard.heading,
     introduction: view.introduction ?? standard.introduction,
     ribbon,
     offerTag,
   };
-  if (view.page_name === 'Home Page') return <HomeHero {...texts} search={searchLater} />;
+  if (view.page_name === 'Home Page') return <HomeHero {...texts} search={search} />;
   const type = pageOf(view.page_name)?.resourceType;
   return (
     <>
@@ -34,7 +32,7 @@ export function PageTop({ view, search }: PageTopProps) {
         action={type && <BookingButton topic={type} />}
         picture={type && <ResourceTypePicture type={type} isFirst className="rounded-xl" />}
       />
-      {searchLater && <div className="site-width pb-14 sm:pb-20">{searchLater}</div>}
+      {search && <div className="site-width pb-14 sm:pb-20">{search}</div>}
     </>
   );
 }

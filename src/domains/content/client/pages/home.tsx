@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import type { Load } from '#client/page/load.ts';
 import { useSite } from '#client/site.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
@@ -39,11 +38,7 @@ export default function HomeScreen() {
           />
           <PageTop view={view} search={<HeroSearch spaces={spaces.data?.items ?? []} />} />
           {/* The sliders present the types, too. */}
-          {view.sliders.length === 0 && (
-            <HydrateLater>
-              <ResourceTypes />
-            </HydrateLater>
-          )}
+          {view.sliders.length === 0 && <ResourceTypes />}
           <PageSections view={view}>
             <div id="workspaces">
               <Section
@@ -55,9 +50,7 @@ export default function HomeScreen() {
               </Section>
             </div>
           </PageSections>
-          <HydrateLater>
-            <CallToAction />
-          </HydrateLater>
+          <CallToAction />
         </>
       )}
     </SiteScreen>

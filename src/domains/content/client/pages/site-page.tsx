@@ -1,5 +1,4 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import type { Load } from '#client/page/load.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
@@ -43,9 +42,7 @@ function Page({ page: { title, resourceType } }: { page: Known }) {
           <SitePageHead view={view} />
           <PageTop view={view} />
           {LIST_PAGES.includes(title) ? <PageLists view={view} /> : <PageSections view={view} />}
-          <HydrateLater>
-            <CallToAction topic={resourceType} />
-          </HydrateLater>
+          <CallToAction topic={resourceType} />
         </>
       )}
     </SiteScreen>

@@ -4,7 +4,6 @@ import { PublicFooterFrame, PublicFrame, PublicHeaderFrame } from '#client/layou
 import { type PublicLink, PublicLinksContext } from '#client/layout/public-links.ts';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { OperatorPage } from '#client/layout/operator-page.tsx';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
@@ -23,37 +22,28 @@ export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <PublicFrame
       header={
-        <HydrateLater>
-          <PublicHeaderFrame
-            name={name}
-            home={paths.home}
-            links={links.header}
-            actions={
-              <>
-                {ContactModal && (
-                  <Button variant="ghost" onClick={contact.open}>
-                    Contact Us
-                  </Button>
-                )}
-                {isSignedIn ? <MyBookings /> : status === 'anonymous' && <EnterAccount />}
-              </>
-            }
-          />
-        </HydrateLater>
+        <PublicHeaderFrame
+          name={name}
+          home={paths.home}
+          links={links.header}
+          actions={
+            <>
+              {ContactModal && (
+                <Button variant="ghost" onClick={contact.open}>
+                  Contact Us
+                </Button>
+              )}
+              {isSignedIn ? <MyBookings /> : status === 'anonymous' && <EnterAccount />}
+            </>
+          }
+        />
       }
       footer={
-        <HydrateLater>
-          <PublicFooterFrame
-            name={name}
-            columns={[
-              ...links.columns,
-              { title: 'Your account', links: isSignedIn ? [MY_BOOKINGS] : [LOGIN, SIGN_UP] },
-            ]}
-            note={
-              (site?.termsUrl || site?.privacyUrl) && <Legal termsUrl={site.termsUrl} privacyUrl={site.privacyUrl} />
-            }
-          />
-        </HydrateLater>
+        <PublicFooterFrame
+          name={name}
+          columns={[...links.columns, { title: 'Your account', links: isSignedIn ? [MY_BOOKINGS] : [LOGIN, SIGN_UP] }]}
+          note={(site?.termsUrl || site?.privacyUrl) && <Legal termsUrl={site.termsUrl} privacyUrl={site.privacyUrl} />}
+        />
       }
     >
       {children}

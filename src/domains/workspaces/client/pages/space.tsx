@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { failureOf } from '#client/failure.ts';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import type { Load } from '#client/page/load.ts';
 import { PageHead } from '#client/page/page-head.tsx';
 import { useSite } from '#client/site.ts';
@@ -61,9 +60,7 @@ function SpacePage({ space }: { space: Space }) {
         <div className="lg:order-last lg:self-stretch">
           <SideCard space={space} />
         </div>
-        <HydrateLater>
-          <SpaceDetails space={space} />
-        </HydrateLater>
+        <SpaceDetails space={space} />
       </div>
     </article>
   );

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { SiteFold, SitePicture } from '#domains/content/site-views.ts';
@@ -12,11 +11,7 @@ import { Testimonials } from './testimonials.tsx';
 
 /** The folds of a page in their order. Pictures beside a text change sides from fold to fold. */
 export function Folds({ folds }: { folds: readonly SiteFold[] }) {
-  return folds.map((fold, index) => (
-    <HydrateLater key={fold._id}>
-      <Fold fold={fold} isMirrored={index % 2 === 1} />
-    </HydrateLater>
-  ));
+  return folds.map((fold, index) => <Fold key={fold._id} fold={fold} isMirrored={index % 2 === 1} />);
 }
 
 type FoldProps = { fold: SiteFold; isMirrored?: boolean };

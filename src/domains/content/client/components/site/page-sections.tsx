@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { SitePageView } from '#domains/content/site-views.ts';
 import { paths } from '#shared/paths.ts';
@@ -107,12 +106,10 @@ export function PageLists({ view }: { view: SitePageView }) {
 /** A list whose name is only for screen readers: the heading of the page says the same. */
 function List({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <HydrateLater>
-      <div>
-        <h2 className="sr-only">{name}</h2>
-        {children}
-      </div>
-    </HydrateLater>
+    <div>
+      <h2 className="sr-only">{name}</h2>
+      {children}
+    </div>
   );
 }
 

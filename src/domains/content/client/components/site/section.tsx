@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 
 type SectionProps = {
@@ -13,15 +12,7 @@ type SectionProps = {
 };
 
 /** A section of a page of the website, with its heading. */
-export function Section(section: SectionProps) {
-  return (
-    <HydrateLater>
-      <SectionContent {...section} />
-    </HydrateLater>
-  );
-}
-
-function SectionContent({ title, introduction, action, isSubtle = false, children }: SectionProps) {
+export function Section({ title, introduction, action, isSubtle = false, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames(isSubtle && 'border-y bg-subtle')}>

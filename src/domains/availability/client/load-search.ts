@@ -1,0 +1,19 @@
+import { failureOf } from '#client/failure.ts';
+import type { Load } from '#client/page/load.ts';
+import { loadSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { searchOf } from './search-state.ts';
+import { searchIn } from './use-search-query.ts';
+
+/** Loads the workspaces, and the results of a complete search. A search that is refused is shown as such by the screen. */
+export const loadSearch: Load = async ({ api, search, now }) => {
+  const { items } = await loadSpaces(api);
+  const query = searchIn(new URLSearchParams(search));
+  const space = query.spaceId === null ? items[0] : items.find(({ _id }) => _id === query.spaceId);
+  const { filter } = searchOf(query, space, now);
+  if (!filter) return;
+  try {
+    await api.availability.search.ensureData(filter);
+  } catch (error) {
+    if (failureOf(error).status >= 500) throw error;
+  }
+};
