@@ -316,6 +316,6 @@ export async function seedBookings(
   }
   // Feeds show activities in the order of their ids.
   await trx('activities').insert(activities.sort((one, other) => +one.created_at - +other.created_at));
-  await trx('counters').where('name', 'invoice').update({ value: invoices });
+  await trx('counters').where('name', 'invoice').update({ value: String(invoices) });
   return upcoming;
 }

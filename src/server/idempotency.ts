@@ -1,20 +1,19 @@
 /**
- * `Idempotency-Key`: a write with a key runs once, and repeats get the same response for 24 hours. The key is stored in the first
- * transaction of the call, so no effect is committed without its key. The response is stored when the call ends. After a crash in
- * between, the key has no response, and repeats are refused instead of running again.
- *
- * A refused call frees its key for another call, but not for an attempt that began before the refusal: somebody was told that nothing
- * happened. So a refusal is stored under a new name, and an attempt writes only if the key still has the refusal that it began with.
+ * `Idempotency-Key`: a write with a key runs once, and repeats get the same response for 24 hours, also if it was refused (4xx). The key
+ * is stored in the first transaction of the call, so no effect is committed without its key. The response is stored when the call ends,
+ * so after a refusal no other attempt can take effect, however late it arrives. After a crash in between, the key has no response, and
+ * repeats are refused instead of running again.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import superjson from 'superjson';
 import type { Context, Moment, Services } from '#server/context.ts';
 import { type FirstWrite, withFirstWrite } from '#server/db/first-write.ts';
 import type { KeyRow, StoredAnswer } from '#server/db/tables.ts';
 import { type Queryable, type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { AppError, Conflict, InvalidInput, type Refusal } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
 
 const LONGEST_KEY = 128;
@@ -27,7 +26,6 @@ const LONGEST_PAUSE_MS = 400;
 const USED = 'This Idempotency-Key was used for another request';
 const UNFINISHED =
   'This request was received before and its result is not known yet. Please check whether it took effect';
-const REFUSED = 'This request was received again and was refused';
 
 /** A concurrent call has stored the key first. */
 class KeyTaken extends Error {}
@@ -74,11 +72,19 @@ function requireSame(row: KeyRow, operation: string, inputHash: string): void {
   if (row.operation !== operation || row.input_hash !== inputHash) throw new Conflict(USED);
 }
 
-/** What is stored of a key when an attempt begins. */
-type Known =
-  | { answer: unknown }
-  /** `refusal`: the name of the last one. `isUnfinished`: the call was interrupted but has stored its steps with `once`. */
-  | { refusal: string | null; isUnfinished?: boolean };
+/** The result of a call: its response, or its error. With `refusal`, what its caller is told; without, the call may be tried again. */
+export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; refusal?: Refusal };
+
+/** The stored result of a key; undefined while it has none. */
+function endingOf({ answer, refused_with: refusal }: KeyRow): Outcome | undefined {
+  if (answer) return { ok: true, answer: fromStored(answer) };
+  if (!refusal) return undefined;
+  const { kind, message, fields, data } = refusal;
+  return { ok: false, error: new AppError(kind, message, fields, data), refusal };
+}
+
+/** What is stored of a key when an attempt begins. `isUnfinished`: the call was interrupted but has stored its steps with `once`. */
+type Known = { outcome: Outcome } | { isUnfinished: boolean };
 
 /**
  * Waits for a concurrent call with the key.
@@ -89,12 +95,13 @@ async function knownOf(call: KeyedCall, hash: string): Promise<Known> {
   let waited = 0;
   for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const row = await find(call.services, key);
-    if (!row || row.refusal) return { refusal: row?.refusal ?? null };
+    if (!row) return { isUnfinished: false };
     requireSame(row, call.operation, hash);
-    if (row.answer) return { answer: fromStored(row.answer) };
+    const outcome = endingOf(row);
+    if (outcome) return { outcome };
     const isOld = call.now.getTime() - row.created_at.getTime() > MAX_WAIT_MS;
     if (isOld || waited >= MAX_WAIT_MS) {
-      if (await find(call.services, keyOf(call, true))) return { refusal: null, isUnfinished: true };
+      if (await find(call.services, keyOf(call, true))) return { isUnfinished: true };
       throw new Conflict(UNFINISHED);
     }
     await pause(pauseMs);
@@ -102,86 +109,62 @@ async function knownOf(call: KeyedCall, hash: string): Promise<Known> {
   }
 }
 
-/** One run of a keyed call. */
-type Attempt = { call: KeyedCall; row: Omit<KeyRow, 'answer' | 'refusal'>; refusal: string | null };
+type NewRow = Omit<KeyRow, 'answer' | 'refused_with'>;
+type Ending = { answer: string } | { refused_with: string };
 
-type Ending = { answer?: string; refusal: string | null };
+function toEnding(outcome: Outcome): Ending | undefined {
+  if (outcome.ok) return { answer: toStored(outcome.answer ?? null) };
+  return outcome.refusal && { refused_with: JSON.stringify(outcome.refusal) };
+}
 
-/**
- * Writes the row of the key, if nothing was stored since the attempt began.
- * @throws KeyTaken otherwise
- */
-async function takeKey(knex: Queryable, { call, row, refusal }: Attempt, values: Ending): Promise<void> {
-  const keys = knex('idempotency_keys');
-  if (refusal === null) {
-    await keys.insert({ ...row, ...values }).catch((error: unknown) => {
+/** Stores the key. @throws KeyTaken if it is there */
+async function takeKey(knex: Queryable, row: NewRow, ending?: Ending): Promise<void> {
+  await knex('idempotency_keys')
+    .insert({ ...row, ...ending })
+    .catch((error: unknown) => {
       throw isDuplicate(error, 'PRIMARY') ? new KeyTaken() : error;
     });
-    return;
-  }
-  const taken = await keys.where({ ...keyOf(call), refusal }).update({ ...row, ...values });
-  if (taken === 0) throw new KeyTaken();
 }
 
 /**
  * Stores how an attempt has ended.
  * @param isOurs whether this attempt has stored the key
- * @returns false if another attempt has stored something meanwhile; that stays
+ * @throws KeyTaken if another attempt has stored it
  */
-async function conclude(attempt: Attempt, values: Ending, isOurs: boolean): Promise<boolean> {
-  const { knex } = attempt.call.services;
-  try {
-    if (isOurs) await knex('idempotency_keys').where(keyOf(attempt.call)).whereNull('answer').update(values);
-    else await takeKey(knex, attempt, values);
-    return true;
-  } catch (error) {
-    if (error instanceof KeyTaken) return false;
-    throw error;
-  }
+async function conclude(knex: Knex, row: NewRow, ending: Ending, isOurs: boolean): Promise<void> {
+  if (!isOurs) return takeKey(knex, row, ending);
+  const { user_id, idempotency_key, is_step } = row;
+  await knex('idempotency_keys').where({ user_id, idempotency_key, is_step }).update(ending);
 }
-
-/** Stores the response. The call has already taken effect, so a failure to store it is only logged. */
-async function keepAnswer(attempt: Attempt, value: unknown, isOurs: boolean): Promise<void> {
-  const { log, operation, userId } = attempt.call;
-  await conclude(attempt, { answer: toStored(value ?? null), refusal: null }, isOurs).catch((error: unknown) =>
-    log.error({ err: error, procedure: operation, userId }, 'the response of a key could not be stored'),
-  );
-}
-
-/** The result of a call: its response, or its error. `isRefusal` is true for a client error (4xx). */
-export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; isRefusal: boolean };
-
-const OVERTAKEN: Outcome = { ok: false, error: new Conflict(REFUSED), isRefusal: true };
 
 /**
- * Runs a call once per key; a repeat gets the response of the first call. A refused call (4xx) frees its key. A call that fails
- * otherwise after its first commit keeps the key, so that the change is not made twice.
+ * Runs a call once per key; a repeat gets the response of the first call. A call that fails without a refusal after its first commit
+ * keeps the key, so that the change is not made twice.
  * @param run receives the services of the call, whose first transaction also stores the key
  * @throws Conflict when the key was used for another call or another input, or its response is not known
  */
 export async function rememberCall(call: KeyedCall, run: (services: Services) => Promise<Outcome>): Promise<Outcome> {
+  const { services, operation, userId, log } = call;
   const hash = hashOf(call.input);
-  const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
-  /** What the call answers if another one with its key was refused while it ran. */
-  let overtaken: Outcome | undefined;
+  const row = { ...keyOf(call), operation, input_hash: hash, created_at: call.now };
   for (;;) {
     const known = await knownOf(call, hash);
-    if ('answer' in known) return { ok: true, answer: known.answer };
-    if (known.refusal !== null && overtaken) return overtaken;
-    const attempt: Attempt = { call, row, refusal: known.refusal };
+    if ('outcome' in known) return known.outcome;
     const first: FirstWrite = {
       state: known.isUnfinished ? 'written' : 'waiting',
-      write: (trx) => takeKey(trx, attempt, { refusal: null }),
+      write: (trx) => takeKey(trx, row),
     };
-    const outcome = await withFirstWrite(first, () => run({ ...call.services, firstWrite: first }));
-    const isOurs = first.state === 'written';
-    if (outcome.ok) {
-      await keepAnswer(attempt, outcome.answer, isOurs);
-      return outcome;
+    const outcome = await withFirstWrite(first, () => run({ ...services, firstWrite: first }));
+    const ending = toEnding(outcome);
+    try {
+      if (!outcome.ok && isKeyTaken(outcome.error)) throw new KeyTaken();
+      if (ending) await conclude(services.knex, row, ending, first.state === 'written');
+    } catch (error) {
+      // The response of the other attempt counts.
+      if (error instanceof KeyTaken) continue;
+      log.error({ err: error, procedure: operation, userId }, 'the response of a key could not be stored');
     }
-    if (isKeyTaken(outcome.error)) overtaken = OVERTAKEN;
-    else if (outcome.isRefusal && !(await conclude(attempt, { refusal: randomUUID() }, isOurs))) overtaken = outcome;
-    else return outcome;
+    return outcome;
   }
 }
 

@@ -238,7 +238,7 @@ export function openApiDocument({ rows, procedures, operatorName, exampleOf, oth
         'A write with a bearer token may carry an `Idempotency-Key` header of at most 128 characters. For 24 hours, the same key of the ' +
         'same account with the same input runs once and returns the same response. With another input it is refused with 409. ' +
         'A second call waits a few seconds for the response of the first. It is refused with 409 when that response is not known. ' +
-        'A refused call (4xx) frees its key. Calls that return a token, and calls without a token, ignore the key. ' +
+        'This includes a refusal (4xx) other than 429. Calls that return a token, and calls without a token, ignore the key. ' +
         'Editable records have a `version`. When a change sends the version and the record has changed since, the change is refused ' +
         'with 409, and `data.current` is the present record.',
     },

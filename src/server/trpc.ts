@@ -21,8 +21,10 @@ import {
   NoAnswer,
   NotAllowed,
   NotSignedIn,
+  type Refusal,
   SILENT,
   type Silent,
+  kindOf,
 } from '#shared/errors.ts';
 import { fieldMessages } from '#shared/validate.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
@@ -73,6 +75,13 @@ export function failureOf(error: TRPCError): Failure {
   // Refused by tRPC itself: a wrong method, a wrong content type, or a body that is too large.
   if (status < 500) return { status, message: REFUSALS[status] ?? 'Invalid input', fields: [] };
   return { status: 500, message: INTERNAL_ERROR, fields: [] };
+}
+
+/** What a repeat of a call with its `Idempotency-Key` is told. Undefined if the call may be tried again: later, or as it failed. */
+function refusalOf(error: TRPCError): Refusal | undefined {
+  const { status, ...told } = failureOf(error);
+  const kind = kindOf(status);
+  return kind && kind !== 'too_many' ? { kind, ...told } : undefined;
 }
 
 const t = initTRPC
@@ -150,7 +159,7 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
   const outcome = await rememberCall(call, async (own) => {
     const result = await next({ ctx: { ...ctx, services: own } });
     if (result.ok) return { ok: true, answer: result.data };
-    return { ok: false, error: result.error, isRefusal: failureOf(result.error).status < 500 };
+    return { ok: false, error: result.error, refusal: refusalOf(result.error) };
   });
   if (!outcome.ok) throw outcome.error;
   return { ok: true, data: outcome.answer } as Awaited<ReturnType<typeof next>>;

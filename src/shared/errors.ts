@@ -27,6 +27,14 @@ export const HTTP_STATUS: Record<ErrorKind, number> = {
   too_many: 429,
 };
 
+/** The kind of error with a status; undefined for other statuses. */
+export function kindOf(status: number): ErrorKind | undefined {
+  return (Object.keys(HTTP_STATUS) as ErrorKind[]).find((kind) => HTTP_STATUS[kind] === status);
+}
+
+/** What the caller of a refused call is told. */
+export type Refusal = { kind: ErrorKind; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
+
 /** An error whose message is sent to the caller. Any other error becomes a 500 without details. */
 export class AppError extends Error {
   constructor(

@@ -122,12 +122,19 @@ describe('the same key', () => {
     expect((await addAmenity(newTitle(), key)).meta.status).toBe(200);
   });
 
-  it('is free again after a refused call', async () => {
+  it('returns the first refusal, also when the call would succeed by now', async () => {
     const [key, title] = [newKey(), newTitle()];
     await addAmenity(title, newKey());
-    expect((await send('POST', '/amenities', { title: '' }, key)).meta.status).toBe(400);
-    expect((await send('PUT', '/amenities/99999', { title }, key)).meta.status).toBe(404);
-    expect((await addAmenity(newTitle(), key)).meta.status).toBe(200);
+    const first = await addAmenity(title, key);
+    expect(first.meta.status).toBe(409);
+    await app.knex('amenities').where({ title }).delete();
+    expect(await addAmenity(title, key)).toEqual(first);
+    expect(await amenities(title)).toEqual([]);
+    const invalid = newKey();
+    const refused = await send('POST', '/amenities', { title: '' }, invalid);
+    expect(refused.meta.status).toBe(400);
+    expect(await send('POST', '/amenities', { title: '' }, invalid)).toEqual(refused);
+    expect((await addAmenity(newTitle(), invalid)).meta.status).toBe(409);
   });
 
   it('returns nothing to an account that may not make the call any more', async () => {
@@ -166,7 +173,8 @@ describe('concurrent calls with one key', () => {
     };
     const second = async (): Promise<Outcome> => {
       await rememberCall(call, first);
-      return { ok: false, error: new Conflict('It is done already'), isRefusal: true };
+      const message = 'It is done already';
+      return { ok: false, error: new Conflict(message), refusal: { kind: 'conflict', message, fields: [] } };
     };
     expect(await rememberCall(call, second)).toEqual({ ok: true, answer: 'done' });
   });

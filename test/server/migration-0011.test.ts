@@ -67,7 +67,7 @@ it('makes addresses exact, deletes passwords of unverified accounts, and changes
 it('can be reverted and applied again', async () => {
   await knex('idempotency_keys').insert(
     [false, true].map((is_step) => ({
-      user_id: 1,
+      user_id: '1',
       idempotency_key: 'k',
       is_step,
       operation: 'o',

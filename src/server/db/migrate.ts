@@ -53,6 +53,8 @@ import * as m0045 from '../../../migrations/0045-buttons-of-pictures.ts';
 import * as m0046 from '../../../migrations/0046-refused-keys.ts';
 import * as m0047 from '../../../migrations/0047-booking-notices.ts';
 import * as m0048 from '../../../migrations/0048-no-replica-marks.contract.ts';
+import * as m0049 from '../../../migrations/0049-refusals-of-keys.ts';
+import * as m0050 from '../../../migrations/0050-no-names-of-refusals.contract.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -103,6 +105,8 @@ export const MIGRATIONS: Migration[] = [
   { name: '0046-refused-keys', ...m0046 },
   { name: '0047-booking-notices', ...m0047 },
   { name: '0048-no-replica-marks.contract', ...m0048 },
+  { name: '0049-refusals-of-keys', ...m0049 },
+  { name: '0050-no-names-of-refusals.contract', ...m0050 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

@@ -2,6 +2,7 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { Audience } from '#server/live.ts';
 import type { SuperJSONResult } from 'superjson';
+import type { Refusal } from '#shared/errors.ts';
 import type { LiveName, LivePayload } from '#shared/live-events.ts';
 
 type DeadLetterRow = {
@@ -24,10 +25,9 @@ export type KeyRow = {
   is_step: boolean;
   operation: string;
   input_hash: string;
-  /** The response, with what superjson says of its types. Null while there is none. */
+  /** The response, with what superjson says of its types. Null while there is none, and of a call that was refused. */
   answer: StoredAnswer | null;
-  /** Names the last refusal of a call that took no effect; null while a call with the key runs, and once one took effect. */
-  refusal: string | null;
+  refused_with: Refusal | null;
   created_at: Date;
 };
 
@@ -63,7 +63,7 @@ declare module 'knex/types/tables.js' {
     };
     counters: { name: string; value: string };
     dead_letters: JsonTable<DeadLetterRow, 'payload'>;
-    idempotency_keys: JsonTable<KeyRow, 'answer'>;
+    idempotency_keys: JsonTable<KeyRow, 'answer' | 'refused_with'>;
     jobs: {
       name: string;
       due_at: Date;
