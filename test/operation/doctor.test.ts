@@ -1,6 +1,6 @@
 /** The doctor finds what is wrong with an installation, and changes nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { backupFinding, clockFinding, serverFindings } from '#app/server/doctor/database.ts';
+import { backupFinding, clockFinding, serverFindings, writersFinding } from '#app/server/doctor/database.ts';
 import { examineInstallation } from '#app/server/doctor/examination.ts';
 import type { Finding } from '#app/server/doctor/finding.ts';
 import { diskFinding } from '#app/server/doctor/machine.ts';
@@ -121,6 +121,14 @@ it('judges the age of the newest backup', () => {
   expect(level(undefined, 'development')).toBe('ok');
   expect(level('2026-05-05T10:00:00Z', 'production')).toBe('ok');
   expect(level('2026-05-05T09:59:00Z', 'production')).toBe('warning');
+});
+
+it('finds connections that lead to several servers', () => {
+  expect(writersFinding(['a', 'a']).level).toBe('ok');
+  expect(writersFinding(['a', 'b', 'a'])).toMatchObject({
+    level: 'problem',
+    text: expect.stringContaining('2 servers'),
+  });
 });
 
 it('judges the clock and the disk', () => {

@@ -124,6 +124,27 @@ export async function readSkew(knex: Knex): Promise<number> {
   return Number(row.ms) - (before + Date.now()) / 2;
 }
 
+/** How many connections are compared: a balancer that spreads them gives some of these to other servers. */
+export const COMPARED_CONNECTIONS = 6;
+
+/** The server behind each of several connections. */
+export async function readServers(knex: Knex): Promise<string[]> {
+  // The pause keeps each connection busy, so that none serves two of the statements.
+  const sql = 'SELECT CONCAT(@@hostname, @@datadir, @@port) AS server, SLEEP(0.1)';
+  const answers = await Promise.all(Array.from({ length: COMPARED_CONNECTIONS }, () => knex.raw(sql)));
+  return answers.map(([[row]]: [[{ server: string }]]) => row.server);
+}
+
+/** @param servers the server behind each connection */
+export function writersFinding(servers: string[]): Finding {
+  const count = new Set(servers).size;
+  if (count === 1) return ok('Writer', 'all connections lead to one server');
+  return problem(
+    'Writer',
+    `Connections lead to ${count} servers. Send all to one: two that write at once can double-book (docs/cluster.md).`,
+  );
+}
+
 /** A daily backup, and the time that it may take. */
 const MAX_BACKUP_AGE = 26 * HOUR;
 

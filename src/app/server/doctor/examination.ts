@@ -1,12 +1,15 @@
 /** All checks of `npm run doctor`. Each one reports, also when others fail. */
 import {
+  COMPARED_CONNECTIONS,
   backupFinding,
   clockFinding,
   readFacts,
   readLastBackup,
+  readServers,
   readSkew,
   schemaFindings,
   serverFindings,
+  writersFinding,
 } from '#app/server/doctor/database.ts';
 import { type Finding, examine, problem } from '#app/server/doctor/finding.ts';
 import { machineFindings } from '#app/server/doctor/machine.ts';
@@ -15,11 +18,12 @@ import { connect } from '#server/db/knex.ts';
 import { type Env, readEnv } from '#server/env.ts';
 
 async function databaseFindings(config: Env): Promise<Finding[]> {
-  const knex = connect(config.DATABASE_URL, 2);
+  const knex = connect(config.DATABASE_URL, COMPARED_CONNECTIONS);
   try {
     await knex.raw('SELECT 1');
     return [
       ...(await examine('Database', async () => serverFindings(await readFacts(knex), config))),
+      ...(await examine('Writer', async () => writersFinding(await readServers(knex)))),
       ...(await examine('Clock', async () => clockFinding(await readSkew(knex)))),
       ...(await examine('Migrations', () => schemaFindings(knex))),
       ...(await examine('Backup', async () => backupFinding(await readLastBackup(knex), new Date(), config))),
