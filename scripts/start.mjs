@@ -7,7 +7,7 @@ import { demoAccountsText, fillDemoDataOnce, hasDemoData, applyDemoSettings } fr
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
-import { Problem, runMain, say, secondsSince } from './lib/messages.mjs';
+import { Problem, runMain, say, secondsSince, step } from './lib/messages.mjs';
 import { root } from './lib/paths.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 
@@ -23,9 +23,9 @@ await runMain(async () => {
   // Outside production, people read the terminal output. A line per request would hide the rest.
   if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ??= 'warn';
   await lockDataDirectory();
-  await ensureDependencies();
 
-  const opening = ensureDatabase();
+  // The database needs no package.
+  const opening = step('Starting the database', ensureDatabase);
   let server;
   onShutdown(async () => {
     say('\nStopping …');
@@ -33,12 +33,15 @@ await runMain(async () => {
     await (await opening).close();
   });
 
+  const installing = ensureDependencies();
+  await Promise.allSettled([opening, installing]);
   const database = await opening;
   try {
+    await installing;
     // The demo data must be complete before the server listens, as people may then log in with a demo account.
     await Promise.all([buildWhenStale(), database.isPrivate && fillDemoDataOnce()]);
     if (database.isPrivate) applyDemoSettings();
-    server = await startServer();
+    server = await step('Starting the server', startServer);
   } catch (error) {
     await database.close();
     throw error;

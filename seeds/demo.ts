@@ -2,6 +2,7 @@
  * Fills an empty database with realistic demo data. With `--if-empty`, the script does nothing if there are accounts. All data is
  * written in one transaction, so that an interruption leaves no partial data.
  */
+import { step } from '../scripts/lib/messages.mjs';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -13,7 +14,6 @@ import { stripeIntegration } from '#server/integrations/stripe.ts';
 import { xeroIntegration } from '#server/integrations/xero.ts';
 import { createLog } from '#server/log.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
-import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedAccounting } from './demo/accounting.ts';
 import { seedDoors } from './demo/doors.ts';
@@ -24,13 +24,13 @@ import { seedLeads } from './demo/leads.ts';
 import { seedInvoices } from './demo/invoices.ts';
 import { seedPayments } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
-import { authorOf, makeSiteFiles, seedSite } from './demo/site.ts';
-import { attachPictures, drawPictures } from './demo/pictures.ts';
+import { authorOf, seedSite, storeSiteFiles } from './demo/site.ts';
+import { attachPictures, storePictures } from './demo/pictures.ts';
 import { seedPlaces } from './demo/places.ts';
 
 const env = readEnv();
 const knex = connect(env.DATABASE_URL, 4);
-await migrate(knex);
+await step('Creating the tables', () => migrate(knex));
 const isFilled = (await knex('users').first('id')) !== undefined;
 if (isFilled && process.argv.includes('--if-empty')) {
   await knex.destroy();
@@ -41,59 +41,48 @@ if (isFilled) {
   await knex.destroy();
   process.exit(1);
 }
-
-const storage = await openStorage(env);
-const now = new Date();
-await ensureStandardRoles(knex, now);
-const transactions = new Transactions();
-const fileServices = { knex, transactions, storage, clock: systemClock };
-const pictures = await drawPictures(fileServices);
-const siteFiles = await makeSiteFiles(fileServices, pictures.ofSpaces);
-// Charges always go to the sandbox, never to a real account.
-const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
-const connecting = { clock: systemClock, log: createLog('warn'), sandboxes };
-const { client: stripe } = stripeIntegration.connect({
-  ...connecting,
-  config: { ...env, STRIPE_SECRET_KEY: undefined },
-});
-const xero = sandboxes.xero && xeroIntegration.connect({ ...connecting, config: env }).client;
 try {
-  await knex.transaction(async (trx) => {
-    const spaces = await seedPlaces(trx, now);
-    await attachPictures(trx, pictures, spaces, now);
-    const { members, editor } = await seedPeople(
-      trx,
-      spaces.map(({ id }) => id),
-      now,
-    );
-    await seedSite({ trx, author: authorOf(editor, now), files: siteFiles }, spaces);
-    const upcoming = await seedBookings(trx, spaces, members, now);
-    await seedEnquiries(trx, spaces, now);
-    await seedInvoices(trx, env);
-    if (sandboxes.kisi)
-      await seedDoors(
-        trx,
-        sandboxes.kisi,
-        spaces.map(({ id }) => id),
-        now,
-      );
-    if (sandboxes.mailchimp)
-      await seedCampaigns(
-        trx,
-        sandboxes.mailchimp,
-        spaces.map(({ id }) => id),
-        now,
-      );
-    if (xero) await seedAccounting(trx, xero, now);
-    if (sandboxes.facebook) await seedLeads(sandboxes.facebook);
-    if (stripe) await seedPayments(trx, stripe, members, upcoming, { now, operator: env.OPERATOR_NAME });
-    // A running server shows the new workspaces.
-    touchSite(trx);
-    await raiseIfTouched(trx);
-  });
-  await recountFigures({ services: { knex, transactions, log: createLog('error') } });
+  await step('Filling the database with demo data', fill);
   console.log('The demo data has been created.');
 } finally {
-  await sandboxes.stop();
   await knex.destroy();
+}
+
+async function fill(): Promise<void> {
+  const storage = await openStorage(env);
+  const now = new Date();
+  await ensureStandardRoles(knex, now);
+  const fileServices = { knex, transactions: new Transactions(), storage, clock: systemClock };
+  const pictures = await storePictures(fileServices);
+  const siteFiles = await storeSiteFiles(fileServices, pictures.ofSpaces);
+  // Charges always go to the sandbox, never to a real account.
+  const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
+  const connecting = { clock: systemClock, log: createLog('warn'), sandboxes };
+  const { client: stripe } = stripeIntegration.connect({
+    ...connecting,
+    config: { ...env, STRIPE_SECRET_KEY: undefined },
+  });
+  const xero = sandboxes.xero && xeroIntegration.connect({ ...connecting, config: env }).client;
+  try {
+    await knex.transaction(async (trx) => {
+      const spaces = await seedPlaces(trx, now);
+      const spaceIds = spaces.map(({ id }) => id);
+      await attachPictures(trx, pictures, spaces, now);
+      const { members, editor } = await seedPeople(trx, spaceIds, now);
+      await seedSite({ trx, author: authorOf(editor, now), files: siteFiles }, spaces);
+      const bookings = await seedBookings(trx, { spaces, members, now });
+      const chargeIds = await seedPayments(trx, bookings, { stripe, members, now, operator: env.OPERATOR_NAME });
+      await seedInvoices(trx, env, bookings, chargeIds);
+      await seedEnquiries(trx, spaces, now);
+      if (sandboxes.kisi) await seedDoors(trx, sandboxes.kisi, spaceIds, now);
+      if (sandboxes.mailchimp) await seedCampaigns(trx, sandboxes.mailchimp, spaceIds, now);
+      if (xero) await seedAccounting(trx, xero, now);
+      if (sandboxes.facebook) await seedLeads(sandboxes.facebook);
+      // A running server shows the new workspaces.
+      touchSite(trx);
+      await raiseIfTouched(trx);
+    });
+  } finally {
+    await sandboxes.stop();
+  }
 }

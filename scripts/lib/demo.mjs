@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, say, secondsSince } from './messages.mjs';
+import { Problem } from './messages.mjs';
 import { dataDirectory } from './paths.mjs';
 import { runTypeScript } from './processes.mjs';
 
@@ -27,12 +27,10 @@ const markFile = () => join(dataDirectory(), 'demo-data-filled');
 export async function fillDemoDataOnce() {
   const isUnwanted = process.env.NODE_ENV === 'production' || process.env.DEMO_DATA === 'off';
   if (isUnwanted || hasDemoData()) return;
-  const startedAt = Date.now();
-  say('Filling the new database with demo data …');
-  const { code, output } = await runTypeScript('seeds/demo.ts', ['--if-empty'], { quiet: true });
-  if (code !== 0) throw new Problem(`The demo data could not be filled in:\n\n${output.trimEnd()}`);
+  // Its progress and its errors are shown.
+  const { code } = await runTypeScript('seeds/demo.ts', ['--if-empty'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (code !== 0) throw new Problem('The demo data could not be filled in.');
   writeFileSync(markFile(), `${new Date().toISOString()}\n`);
-  say(`Demo data filled in, ${secondsSince(startedAt)}.`);
 }
 
 /** The settings of an installation with demo data: its calendar account is the special account that starts at the calendar. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, say } from './messages.mjs';
+import { Problem, step } from './messages.mjs';
 import { root } from './paths.mjs';
 import { run } from './processes.mjs';
 
@@ -12,11 +12,13 @@ export async function ensureDependencies() {
     throw new Problem(`Cockpit needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
   }
   if (areDependenciesFresh()) return;
-  say('Installing dependencies (npm ci) …');
   // The build needs the development packages, which npm would leave out with NODE_ENV=production.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const { code, output } = await run(npm[0], [...npm.slice(1), 'ci', '--include=dev'], { quiet: true });
-  if (code !== 0) throw new Problem(`npm ci failed:\n\n${output.trimEnd()}`);
+  const install = [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  await step('Installing dependencies (npm ci)', async () => {
+    const { code, output } = await run(npm[0], install, { quiet: true });
+    if (code !== 0) throw new Problem(`npm ci failed:\n\n${output.trimEnd()}`);
+  });
 }
 
 /** True when node_modules matches package-lock.json. */

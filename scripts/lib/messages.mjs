@@ -11,6 +11,15 @@ export function secondsSince(startedAt) {
   return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
+/** Does a part of the work of a script, and prints how long it took. @returns what `work` returns */
+export async function step(text, work) {
+  const startedAt = Date.now();
+  say(`${text} …`);
+  const result = await work();
+  say(`${text}: done in ${secondsSince(startedAt)}`);
+  return result;
+}
+
 /** Runs the main function of a script. An error ends the process with exit code 1 and a readable message. */
 export async function runMain(main) {
   try {

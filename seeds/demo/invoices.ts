@@ -1,9 +1,10 @@
-/** The operator of the demo, and the copies that its invoices keep. */
+/** The operator of the demo, and the invoices of its bookings, with copies that the code of the server writes. */
 import type { Knex } from 'knex';
 import type { Env } from '#server/env.ts';
-import { lockBooking } from '#domains/bookings/server/records.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Operator } from '#domains/invoices/operator.ts';
-import { snapshotOf } from '#domains/invoices/server/snapshot.ts';
+import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
+import { paidAt } from './booking-states.ts';
 
 const OPERATOR: Operator = {
   name: 'Cockpit Workspaces Ltd',
@@ -16,16 +17,42 @@ const OPERATOR: Operator = {
   iban: 'GB33BUKB20201555555555',
 };
 
-/** Enters the operator, and writes the copies with the code of the server. */
-export async function seedInvoices(trx: Knex.Transaction, config: Pick<Env, 'OPERATOR_NAME'>): Promise<void> {
+/** Enters the operator, and writes the invoices. @param chargeIds the charges by booking */
+export async function seedInvoices(
+  trx: Knex.Transaction,
+  config: Pick<Env, 'OPERATOR_NAME'>,
+  bookings: BookingRecord[],
+  chargeIds: Map<string, string>,
+): Promise<void> {
   await trx('operator').update(OPERATOR);
-  for (const { id, booking_id, total_pence } of await trx('invoices').select('id', 'booking_id', 'total_pence')) {
-    const record = await lockBooking(trx, booking_id);
-    const document = { kind: 'invoice', bookingId: booking_id, totalPence: total_pence } as const;
-    const sources = { chargeId: null, refundId: null, isDifference: false, at: new Date(), billed: null };
-    const snapshot = await snapshotOf(config, trx, { record, document: { ...document, ...sources } });
-    await trx('invoices')
-      .where('id', id)
-      .update({ snapshot: JSON.stringify(snapshot) });
+  const billed = bookings.filter(({ payment_status }) => payment_status === 'completed');
+  const rows = [];
+  for (const [index, record] of billed.entries()) {
+    const document: BillingDocument = {
+      kind: 'invoice',
+      bookingId: record.id,
+      chargeId: chargeIds.get(record.id) ?? null,
+      refundId: null,
+      at: paidAt(record),
+      billed: null,
+      totalPence: record.total_pence,
+      isDifference: false,
+    };
+    rows.push({
+      invoice_id: `INV-${String(index + 1).padStart(6, '0')}`,
+      booking_id: record.id,
+      space_id: record.space_id,
+      user_id: record.assigned_user_id,
+      charge_id: document.chargeId,
+      request_id: record.booking_request ? record.id : null,
+      resource_type: record.type,
+      invoice_date: document.at,
+      net_pence: netPenceOf(record, document),
+      total_pence: record.total_pence,
+      tax_percent: record.tax_percent,
+      snapshot: JSON.stringify(await snapshotOf(config, trx, { record, document })),
+    });
   }
+  await trx('invoices').insert(rows);
+  await trx('counters').where('name', 'invoice').update({ value: String(rows.length) });
 }

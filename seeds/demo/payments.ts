@@ -1,81 +1,108 @@
-/** Saved test cards, and charges in the payment sandbox, so that the demo's bookings can be refunded. */
+/**
+ * Saved test cards and the charges of the demo's bookings. What a member with a card has not used yet was paid by card, so that it can be
+ * refunded in the payment sandbox; everything else, and all of it without the sandbox, was paid at the desk.
+ */
 import type { Knex } from 'knex';
 import type { StripeService } from '#server/integrations/stripe.ts';
+import { toBilled } from '#domains/bookings/server/billed.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { consentText } from '#domains/payments/consent.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
-import type { SeededBooking } from './bookings.ts';
+import { isPaid, paidAt } from './booking-states.ts';
 import type { Person } from './people.ts';
 
-type Card = { customerId: string; sourceId: string; last4: string };
+type Card = { customerId: string; sourceId: string; last4: string; brand: string };
+type Seeding = { stripe: StripeService | undefined; members: Person[]; now: Date; operator: string };
 
-async function cardFor(stripe: StripeService, person: Person, token: string): Promise<Card> {
-  const customerId = await stripe.createCustomer({ email: person.email, name: person.name, userId: person.id });
-  const { src_id, last4 } = await stripe.attachCard(customerId, token);
-  return { customerId, sourceId: src_id, last4 };
-}
-
+/** The first members have a card. */
+const CARDS = 12;
 /** What the first member has agreed to: staff charge their card for more bookings. */
 const CONSENT_POUNDS = 500;
 
-/**
- * Saves a card for the first two members and for the member of each booking, and charges the bookings to these cards. The first
- * member has agreed that staff charge theirs.
- */
-export async function seedPayments(
+async function saveCard(stripe: StripeService, { id: userId, email, name }: Person, token: string): Promise<Card> {
+  const customerId = await stripe.createCustomer({ email, name, userId });
+  const { src_id: sourceId, last4, brand } = await stripe.attachCard(customerId, token);
+  return { customerId, sourceId, last4, brand };
+}
+
+/** Saves the cards. @returns them by account */
+async function saveCards(
   trx: Knex.Transaction,
-  stripe: StripeService,
-  members: Person[],
-  bookings: SeededBooking[],
-  { now, operator }: { now: Date; operator: string },
-): Promise<void> {
-  const payers = new Map(
-    [...members.slice(0, 2), ...bookings.map(({ member }) => member)].map((person) => [person.id, person]),
+  { stripe, members, now, operator }: Seeding & { stripe: StripeService },
+): Promise<Map<string, Card>> {
+  const [first, second] = members as [Person, Person];
+  const cards = new Map(
+    await Promise.all(
+      members.slice(0, CARDS).map(async (person) => {
+        const card = await saveCard(stripe, person, person === second ? 'tok_mastercard' : 'tok_visa');
+        return [person.id, card] as const;
+      }),
+    ),
   );
-  const cards = new Map<string, Card>();
-  for (const person of payers.values()) {
-    const card = await cardFor(stripe, person, person.id === members[1]!.id ? 'tok_mastercard' : 'tok_visa');
-    cards.set(person.id, card);
-    await trx('users').where('id', person.id).update({ stripe_customer_id: card.customerId });
-  }
-  const [first] = members;
+  for (const [id, { customerId }] of cards) await trx('users').where({ id }).update({ stripe_customer_id: customerId });
   await trx('card_consents').insert({
-    user_id: first!.id,
-    source_id: cards.get(first!.id)!.sourceId,
+    user_id: first.id,
+    source_id: cards.get(first.id)!.sourceId,
     text: consentText(operator, CONSENT_POUNDS),
     limit_pence: poundsToPence(CONSENT_POUNDS),
     given_at: new Date(now.getTime() - 3 * DAY),
   });
-  for (const { id, member, totalPence, title } of bookings) {
-    const { customerId, sourceId, last4 } = cards.get(member.id)!;
-    const idempotency_key = `demo-${id}-${now.getTime()}`;
-    const row = {
-      booking_id: id,
-      user_id: member.id,
-      purpose: 'booking',
-      amount_pence: totalPence,
-      customer_id: customerId,
-      source_id: sourceId,
-    };
-    const [chargeId] = await trx('charges').insert({
-      ...row,
-      description: title,
-      status: 'succeeded',
-      card_last4: last4,
-      idempotency_key,
-      created_at: now,
-    });
-    const { intentId } = await stripe.charge({
-      customerId,
-      sourceId,
-      amountPence: totalPence,
-      currency: 'gbp',
-      description: title,
-      idempotencyKey: idempotency_key,
-      metadata: { charge_id: String(chargeId) },
-      returnUrl: 'http://localhost/',
-    });
-    await trx('charges').where('id', chargeId).update({ intent_id: intentId });
-    await trx('invoices').where('booking_id', id).update({ charge_id: chargeId });
-  }
+  return cards;
+}
+
+/** The charge of a booking. @param card missing for a payment at the desk */
+function chargeOf(booking: BookingRecord, card: Card | undefined, now: Date) {
+  return {
+    booking_id: booking.id,
+    user_id: booking.assigned_user_id!,
+    purpose: 'booking' as const,
+    method: card ? ('card' as const) : ('terminal' as const),
+    amount_pence: booking.total_pence,
+    customer_id: card?.customerId ?? '',
+    source_id: card?.sourceId ?? '',
+    card_last4: card?.last4 ?? '',
+    card_brand: card?.brand ?? '',
+    description: `${booking.title} at ${booking.space.name}`,
+    status: 'succeeded' as const,
+    outcome: 'kept' as const,
+    idempotency_key: `demo-${booking.id}-${now.getTime()}`,
+    created_at: booking.created_at,
+    settled_at: paidAt(booking),
+    billed: toBilled(booking),
+  };
+}
+
+/** @returns the ids of the charges by booking */
+export async function seedPayments(
+  trx: Knex.Transaction,
+  bookings: BookingRecord[],
+  seeding: Seeding,
+): Promise<Map<string, string>> {
+  const { stripe, now } = seeding;
+  const paid = bookings.filter(isPaid);
+  const cards = stripe ? await saveCards(trx, { ...seeding, stripe }) : new Map<string, Card>();
+  const cardOf = ({ ends_at, assigned_user_id }: BookingRecord) =>
+    ends_at > now ? cards.get(assigned_user_id!) : undefined;
+  await trx('charges').insert(paid.map((booking) => chargeOf(booking, cardOf(booking), now)));
+  const charges = await trx('charges').orderBy('id').select('*');
+  const intents = await Promise.all(
+    charges
+      .filter(({ method }) => method === 'card')
+      .map(async (charge) => {
+        const { intentId } = await stripe!.charge({
+          customerId: charge.customer_id,
+          sourceId: charge.source_id,
+          amountPence: charge.amount_pence,
+          currency: 'gbp',
+          description: charge.description,
+          idempotencyKey: charge.idempotency_key,
+          metadata: { charge_id: charge.id, charge_key: charge.idempotency_key, booking_id: charge.booking_id },
+          returnUrl: 'http://localhost/',
+        });
+        return { id: charge.id, intentId };
+      }),
+  );
+  for (const { id, intentId } of intents) await trx('charges').where({ id }).update({ intent_id: intentId });
+  return new Map(charges.map(({ id, booking_id }) => [booking_id, id]));
 }

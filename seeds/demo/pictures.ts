@@ -1,43 +1,30 @@
-/** The pictures of the demo: four of each workspace, and one of some rooms, offices and desk areas. */
+/** The pictures of the demo's workspaces, and those of some rooms, offices and desk areas. */
 import type { Knex } from 'knex';
-import { storePicture } from '#server/files/pictures.ts';
-import type { FileServices, StoredFile } from '#server/files/stored.ts';
-import type { ResourceType } from '#shared/resource-types.ts';
-import { drawResourcePicture, drawWorkspacePictures } from '../images/pictures.ts';
+import type { FileServices } from '#server/files/stored.ts';
+import { type DemoFile, storeDemoPicture } from './files.ts';
 import type { SeededSpace } from './places.ts';
 
-const SPACES = 3;
-const PICTURES_PER_SPACE = 4;
+const SPACES = ['london', 'manchester', 'bristol'];
+const VIEWS = ['house', 'lounge', 'meeting', 'desks'];
 
-/** The resources with a picture, by workspace and name. The others show the drawn picture of their type. */
-const RESOURCES: { space: number; name: string; type: ResourceType }[] = [
-  { space: 0, name: 'Thames', type: 'meeting_room' },
-  { space: 0, name: 'Fleet', type: 'meeting_room' },
-  { space: 0, name: 'Studio One', type: 'private_office' },
-  { space: 0, name: 'The Loft', type: 'flexi_desk' },
-  { space: 1, name: 'Medlock', type: 'meeting_room' },
+/** The resources with a picture, by workspace and name. The others show the picture of their type. */
+const RESOURCES = [
+  { space: 0, name: 'Thames', picture: 'london-meeting' },
+  { space: 0, name: 'Fleet', picture: 'fleet' },
+  { space: 0, name: 'Studio One', picture: 'studio-one' },
+  { space: 0, name: 'The Loft', picture: 'london-desks' },
+  { space: 1, name: 'Medlock', picture: 'manchester-meeting' },
 ];
 
-type Stored = StoredFile & { filename: string };
-type Pictures = { ofSpaces: Stored[][]; ofResources: Stored[] };
+type Pictures = { ofSpaces: DemoFile[][]; ofResources: DemoFile[] };
 
-/** Draws and stores all pictures. This takes most of the time of the demo, so it is not part of the transaction. */
-export async function drawPictures(services: FileServices): Promise<Pictures> {
-  const store = async (filename: string, jpeg: Buffer) => ({ filename, ...(await storePicture(services, jpeg)) });
-  const [ofSpaces, ofResources] = await Promise.all([
-    Promise.all(
-      Array.from({ length: SPACES }, async (_, seed) => {
-        const drawn = await drawWorkspacePictures(seed, PICTURES_PER_SPACE);
-        return Promise.all(drawn.map(({ filename, jpeg }) => store(filename, jpeg)));
-      }),
-    ),
-    Promise.all(
-      RESOURCES.map(async ({ space, name, type }, number) =>
-        store(`${name}.jpg`, await drawResourcePicture(type, space, number)),
-      ),
-    ),
-  ]);
-  return { ofSpaces, ofResources };
+/** Stores the pictures. */
+export async function storePictures(services: FileServices): Promise<Pictures> {
+  const storeAll = (names: string[]) => Promise.all(names.map((name) => storeDemoPicture(services, name)));
+  return {
+    ofSpaces: await Promise.all(SPACES.map((space) => storeAll(VIEWS.map((view) => `${space}-${view}`)))),
+    ofResources: await storeAll(RESOURCES.map(({ picture }) => picture)),
+  };
 }
 
 export async function attachPictures(
@@ -47,7 +34,7 @@ export async function attachPictures(
   now: Date,
 ): Promise<void> {
   for (const [index, { id }] of spaces.entries()) {
-    const rows = (ofSpaces[index] ?? []).map((picture, position) => ({
+    const rows = ofSpaces[index]!.map((picture, position) => ({
       ...picture,
       model: 'Spaces',
       model_id: id,

@@ -6,32 +6,33 @@ import { keysOf } from '#shared/objects.ts';
 import { paths } from '#shared/paths.ts';
 import { addItem, fold } from './site/items.ts';
 import { pageFolds } from './site/folds.ts';
-import { type SiteFile, cutSlider, floorPlan, portrait, tour } from './site/pictures.ts';
 import { SPACE_TEXTS } from './site/spaces.ts';
 import { DETAILS, FAQS, KNOW_MORE, OFFERS, OTHER_PAGES, SLIDERS, TESTIMONIALS } from './site/texts.ts';
+import { type DemoFile, storeDemoFile, storeDemoPicture } from './files.ts';
 import type { Person } from './people.ts';
 import type { SeededSpace } from './places.ts';
 
 /** The pictures of each workspace: the house, the lounge, a meeting room and a room with desks. */
-export type HousePictures = SiteFile[][];
+export type HousePictures = DemoFile[][];
 
 export type SiteFiles = {
   houses: HousePictures;
-  sliders: SiteFile[];
-  portraits: SiteFile[];
-  plans: SiteFile[];
-  tour: SiteFile;
+  sliders: DemoFile[];
+  portraits: DemoFile[];
+  plans: DemoFile[];
+  tour: DemoFile;
 };
 
-/** Makes the files that the website has besides the pictures of the workspaces. */
-export async function makeSiteFiles(services: FileServices, houses: HousePictures): Promise<SiteFiles> {
-  const shown = [houses[0]![2]!, houses[1]![1]!, houses[2]![3]!];
+/** Stores the files that the website has besides the pictures of the workspaces. */
+export async function storeSiteFiles(services: FileServices, houses: HousePictures): Promise<SiteFiles> {
+  const pictures = (names: string[]) => Promise.all(names.map((name) => storeDemoPicture(services, name)));
+  const plans = SPACE_TEXTS.map(({ name }) => `floor-plan-${name.toLowerCase()}.pdf`);
   return {
     houses,
-    sliders: await Promise.all(shown.map((picture) => cutSlider(services, picture))),
-    portraits: await Promise.all(TESTIMONIALS.map((_, seed) => portrait(services, seed))),
-    plans: await Promise.all(SPACE_TEXTS.map(({ name, plan }) => floorPlan(services, name, plan))),
-    tour: await tour(services),
+    sliders: await pictures(SLIDERS.map((_, index) => `slider-${index + 1}`)),
+    portraits: await pictures(TESTIMONIALS.map((_, index) => `portrait-${index + 1}`)),
+    plans: await Promise.all(plans.map((plan) => storeDemoFile(services, plan))),
+    tour: await storeDemoFile(services, 'tour-of-london.mp4'),
   };
 }
 
@@ -42,7 +43,7 @@ export function authorOf({ id, name, email }: Person, now: Date): Author {
   return { actor: { userId: id, name, email, memberships: [], teamSpaceIds: [], scope: 'full' }, now };
 }
 
-const asFiles = (files: SiteFile[]) => files.map((file) => ({ file }));
+const asFiles = (files: DemoFile[]) => files.map((file) => ({ file }));
 
 export async function seedSite(site: Site, spaces: SeededSpace[]): Promise<void> {
   const { trx, author, files } = site;
@@ -67,7 +68,7 @@ export async function seedSite(site: Site, spaces: SeededSpace[]): Promise<void>
 async function addSlidersAndGalleries({ trx, author, files }: Site): Promise<void> {
   for (const [index, slider] of SLIDERS.entries())
     await addItem(trx, author, { type: 'slider', ...slider, files: { file: asFiles([files.sliders[index]!]) } });
-  const [london, manchester, bristol] = files.houses as [SiteFile[], SiteFile[], SiteFile[]];
+  const [london, manchester, bristol] = files.houses as [DemoFile[], DemoFile[], DemoFile[]];
   const galleries = [
     {
       meta: {
@@ -95,7 +96,7 @@ async function addSlidersAndGalleries({ trx, author, files }: Site): Promise<voi
 async function addOffers({ trx, author, files }: Site): Promise<string[]> {
   const ids: string[] = [];
   for (const { space, ...offer } of OFFERS) {
-    const [house, ...rooms] = files.houses[space]! as [SiteFile, ...SiteFile[]];
+    const [house, ...rooms] = files.houses[space]! as [DemoFile, ...DemoFile[]];
     const groups = {
       thumbnail: asFiles([rooms[space % rooms.length]!]),
       banner: asFiles([rooms[0]!]),

@@ -2,7 +2,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawWorkspacePictures } from '../../seeds/images/pictures.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { acceptInvitation, heading, said, shows, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -15,11 +14,13 @@ let pictures: ChosenFile[];
 
 useBrowser();
 beforeAll(async () => {
-  const [house, lounge, office] = await drawWorkspacePictures(7, 3);
+  const [house, lounge, meeting] = ['house', 'lounge', 'meeting'].map((view) =>
+    sharp(`seeds/pictures/bristol-${view}-1440.jpg`),
+  );
   pictures = [
-    { name: 'house.jpg', mimeType: 'image/jpeg', buffer: house!.jpeg },
-    { name: 'lounge.png', mimeType: 'image/png', buffer: await sharp(lounge!.jpeg).png().toBuffer() },
-    { name: 'office.gif', mimeType: 'image/gif', buffer: await sharp(office!.jpeg).gif().toBuffer() },
+    { name: 'house.jpg', mimeType: 'image/jpeg', buffer: await house!.jpeg().toBuffer() },
+    { name: 'lounge.png', mimeType: 'image/png', buffer: await lounge!.png().toBuffer() },
+    { name: 'office.gif', mimeType: 'image/gif', buffer: await meeting!.gif().toBuffer() },
   ];
 });
 

@@ -1,6 +1,6 @@
 /** The export of tours: its content, its access rules, and its use of memory and connections. */
 import { type IncomingMessage, get } from 'node:http';
-import ExcelJS from 'exceljs';
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contact, send, tour, tourAt } from '../helpers/enquiries.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -21,15 +21,12 @@ beforeAll(async () => {
   otherManager = await addPerson(app.knex, 'Manager', [world.otherSpaceId]);
 });
 
+/** The cells of a file, read by a program that knows nothing of how it was written. */
+const cellsOf = (file: Buffer) => readSheet(file, 'Tours');
+
 const rowsOf = async (response: Response) => {
   expect(response.status).toBe(200);
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(await response.arrayBuffer());
-  const sheet = workbook.getWorksheet('Tours')!;
-  return sheet
-    .getSheetValues()
-    .slice(1)
-    .map((row) => (row as unknown[]).slice(1));
+  return cellsOf(Buffer.from(await response.arrayBuffer()));
 };
 
 describe('the export', () => {
@@ -142,9 +139,7 @@ describe('an export of 20,000 tours', () => {
     expect(most).toBeLessThan(200 * 2 ** 20);
     const file = Buffer.concat(parts);
     expect(file.subarray(0, 2).toString()).toBe('PK');
-    const workbook = new ExcelJS.Workbook();
-    await workbook.xlsx.load(new Uint8Array(file).buffer);
-    expect(workbook.getWorksheet('Tours')!.rowCount).toBeGreaterThan(COUNT);
+    expect((await cellsOf(file)).length).toBeGreaterThan(COUNT);
   });
 
   it('ends its work when the reader has gone', async () => {

@@ -3,7 +3,7 @@ import type { PageTitle } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { type Item, type ItemFile, fold } from './items.ts';
-import type { SiteFile } from './pictures.ts';
+import type { DemoFile } from '../files.ts';
 
 type TypeFolds = {
   page: PageTitle;
@@ -83,7 +83,7 @@ const TYPE_FOLDS: TypeFolds[] = [
 ];
 
 /** @param houses the pictures of each workspace @param testimonials the ids of the testimonials */
-export function pageFolds(houses: SiteFile[][], testimonials: string[]): Item<'page-fold'>[] {
+export function pageFolds(houses: DemoFile[][], testimonials: string[]): Item<'page-fold'>[] {
   const pictureOf = (house: number, at: number, texts: Omit<ItemFile, 'file'> = {}): ItemFile => ({
     file: houses[house]![at]!,
     ...texts,

@@ -6,10 +6,10 @@ import type { PageTitle } from '#domains/content/pages.ts';
 import { CreateContentInput } from '#domains/content/schema.ts';
 import type { NewFile } from '#domains/content/server/files.ts';
 import { addContent } from '#domains/content/server/service/items.ts';
-import type { SiteFile } from './pictures.ts';
+import type { DemoFile } from '../files.ts';
 
 /** A file of an item. In `file`, the tag of a picture is its alternative text, if the kind has no other groups. */
-export type ItemFile = { file: SiteFile; tag?: string; title?: string; text?: string };
+export type ItemFile = { file: DemoFile; tag?: string; title?: string; text?: string };
 
 export type Item<K extends KindName> = {
   type: K;

@@ -1,5 +1,4 @@
 /** The pages of the three spaces. */
-import type { PlannedRoom } from '../../images/floor-plan.ts';
 import type { MetaOf } from '#domains/content/kinds.ts';
 
 type SpaceText = {
@@ -9,7 +8,6 @@ type SpaceText = {
   search: { title: string; description: string };
   keyInfos: MetaOf<'our-space'>['keyInfos'];
   prices: MetaOf<'our-space'>['prices'];
-  plan: PlannedRoom[];
   fold: { title: string; text: string };
 };
 
@@ -38,14 +36,6 @@ export const SPACE_TEXTS: SpaceText[] = [
       { label: 'Private office', value: 'from £70 a day' },
       { label: 'Meeting room', value: 'from £18 an hour' },
     ],
-    plan: [
-      { name: 'The Loft', at: [0, 0, 16, 10] },
-      { name: 'Thames', at: [16, 0, 8, 6] },
-      { name: 'Fleet', at: [16, 6, 8, 4] },
-      { name: 'Studio One', at: [0, 10, 8, 6] },
-      { name: 'Studio Two', at: [8, 10, 6, 6] },
-      { name: 'Studio Three', at: [14, 10, 10, 6] },
-    ],
     fold: {
       title: 'A roof terrace above Shoreditch',
       text: '<p>Open from March to October, with power at every table. Members hold their summer party here, and so can you.</p>',
@@ -72,13 +62,6 @@ export const SPACE_TEXTS: SpaceText[] = [
       { label: 'Private office', value: 'from £45 a day' },
       { label: 'Meeting room', value: 'from £22 an hour' },
     ],
-    plan: [
-      { name: 'Canal Floor', at: [0, 0, 18, 8] },
-      { name: 'Medlock', at: [18, 0, 6, 8] },
-      { name: 'Mill Office A', at: [0, 8, 7, 6] },
-      { name: 'Mill Office B', at: [7, 8, 10, 6] },
-      { name: 'Irwell', at: [17, 8, 7, 6] },
-    ],
     fold: {
       title: 'Lunch is next door',
       text: '<p>The bakery in the yard keeps a table for members. On Thursdays the whole floor eats together.</p>',
@@ -104,13 +87,6 @@ export const SPACE_TEXTS: SpaceText[] = [
       { label: 'Flexi desk', value: 'from £16 a day' },
       { label: 'Dedicated desk', value: 'from £25 a day' },
       { label: 'Meeting room', value: 'from £20 an hour' },
-    ],
-    plan: [
-      { name: 'Quayside Desks', at: [0, 0, 14, 7] },
-      { name: 'Avon', at: [14, 0, 7, 7] },
-      { name: 'Frome', at: [0, 7, 8, 6] },
-      { name: 'Harbour Office', at: [8, 7, 6, 6] },
-      { name: 'Deck Office', at: [14, 7, 7, 6] },
     ],
     fold: {
       title: 'Work above the water',

@@ -26,8 +26,11 @@ export async function registerFile(services: FileServices, name: string): Promis
   );
 }
 
-/** Stores a received file that is not a picture; equal content is stored once. */
-export async function storeFile(services: FileServices, { path, stem, size, type }: ReceivedFile): Promise<StoredFile> {
+/** What is stored of a file that is not a picture. */
+type PlainFile = Pick<ReceivedFile, 'path' | 'stem' | 'size' | 'type'>;
+
+/** Stores a file that is not a picture; equal content is stored once. */
+export async function storeFile(services: FileServices, { path, stem, size, type }: PlainFile): Promise<StoredFile> {
   const name = `${stem}.${type.extension}`;
   await registerFile(services, name);
   const { disk } = services.storage;

@@ -1,0 +1,1 @@
+export function step<T>(text: string, work: () => Promise<T>): Promise<T>;
