@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect as connectDatabase } from '#server/db/knex.ts';
-import type { SandboxDocument } from '#server/sandbox/xero/books.ts';
+import type { SandboxDocument } from '../../sandbox/xero/books.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { SECRETS } from '../helpers/secrets.ts';

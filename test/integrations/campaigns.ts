@@ -5,11 +5,11 @@ import { systemClock } from '#server/clock.ts';
 import { type HttpParts, createHttp } from '#server/integrations/http.ts';
 import { type Mailchimp, createMailchimp } from '#server/integrations/mailchimp.ts';
 import { createLog } from '#server/log.ts';
-import type { FaultPlan } from '#server/sandbox/frame/faults.ts';
-import type { CallOfSandbox } from '#server/sandbox/frame/json-sandbox.ts';
-import type { Served } from '#server/sandbox/frame/serve.ts';
-import { startMailchimpSandbox } from '#server/sandbox/mailchimp/server.ts';
-import type { ContactState, Figures, SandboxCampaign } from '#server/sandbox/mailchimp/state.ts';
+import type { FaultPlan } from '../../sandbox/frame/faults.ts';
+import type { CallOfSandbox } from '../../sandbox/frame/json-sandbox.ts';
+import type { Served } from '../../sandbox/frame/serve.ts';
+import { startMailchimpSandbox } from '../../sandbox/mailchimp/server.ts';
+import type { ContactState, Figures, SandboxCampaign } from '../../sandbox/mailchimp/state.ts';
 import { freshFolder } from './sandbox.ts';
 import { controlOf } from './sandbox-control.ts';
 

@@ -73,7 +73,7 @@ export async function answerBank(url: string | null, result: 'complete' | 'fail'
 
 /** The address of the payment sandbox of a server in this process. */
 export function ownSandbox({ services }: Pick<TestApp, 'services'>): string {
-  return new URL(services.payment.sandboxTokenUrl!).origin;
+  return new URL(services.payment.tokenUrl!).origin;
 }
 
 /** Plans a fault for the next call to the sandbox at `url`. */
@@ -124,7 +124,7 @@ export async function sandboxProcess(options: {
   file: string;
   port?: number;
 }): Promise<{ url: string; child: ChildProcess }> {
-  const main = join(import.meta.dirname, '../../src/server/sandbox/stripe/main.ts');
+  const main = join(import.meta.dirname, '../../sandbox/stripe/main.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', main, JSON.stringify({ ...KEYS, ...options })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,7 +3,7 @@ import type { TestApp } from '../helpers/app.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
-import { ACCOUNTS, TENANT, uuidOf } from '#server/sandbox/xero/books.ts';
+import { ACCOUNTS, TENANT, uuidOf } from '../../sandbox/xero/books.ts';
 import { tourAt } from '../helpers/enquiries.ts';
 import { answerConsent } from '../integrations/accounting.ts';
 import { procedures } from '../helpers/trpc.ts';
