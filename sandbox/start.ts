@@ -1,9 +1,8 @@
 /** Starts a sandbox for each outside service without a key, outside production only. The product learns of them by its environment. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startFacebookSandbox } from './facebook/server.ts';
-import { KeptState } from './frame/kept.ts';
 import type { Served } from './frame/serve.ts';
 import { startKisiSandbox } from './kisi/server.ts';
 import { startMailbox } from './mailbox/server.ts';
@@ -44,10 +43,13 @@ function vendor<Keys extends object>(parts: {
   const { name, unless, keys, serve, variables } = parts;
   async function start(folder: string) {
     const file = join(folder, name.toLowerCase());
-    const kept = new KeptState<Keys & { port?: number }>(`${file}-settings.json`, keys);
-    const served = await serve({ ...kept.now, file: `${file}.jsonl` });
-    kept.change({ ...kept.now, port: served.port });
-    return { served, variables: variables(kept.now, served) };
+    const settings = `${file}-settings.json`;
+    const kept = existsSync(settings)
+      ? (JSON.parse(readFileSync(settings, 'utf8')) as Keys & { port: number })
+      : keys();
+    const served = await serve({ ...kept, file: `${file}.jsonl` });
+    writeFileSync(settings, JSON.stringify({ ...kept, port: served.port }), { mode: 0o600 });
+    return { served, variables: variables(kept, served) };
   }
   return { name, unless, start };
 }
@@ -129,12 +131,11 @@ export async function startSandboxes(folder: string, env: NodeJS.ProcessEnv): Pr
   const started = await Promise.all(wanted.map(({ start }) => start(folder)));
   const names = wanted.map(({ name }) => name);
   const mailbox = started[names.indexOf('SMTP')]?.served;
+  const variables: Variables = Object.assign({}, ...started.map((each) => each.variables));
+  if (names.length > 0) variables.SANDBOXES = names.join();
   return {
-    env: Object.assign(
-      {},
-      ...started.map(({ variables }) => variables),
-      names.length > 0 && { SANDBOXES: names.join() },
-    ) as Variables,
+    // What is set takes precedence.
+    env: Object.fromEntries(Object.entries(variables).filter(([name]) => !env[name])),
     ...(mailbox && { mailbox: `${mailbox.url}/dev/mailbox` }),
     useProduct: (address) => started.forEach(({ served }) => served.useProduct?.(address)),
     stop: async () => void (await Promise.all(started.map(({ served }) => served.stop()))),

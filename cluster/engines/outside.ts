@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { listen } from '../../sandbox/frame/listen.ts';
+import { listen } from '../../sandbox/frame/serve.ts';
 import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { s3StandIn } from '../../test/integrations/s3-stand-in.ts';
 import { KEYS } from '../../test/integrations/sandbox.ts';

@@ -13,12 +13,38 @@ export function isSameText(given: string, expected: string): boolean {
   return timingSafeEqual(digestOf(given), digestOf(expected));
 }
 
+/** A whole number that depends only on the text. What happens in a sandbox by itself follows from it, and is the same after a restart. */
+export const numberOf = (text: string) => digestOf(text).readUInt32BE(0);
+/** The same as a number from 0 to 1. */
+export const chance = (text: string) => numberOf(text) / 2 ** 32;
+
+/** A stable id in the form of a UUID. */
+export function uuidOf(text: string): string {
+  const hex = digestOf(text).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The fields of a value that came from outside; none when it is not an object. */
-export function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+/** A page of the sandbox. `head` and `content` are HTML. */
+export function htmlPage(title: string, head: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+${head}
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import type { Express } from 'express';
-import { listen } from './listen.ts';
 
 export type Served = {
   url: string;
@@ -21,4 +21,25 @@ export async function serve(app: Express, preferred?: number): Promise<Served> {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
   return { url: `http://127.0.0.1:${port}`, port, stop };
+}
+
+/** Listens on loopback, on `port` if it is free, else on any free port. @returns the port in use */
+export async function listen(server: Server, port = 0): Promise<number> {
+  try {
+    await listening(server, port);
+  } catch (error) {
+    if (port === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    await listening(server, 0);
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }

@@ -17,6 +17,8 @@ export type WebhookPlan = z.output<typeof WebhookPlan>;
 const AS_THEY_COME = WebhookPlan.parse({});
 
 export type WebhookParts<Event> = {
+  /** The path of the product that receives them, as registered with the vendor. */
+  path?: string;
   /** Where events are sent. Without it they wait until `sendTo`. */
   url?: string;
   /** The request for an event, signed at the time when it is sent. */
@@ -41,6 +43,11 @@ export class WebhookQueue<Event> {
   /** Sets how events are sent from now on. */
   plan(next: WebhookPlan): void {
     this.#plan = next;
+  }
+
+  /** Sends events to the product at this address from now on. */
+  useProduct(address: string): void {
+    this.sendTo(address + (this.#parts.path ?? ''));
   }
 
   /** Sets where events are sent from now on, beginning with those that wait. */

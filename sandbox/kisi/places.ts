@@ -1,7 +1,6 @@
 /** The places and locks of the Kisi sandbox. */
 
-export type SandboxPlace = { id: number; name: string; address: string; time_zone: string };
-export type SandboxLock = {
+export type Lock = {
   id: number;
   place_id: number;
   name: string;
@@ -10,8 +9,7 @@ export type SandboxLock = {
   updated_at: string;
 };
 
-/** Kisi's name of each place of the demo, and the doors that it has. */
-export const PLACES: SandboxPlace[] = [
+export const PLACES = [
   { id: 7101, name: 'London, Curtain Road', address: '14 Curtain Road, London', time_zone: 'Europe/London' },
   { id: 7102, name: 'Manchester, Canal Street', address: '2 Canal Street, Manchester', time_zone: 'Europe/London' },
   { id: 7103, name: 'Bristol, Quayside', address: '8 Quayside, Bristol', time_zone: 'Europe/London' },
@@ -29,8 +27,8 @@ const DOORS: [name: string, description: string | null][] = [
 const INSTALLED = '2024-03-04T09:00:00.000Z';
 
 /** Every place has the same kinds of doors; later places have fewer. */
-export const LOCKS: SandboxLock[] = PLACES.flatMap(({ id: place_id }, place) =>
-  DOORS.slice(0, DOORS.length - place).map(([name, description], door) => ({
+export const LOCKS = PLACES.flatMap(({ id: place_id }, place) =>
+  DOORS.slice(0, DOORS.length - place).map(([name, description], door): Lock => ({
     id: place_id * 10 + door,
     place_id,
     name,
@@ -39,3 +37,5 @@ export const LOCKS: SandboxLock[] = PLACES.flatMap(({ id: place_id }, place) =>
     updated_at: INSTALLED,
   })),
 );
+
+export const locksOf = (placeId: number) => LOCKS.filter(({ place_id }) => place_id === placeId);

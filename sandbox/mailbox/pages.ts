@@ -1,4 +1,4 @@
-import { escapeHtml } from '../frame/basics.ts';
+import { escapeHtml, htmlPage } from '../frame/basics.ts';
 import type { Mail } from './store.ts';
 
 /** A mail runs no scripts, so it may have the origin of the mailbox, for its pictures. */
@@ -63,21 +63,9 @@ function sentAt(mail: Mail): string {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/dev/mailbox.css">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+  return htmlPage(
+    title,
+    '<link rel="stylesheet" href="/dev/mailbox.css">',
+    `<h1>${escapeHtml(title)}</h1>\n${content}`,
+  );
 }

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import { SMTPServer } from 'smtp-server';
-import { listen } from '../frame/listen.ts';
+import { listen } from '../frame/serve.ts';
 import { type Served, serve } from '../frame/serve.ts';
 import { mailboxRouter } from './router.ts';
 import { MailStore } from './store.ts';

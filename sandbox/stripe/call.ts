@@ -1,29 +1,33 @@
-import { randomBytes } from 'node:crypto';
-import { missing } from './refusal.ts';
-import type { Input } from './input.ts';
-import type { Store } from './store.ts';
-import type { AnyObject, Event, EventType, Kind, Objects } from './types.ts';
+import { badRequest, missing } from './refusal.ts';
+import type { Store } from '../frame/store.ts';
+import { type AnyObject, type Event, type Kind, type StoredAnswer, newEvent } from './objects.ts';
 
-/** A request in progress: its input, and its changes, which are stored only when it ends. */
+export type StripeStore = Store<AnyObject | StoredAnswer>;
+type Of<K extends Kind> = Extract<AnyObject, { object: K }>;
+
+/** Fields that hold the id of another object and can be expanded. */
+const LINKS: Record<string, Kind> = {
+  customer: 'customer',
+  payment_method: 'payment_method',
+  latest_charge: 'charge',
+  charge: 'charge',
+  payment_intent: 'payment_intent',
+};
+
+/** A request in progress, with its changes, which are stored only when it ends. */
 export class Call {
-  readonly now = new Date();
-  /** Ids from the path, such as `customer` in /v1/customers/:customer. */
-  readonly ids: Record<string, string>;
-  readonly baseUrl: string;
-  /** True when a test asked for a refund that is not finished at once. */
-  readonly isPending: boolean;
-  readonly #store: Store;
+  readonly #store: StripeStore;
   readonly #changed = new Map<string, AnyObject>();
 
+  /** @param fault what a test has planned for the call */
   constructor(
-    store: Store,
-    readonly input: Input,
-    place: { ids: Record<string, string>; baseUrl: string; isPending?: boolean },
+    store: StripeStore,
+    readonly now: Date,
+    /** The address of the sandbox, for links to its pages. */
+    readonly baseUrl = '',
+    readonly fault?: string,
   ) {
     this.#store = store;
-    this.ids = place.ids;
-    this.baseUrl = place.baseUrl;
-    this.isPending = place.isPending ?? false;
   }
 
   get created(): number {
@@ -35,16 +39,16 @@ export class Call {
   }
 
   /** @throws Refusal `resource_missing`: 404 for an id in the path, 400 for one in the parameter `param` */
-  find<K extends Kind>(kind: K, id: string, param?: string): Objects[K] {
+  find<K extends Kind>(kind: K, id = '', param?: string): Of<K> {
     const changed = this.#changed.get(id);
-    if (changed?.object === kind) return changed as Objects[K];
-    const stored = this.#store.get(kind, id);
-    if (!stored) throw missing(kind, id, param);
-    return stored;
+    const found = changed?.object === kind ? changed : this.#store.get(kind, id);
+    if (!found) throw missing(kind, id, param);
+    return found as Of<K>;
   }
 
-  list<K extends Kind>(kind: K): Objects[K][] {
-    return this.#store.list(kind);
+  /** The objects of a kind, newest first, as Stripe lists them. */
+  list<K extends Kind>(kind: K): AnyObject[] {
+    return (this.#store.list(kind) as AnyObject[]).reverse();
   }
 
   put<T extends AnyObject>(object: T): T {
@@ -52,21 +56,22 @@ export class Call {
     return object;
   }
 
-  emit(type: EventType, object: Event['data']['object']): void {
-    const event: Event = {
-      id: newId('evt'),
-      object: 'event',
-      api_version: '2026-10-28.endive',
-      created: this.created,
-      livemode: false,
-      type,
-      pending_webhooks: 1,
-      data: { object },
-    };
-    this.put(event);
+  emit(type: string, object: Event['data']['object']): void {
+    this.put(newEvent(this.created, type, object));
   }
-}
 
-export function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(12).toString('hex')}`;
+  /** The JSON of an object: without internal fields of the sandbox, and with the paths in `expand` replaced by objects. */
+  present(object: AnyObject, expand: string[] = []): unknown {
+    const copy: Record<string, unknown> = { ...object };
+    delete copy.behaviour;
+    delete copy.spent;
+    for (const path of expand) {
+      const kind = Object.hasOwn(LINKS, path) ? LINKS[path] : undefined;
+      if (!kind || !(path in copy))
+        throw badRequest(`This property cannot be expanded (${path}).`, undefined, 'expand');
+      const id = copy[path];
+      if (typeof id === 'string') copy[path] = this.present(this.find(kind, id));
+    }
+    return copy;
+  }
 }

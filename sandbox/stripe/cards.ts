@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { cardRefused } from './refusal.ts';
-import type { Behaviour, CardError, CardFacts } from './types.ts';
+import type { Behaviour, CardError, CardFacts, CardParts } from './objects.ts';
 
 type TestCard = { number: string; brand: string; behaviour: Behaviour };
 
@@ -22,29 +22,29 @@ const TEST_CARDS: Record<string, TestCard> = {
   tok_threeDSecureRequired: { number: '4000002760003184', brand: 'visa', behaviour: 'authenticate' },
 };
 
-const DECLINED: CardError = {
+const declined = (code: string, decline_code: string, message: string): CardError => ({
   type: 'card_error',
-  code: 'card_declined',
-  decline_code: 'generic_decline',
-  message: 'Your card was declined.',
-};
-
+  code,
+  decline_code,
+  message,
+});
+const DECLINED = declined('card_declined', 'generic_decline', 'Your card was declined.');
 const DECLINES: Record<Exclude<Behaviour, 'approve'>, CardError> = {
   refuse: DECLINED,
   decline: DECLINED,
-  insufficient_funds: {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-  authenticate: {
-    type: 'card_error',
-    code: 'authentication_required',
-    decline_code: 'authentication_required',
-    message: 'Your card was declined. This transaction requires authentication.',
-  },
+  insufficient_funds: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+  authenticate: declined(
+    'authentication_required',
+    'authentication_required',
+    'Your card was declined. This transaction requires authentication.',
+  ),
 };
+/** The sandbox must not accept real cards. */
+const REAL_CARD = declined(
+  'card_declined',
+  'test_mode_live_card',
+  'Your card was declined. Your request was in test mode, but used a non test card.',
+);
 
 /** The error when a card with this behaviour is charged, or saved. */
 export function declineOf(behaviour: Exclude<Behaviour, 'approve'>): CardError {
@@ -52,50 +52,39 @@ export function declineOf(behaviour: Exclude<Behaviour, 'approve'>): CardError {
 }
 
 /** The card of a documented token name; undefined for any other token. */
-export function namedTestCard(token: string, now: Date): { facts: CardFacts; behaviour: Behaviour } | undefined {
+export function namedTestCard(token: string, now: Date): CardParts | undefined {
   const card = Object.hasOwn(TEST_CARDS, token) ? TEST_CARDS[token] : undefined;
-  if (!card) return undefined;
-  return { facts: factsOf(card, 12, now.getUTCFullYear() + 1), behaviour: card.behaviour };
+  return card && { facts: factsOf(card, 12, now.getUTCFullYear() + 1), behaviour: card.behaviour };
 }
 
 export type TypedCard = { number: string; expMonth: string; expYear: string; cvc: string };
 
 /** Validates an entered card like Stripe does. @throws Refusal 402 with the code of the first invalid field */
-export function readTypedCard(typed: TypedCard, now: Date): { facts: CardFacts; behaviour: Behaviour } {
+export function readTypedCard(typed: TypedCard, now: Date): CardParts {
   const number = typed.number.replace(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(number))
-    throw wrong('invalid_number', 'number', 'The card number is not a valid credit card number.');
-  if (!passesLuhn(number)) throw wrong('incorrect_number', 'number', 'Your card number is incorrect.');
   const month = Number(typed.expMonth);
-  if (!(Number.isInteger(month) && month >= 1 && month <= 12)) {
-    throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  const year = typed.expYear.length === 2 ? 2000 + Number(typed.expYear) : Number(typed.expYear);
+  const thisYear = now.getUTCFullYear();
+  const isOver = year === thisYear && month < now.getUTCMonth() + 1;
+  const isMonth = Number.isInteger(month) && month >= 1 && month <= 12;
+  const isYear = Number.isInteger(year) && year >= thisYear && year <= thisYear + 50;
+  const checks: [isGood: boolean, code: string, param: string, message: string][] = [
+    [/^\d{12,19}$/.test(number), 'invalid_number', 'number', 'The card number is not a valid credit card number.'],
+    [passesLuhn(number), 'incorrect_number', 'number', 'Your card number is incorrect.'],
+    [isMonth, 'invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid."],
+    [isYear, 'invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid."],
+    [!isOver, 'invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid."],
+    [/^\d{3,4}$/.test(typed.cvc), 'invalid_cvc', 'cvc', "Your card's security code is invalid."],
+  ];
+  const wrong = checks.find(([isGood]) => !isGood);
+  if (wrong) {
+    const [, code, param, message] = wrong;
+    throw cardRefused({ type: 'card_error', code, param, message });
   }
-  const year = fullYear(typed.expYear);
-  if (!isYearInReach(year, now)) {
-    throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
-  }
-  if (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1) {
-    throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
-  }
-  if (!/^\d{3,4}$/.test(typed.cvc)) throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   const known = Object.values(TEST_CARDS).find((card) => card.number === number);
-  if (!known) throw realCardInTestMode();
+  if (!known) throw cardRefused(REAL_CARD);
   const behaviour = known === TEST_CARDS.tok_chargeDeclined ? 'refuse' : known.behaviour;
   return { facts: factsOf(known, month, year), behaviour };
-}
-
-function wrong(code: string, param: string, message: string) {
-  return cardRefused({ type: 'card_error', code, param, message });
-}
-
-/** The sandbox must not accept real cards. */
-function realCardInTestMode() {
-  return cardRefused({
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'test_mode_live_card',
-    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
-  });
 }
 
 function factsOf(card: TestCard, month: number, year: number): CardFacts {
@@ -108,16 +97,6 @@ function factsOf(card: TestCard, month: number, year: number): CardFacts {
     funding: 'credit',
     fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
   };
-}
-
-function fullYear(typed: string): number {
-  const year = Number(typed);
-  return typed.length === 2 ? 2000 + year : year;
-}
-
-function isYearInReach(year: number, now: Date): boolean {
-  const thisYear = now.getUTCFullYear();
-  return Number.isInteger(year) && year >= thisYear && year <= thisYear + 50;
 }
 
 function passesLuhn(number: string): boolean {

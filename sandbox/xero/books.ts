@@ -1,14 +1,16 @@
-/** The books with which the sandbox begins, and its records as Xero sends them. Amounts are integer pence. */
-import { createHash } from 'node:crypto';
-import { DAY } from '../frame/basics.ts';
+/** The books of the sandbox, and its records as Xero sends them. Amounts are integer pence. */
+import { DAY, uuidOf } from '../frame/basics.ts';
+import type { Store } from '../frame/store.ts';
 
+export { uuidOf };
 export const TENANT = { id: '5f0c2a4e-7a1b-4c3d-9e8f-000000000001', name: 'Cockpit Demo Company' };
 /** The organisations of the person who signs in. Only the first one has documents when the sandbox begins. */
 export const TENANTS = [TENANT, { id: '5f0c2a4e-7a1b-4c3d-9e8f-000000000002', name: 'Cockpit Events' }];
 
-export type SandboxContact = { id: string; number: string; name: string; email: string };
-export type SandboxDocument = {
-  id: string;
+type OfTenant = { id: string; tenantId: string };
+export type Contact = OfTenant & { object: 'contact'; number: string; name: string; email: string };
+export type Document = OfTenant & {
+  object: 'document';
   kind: 'invoice' | 'credit_note';
   number: string;
   reference: string;
@@ -20,11 +22,19 @@ export type SandboxDocument = {
   updatedAt: string;
 };
 
-/** A stable id in the form of a UUID. */
-export function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+/** What the person who signed in has permitted. */
+type Permission =
+  | { object: 'code'; id: string; challenge: string; redirectUri: string; tenantIds: string[]; expiresAt: number }
+  | { object: 'access'; id: string; expiresAt: number }
+  /** `usedAt` is the time at which it was exchanged for a new one. */
+  | { object: 'refresh'; id: string; usedAt: number | null; expiresAt: number }
+  /** An organisation that the application is connected to. */
+  | { object: 'connected'; id: string };
+
+/** The response to a call with an `Idempotency-Key`. */
+type Answered = { object: 'answered'; id: string; at: number; body: unknown };
+
+export type XeroStore = Store<Contact | Document | Permission | Answered>;
 
 const account = (Code: string, Name: string, Type: string, more: object = {}) => ({
   AccountID: uuidOf(`account ${Code}`),
@@ -54,31 +64,25 @@ const WRITTEN: Written[] = [
   ['SI-0044', 'Young Bros Transport', 'Post box', 2, 1_800, 'DRAFT'],
 ];
 
-export type Books = { contacts: SandboxContact[]; documents: SandboxDocument[] };
-
-export function firstBooks(now: Date): Books {
-  const contacts = WRITTEN.map(([, name]) => ({ id: uuidOf(`contact ${name}`), number: '', name, email: '' }));
-  const documents = WRITTEN.map(([number, name, reference, daysAgo, totalPence, status]): SandboxDocument => {
-    const at = new Date(now.getTime() - daysAgo * DAY).toISOString();
-    return {
-      id: uuidOf(`document ${number}`),
-      kind: 'invoice',
-      number,
-      reference,
-      contactId: uuidOf(`contact ${name}`),
-      day: at.slice(0, 10),
-      totalPence,
-      paidPence: status === 'PAID' ? totalPence : 0,
-      status,
-      updatedAt: at,
-    };
+/** The books with which the sandbox begins. */
+export function firstBooks(now: Date): (Contact | Document)[] {
+  const tenantId = TENANT.id;
+  return WRITTEN.flatMap(([number, name, reference, daysAgo, totalPence, status]): (Contact | Document)[] => {
+    const updatedAt = new Date(now.getTime() - daysAgo * DAY).toISOString();
+    const contactId = uuidOf(`contact ${name}`);
+    const paidPence = status === 'PAID' ? totalPence : 0;
+    const amounts = { totalPence, paidPence, status, updatedAt, day: updatedAt.slice(0, 10) };
+    const id = uuidOf(`document ${number}`);
+    return [
+      { object: 'contact', id: contactId, tenantId, number: '', name, email: '' },
+      { object: 'document', id, tenantId, kind: 'invoice', number, reference, contactId, ...amounts },
+    ];
   });
-  return { contacts, documents };
 }
 
 const msDate = (at: Date) => `/Date(${at.getTime()}+0000)/`;
 
-export const contactView = ({ id, number, name, email }: SandboxContact) => ({
+export const contactView = ({ id, number, name, email }: Contact) => ({
   ContactID: id,
   ContactNumber: number,
   Name: name,
@@ -87,7 +91,7 @@ export const contactView = ({ id, number, name, email }: SandboxContact) => ({
 });
 
 /** A document as Xero sends it. Amounts are pounds. */
-export function documentView(document: SandboxDocument, contact: SandboxContact | undefined) {
+export function documentView(document: Document, contact: Contact | undefined) {
   const { id, kind, number, reference, day, totalPence, paidPence, status, updatedAt } = document;
   const open = (totalPence - paidPence) / 100;
   const common = {
@@ -100,14 +104,7 @@ export function documentView(document: SandboxDocument, contact: SandboxContact 
     CurrencyCode: 'GBP',
     UpdatedDateUTC: msDate(new Date(updatedAt)),
   };
-  if (kind === 'credit_note')
-    return { ...common, Type: 'ACCRECCREDIT', CreditNoteID: id, CreditNoteNumber: number, RemainingCredit: open };
-  return {
-    ...common,
-    Type: 'ACCREC',
-    InvoiceID: id,
-    InvoiceNumber: number,
-    AmountDue: open,
-    AmountPaid: paidPence / 100,
-  };
+  return kind === 'credit_note'
+    ? { ...common, Type: 'ACCRECCREDIT', CreditNoteID: id, CreditNoteNumber: number, RemainingCredit: open }
+    : { ...common, Type: 'ACCREC', InvoiceID: id, InvoiceNumber: number, AmountDue: open, AmountPaid: paidPence / 100 };
 }

@@ -1,125 +1,164 @@
 /** The consent page and the tokens of the sandbox. */
-import { createHash } from 'node:crypto';
-import { type Answer, type Asked, HTML, Refusal, type SandboxRoute } from '../frame/json-sandbox.ts';
-import { isSameText } from '../frame/basics.ts';
-import { fieldsOf } from '../frame/basics.ts';
-import { TENANTS, uuidOf } from './books.ts';
-import type { XeroState } from './state.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY, MINUTE, escapeHtml, htmlPage, isSameText, uuidOf } from '../frame/basics.ts';
+import { Answer, type Asked, HTML, Refusal, type Routes, htmlAnswer } from '../frame/sandbox.ts';
+import { TENANTS, type XeroStore } from './books.ts';
 
 export type XeroKeys = { clientId: string; clientSecret: string };
 
+const CODE_MS = 5 * MINUTE;
+const ACCESS_MS = 30 * MINUTE;
+const REFRESH_MS = 60 * DAY;
+/** How long a refresh token that was exchanged is accepted again. */
+const GRACE_MS = 30 * MINUTE;
+
+const STYLE =
+  '<style>body{font:16px system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem}button{font:inherit;padding:.6rem 1rem}</style>';
+
+const random = () => randomBytes(24).toString('base64url');
 const refused = (error: string) => new Refusal(400, { error });
+const refusedPage = (text: string) => new Refusal(400, text, HTML);
+const fieldsOf = ({ body }: Asked) => (body ?? {}) as Record<string, string | string[] | undefined>;
+const connectionId = (tenantId: string) => uuidOf(`connection ${tenantId}`);
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+/** The organisations that the application is connected to. */
+export const connectedOf = (store: XeroStore) => TENANTS.filter(({ id }) => store.get('connected', id));
 
-type Request = Record<'client_id' | 'redirect_uri' | 'state' | 'code_challenge', string>;
-const KEPT: (keyof Request)[] = ['client_id', 'redirect_uri', 'state', 'code_challenge'];
+export const isAccess = (store: XeroStore, token: string, now: Date) =>
+  (store.get('access', token)?.expiresAt ?? 0) > now.getTime();
 
-/** Checks a request for permission as Xero does. */
-function requestOf(given: Record<string, unknown>, { clientId }: XeroKeys): Request {
+/** Ends all access tokens, and with `all` the refresh tokens too, as if somebody had withdrawn the permission. */
+export function expire(store: XeroStore, all: boolean): void {
+  for (const kind of all ? (['access', 'refresh'] as const) : (['access'] as const))
+    for (const { id } of store.list(kind)) store.remove(kind, id);
+}
+
+/** The fields of a request for permission, checked as Xero does. */
+function requestOf(given: Record<string, unknown>, { clientId }: XeroKeys) {
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
-  if (text('client_id') !== clientId) throw new Refusal(400, 'unauthorized_client: Unknown client', HTML);
-  if (text('code_challenge') === '') throw new Refusal(400, 'invalid_request: code challenge required', HTML);
-  if (!/^https?:\/\//.test(text('redirect_uri'))) throw new Refusal(400, 'invalid_request: redirect_uri', HTML);
-  return Object.fromEntries(KEPT.map((name) => [name, text(name)])) as Request;
+  const [client_id, redirect_uri, state, code_challenge] = [
+    text('client_id'),
+    text('redirect_uri'),
+    text('state'),
+    text('code_challenge'),
+  ];
+  if (client_id !== clientId) throw refusedPage('unauthorized_client: Unknown client');
+  if (code_challenge === '') throw refusedPage('invalid_request: code challenge required');
+  if (!/^https?:\/\//.test(redirect_uri)) throw refusedPage('invalid_request: redirect_uri');
+  return { client_id, redirect_uri, state, code_challenge };
 }
 
 function consentPage({ query }: Asked, keys: XeroKeys): Answer {
   const { response_type, code_challenge_method, scope = '' } = query;
   if (response_type !== 'code' || code_challenge_method !== 'S256' || !scope.includes('offline_access'))
-    throw new Refusal(400, 'invalid_request', HTML);
+    throw refusedPage('invalid_request');
   const fields = Object.entries(requestOf(query, keys)).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   const choices = TENANTS.map(({ id, name }, index) => {
     const checked = index === 0 ? ' checked' : '';
-    return `<p><label><input type="checkbox" name="tenants" value="${id}"${checked}> ${escaped(name)}</label></p>`;
+    return `<p><label><input type="checkbox" name="tenants" value="${id}"${checked}> ${escapeHtml(name)}</label></p>`;
   });
-  const scopes = scope.split(' ').map((each) => `<li>${escaped(each)}</li>`);
-  return {
-    headers: HTML,
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="icon" href="data:,"><title>Xero sandbox</title>
-<style>body{font:16px system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem}button{font:inherit;padding:.6rem 1rem}</style>
-<h1>Xero sandbox</h1>
+  const scopes = scope.split(' ').map((each) => `<li>${escapeHtml(each)}</li>`);
+  return htmlAnswer(
+    htmlPage(
+      'Xero sandbox',
+      STYLE,
+      `<h1>Xero sandbox</h1>
 <p>Cockpit wants access to your organisations. This page stands in for Xero on this machine.</p>
 <ul>${scopes.join('')}</ul>
 <form method="post" action="/identity/connect/authorize">${fields.join('')}${choices.join('')}
-<button name="answer" value="allow">Allow access</button> <button name="answer" value="deny">Cancel</button></form></html>`,
-  };
+<button name="answer" value="allow">Allow access</button> <button name="answer" value="deny">Cancel</button></form>`,
+    ),
+  );
 }
 
-function consent(state: XeroState, { body, now }: Asked, keys: XeroKeys): Answer {
-  const given = fieldsOf(body);
-  const request = requestOf(given, keys);
-  const back = new URL(request.redirect_uri);
-  back.searchParams.set('state', request.state);
-  if (given.answer === 'allow') {
-    const { code_challenge: challenge, redirect_uri: redirectUri } = request;
-    const tenantIds = TENANTS.map(({ id }) => id).filter((id) => [given.tenants].flat().includes(id));
-    back.searchParams.set('code', state.addCode({ challenge, redirectUri, tenantIds }, now));
-  } else back.searchParams.set('error', 'access_denied');
-  return { status: 302, headers: { ...HTML, location: back.href }, body: '' };
-}
+export function signInRoutes(store: XeroStore, keys: XeroKeys): Routes {
+  const basic = `Basic ${Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64')}`;
 
-/** @throws Refusal unless the request has the id of the client, and its secret if it sends one */
-function requireClient({ header, body }: Asked, { clientId, clientSecret }: XeroKeys): void {
-  const basic = header('authorization');
-  const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-  const isKnown = basic ? isSameText(basic, expected) : fieldsOf(body).client_id === clientId;
-  if (!isKnown) throw refused('invalid_client');
-}
+  /** @throws Refusal unless the request has the id of the client, and its secret if it sends one */
+  function requireClient(asked: Asked): void {
+    const given = asked.header('authorization');
+    const isKnown = given ? isSameText(given, basic) : fieldsOf(asked).client_id === keys.clientId;
+    if (!isKnown) throw refused('invalid_client');
+  }
 
-function tokens(state: XeroState, asked: Asked, keys: XeroKeys): Answer {
-  requireClient(asked, keys);
-  const { body, now } = asked;
-  const given = Object.fromEntries(Object.entries(fieldsOf(body)).map(([name, value]) => [name, String(value)]));
-  if (given.grant_type === 'authorization_code') {
-    const code = state.takeCode(given.code ?? '', now);
+  function consent(asked: Asked): Answer {
+    const given = fieldsOf(asked);
+    const { redirect_uri: redirectUri, state, code_challenge: challenge } = requestOf(given, keys);
+    const back = new URL(redirectUri);
+    back.searchParams.set('state', state);
+    if (given.answer === 'allow') {
+      const tenantIds = TENANTS.map(({ id }) => id).filter((id) => [given.tenants].flat().includes(id));
+      const expiresAt = asked.now.getTime() + CODE_MS;
+      const code = store.put({ object: 'code', id: random(), challenge, redirectUri, tenantIds, expiresAt });
+      back.searchParams.set('code', code.id);
+    } else back.searchParams.set('error', 'access_denied');
+    return htmlAnswer('', 302, { location: back.href });
+  }
+
+  /** Uses up a code, which works once, and connects its organisations. */
+  function useCode(given: Record<string, string>, at: number): boolean {
+    const code = store.get('code', given.code ?? '');
+    if (!code) return false;
+    store.remove('code', code.id);
     const challenge = createHash('sha256')
       .update(given.code_verifier ?? '')
       .digest('base64url');
-    if (code?.challenge !== challenge || code.redirectUri !== given.redirect_uri) throw refused('invalid_grant');
-    state.connect(code.tenantIds);
-  } else if (given.grant_type !== 'refresh_token') throw refused('unsupported_grant_type');
-  else if (!state.useRefresh(given.refresh_token ?? '', now)) throw refused('invalid_grant');
-  const { access, refresh, seconds } = state.issueTokens(now);
-  return { body: { access_token: access, refresh_token: refresh, expires_in: seconds, token_type: 'Bearer' } };
-}
+    if (code.expiresAt <= at || code.challenge !== challenge || code.redirectUri !== given.redirect_uri) return false;
+    for (const id of code.tenantIds) store.put({ object: 'connected', id });
+    return true;
+  }
 
-const connectionId = (tenantId: string) => uuidOf(`connection ${tenantId}`);
+  /** Uses up a refresh token. @returns false if it is not valid any more */
+  function useRefresh(id: string, at: number): boolean {
+    const refresh = store.get('refresh', id);
+    if (!refresh || refresh.expiresAt <= at) return false;
+    if (refresh.usedAt !== null && refresh.usedAt + GRACE_MS <= at) return false;
+    store.put({ ...refresh, usedAt: refresh.usedAt ?? at });
+    return true;
+  }
 
-function connections(state: XeroState): Answer {
-  const body = state.connected.map(({ id, name }) => ({
-    id: connectionId(id),
-    tenantId: id,
-    tenantType: 'ORGANISATION',
-    tenantName: name,
-  }));
-  return { body };
-}
+  function tokens(asked: Asked) {
+    requireClient(asked);
+    const at = asked.now.getTime();
+    const given = Object.fromEntries(Object.entries(fieldsOf(asked)).map(([name, value]) => [name, String(value)]));
+    const { grant_type } = given;
+    if (grant_type !== 'authorization_code' && grant_type !== 'refresh_token') throw refused('unsupported_grant_type');
+    const isValid = grant_type === 'refresh_token' ? useRefresh(given.refresh_token ?? '', at) : useCode(given, at);
+    if (!isValid) throw refused('invalid_grant');
+    const access = store.put({ object: 'access', id: random(), expiresAt: at + ACCESS_MS });
+    const refresh = store.put({ object: 'refresh', id: random(), usedAt: null, expiresAt: at + REFRESH_MS });
+    return { access_token: access.id, refresh_token: refresh.id, expires_in: ACCESS_MS / 1_000, token_type: 'Bearer' };
+  }
 
-function disconnect(state: XeroState, { params }: Asked): Answer {
-  const tenant = TENANTS.find(({ id }) => connectionId(id) === params.id);
-  if (!tenant || !state.disconnect(tenant.id)) throw new Refusal(404, { Title: 'Not Found', Status: 404 });
-  return { status: 204, body: undefined };
-}
+  /** Ends a refresh token and all connections. A token that is not valid is answered like one that was revoked. */
+  function revoke(asked: Asked): void {
+    requireClient(asked);
+    const token = String(fieldsOf(asked).token);
+    if (!store.get('refresh', token)) return;
+    store.remove('refresh', token);
+    for (const { id } of connectedOf(store)) store.remove('connected', id);
+  }
 
-/** A token that is not valid is answered like one that was revoked. */
-function revoke(state: XeroState, asked: Asked, keys: XeroKeys): Answer {
-  requireClient(asked, keys);
-  state.revoke(String(fieldsOf(asked.body).token));
-  return { body: undefined };
-}
-
-export function signInRoutes(state: XeroState, keys: XeroKeys): SandboxRoute[] {
-  return [
-    { method: 'get', path: '/identity/connect/authorize', answer: (asked) => consentPage(asked, keys) },
-    { method: 'post', path: '/identity/connect/authorize', answer: (asked) => consent(state, asked, keys) },
-    { method: 'post', path: '/connect/token', answer: (asked) => tokens(state, asked, keys) },
-    { method: 'get', path: '/.well-known/openid-configuration', answer: () => ({ body: { issuer: 'sandbox' } }) },
-    { method: 'post', path: '/connect/revocation', answer: (asked) => revoke(state, asked, keys) },
-    { method: 'get', path: '/connections', answer: () => connections(state) },
-    { method: 'delete', path: '/connections/:id', answer: (asked) => disconnect(state, asked) },
-  ];
+  return {
+    'GET /identity/connect/authorize': (asked) => consentPage(asked, keys),
+    'POST /identity/connect/authorize': consent,
+    'POST /connect/token': tokens,
+    'GET /.well-known/openid-configuration': () => ({ issuer: 'sandbox' }),
+    'POST /connect/revocation': revoke,
+    'GET /connections': () =>
+      connectedOf(store).map(({ id, name }) => ({
+        id: connectionId(id),
+        tenantId: id,
+        tenantType: 'ORGANISATION',
+        tenantName: name,
+      })),
+    'DELETE /connections/:id': ({ params }) => {
+      const tenant = connectedOf(store).find(({ id }) => connectionId(id) === params.id);
+      if (!tenant) throw new Refusal(404, { Title: 'Not Found', Status: 404 });
+      store.remove('connected', tenant.id);
+      return new Answer(undefined, 204);
+    },
+  };
 }

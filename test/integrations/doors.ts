@@ -5,7 +5,7 @@ import { type HttpParts, createHttp } from '#server/integrations/http.ts';
 import { type Kisi, createKisi } from '#server/integrations/kisi.ts';
 import { createLog } from '#server/log.ts';
 import type { FaultPlan } from '../../sandbox/frame/faults.ts';
-import type { CallOfSandbox } from '../../sandbox/frame/json-sandbox.ts';
+import type { CallOfSandbox } from '../../sandbox/frame/sandbox.ts';
 import type { Served } from '../../sandbox/frame/serve.ts';
 import { startKisiSandbox } from '../../sandbox/kisi/server.ts';
 import { clock } from '../helpers/clock.ts';

@@ -5,7 +5,7 @@ import { type Facebook, createFacebook } from '#server/integrations/facebook.ts'
 import { type HttpParts, createHttp } from '#server/integrations/http.ts';
 import { createLog } from '#server/log.ts';
 import type { FaultPlan } from '../../sandbox/frame/faults.ts';
-import type { CallOfSandbox } from '../../sandbox/frame/json-sandbox.ts';
+import type { CallOfSandbox } from '../../sandbox/frame/sandbox.ts';
 import type { Served } from '../../sandbox/frame/serve.ts';
 import type { WebhookPlan } from '../../sandbox/frame/webhooks.ts';
 import { type FacebookKeys, startFacebookSandbox } from '../../sandbox/facebook/server.ts';

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMailer } from '#server/integrations/smtp.ts';
 import { renderMail } from '#server/mail/layout.ts';
-import { listen } from '../../sandbox/frame/listen.ts';
+import { listen } from '../../sandbox/frame/serve.ts';
 import { mailboxRouter } from '../../sandbox/mailbox/router.ts';
 import { startMailbox } from '../../sandbox/mailbox/server.ts';
 import { MailStore } from '../../sandbox/mailbox/store.ts';

@@ -17,6 +17,13 @@ it('services without a key get a sandbox, with the same keys and address after a
   expect(others.SANDBOXES).toBe('Stripe,Kisi,Facebook,Mailchimp,Xero,SMTP');
 });
 
+it('a variable that is set takes precedence over that of a sandbox', async () => {
+  const { env, stop } = await startSandboxes(freshFolder(), { STRIPE_WEBHOOK_SECRET: 'whsec_own' });
+  await stop();
+  expect(env).toHaveProperty('STRIPE_SECRET_KEY');
+  expect(env).not.toHaveProperty('STRIPE_WEBHOOK_SECRET');
+});
+
 it('services with a key get no sandbox', async () => {
   const env = {
     NODE_ENV: 'development',
