@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startFacebookSandbox } from './facebook/server.ts';
-import type { Served } from './frame/serve.ts';
+import type { Place, Served } from './frame/serve.ts';
 import { startKisiSandbox } from './kisi/server.ts';
 import { startMailbox } from './mailbox/server.ts';
 import { startMailchimpSandbox } from './mailchimp/server.ts';
@@ -11,7 +11,6 @@ import { startStripeSandbox } from './stripe/server.ts';
 import { startXeroSandbox } from './xero/server.ts';
 
 type Variables = Record<string, string>;
-type Place = { port?: number; file: string };
 type Vendor = {
   /** The name of the service in the product. */
   name: string;

@@ -3,18 +3,13 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DAY, SECOND, isSameText } from '../frame/basics.ts';
 import { type Asked, Refusal, type Routes, given, startSandbox } from '../frame/sandbox.ts';
-import type { Served } from '../frame/serve.ts';
+import type { Place, Served } from '../frame/serve.ts';
 import { Store } from '../frame/store.ts';
 import { WebhookQueue } from '../frame/webhooks.ts';
 import { FORMS, type Lead, fieldData, graphTime, leadsBetween } from './life.ts';
 
 export type FacebookKeys = { pageId: string; pageToken: string; appSecret: string; verifyToken: string };
-export type FacebookSandboxOptions = FacebookKeys & {
-  /** The file of the state. */
-  file: string;
-  port?: number;
-  now?: () => Date;
-};
+export type FacebookSandboxOptions = FacebookKeys & Place;
 
 /** `life`: leads come in by themselves, as in the demo. */
 type Stored = { object: 'life'; id: 'life'; isAlive: boolean } | ({ object: 'lead' } & Lead);
@@ -50,7 +45,7 @@ export function signatureOf(body: string, appSecret: string): string {
 }
 
 /** The body of the webhook that announces a lead. */
-export function announcementOf({ id, form_id, ad_id, created_time }: Lead, pageId: string): string {
+function announcementOf({ id, form_id, ad_id, created_time }: Lead, pageId: string): string {
   const time = Math.floor(new Date(created_time).getTime() / SECOND);
   const value = { leadgen_id: id, page_id: pageId, form_id, ad_id, created_time: time };
   return JSON.stringify({ object: 'page', entry: [{ id: pageId, time, changes: [{ field: 'leadgen', value }] }] });

@@ -2,6 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import type { Express } from 'express';
 
+/** Where a sandbox is. */
+export type Place = {
+  /** The file of its state. */
+  file: string;
+  /** The preferred port. Any free port is used when it is missing or in use. */
+  port?: number;
+  now?: () => Date;
+};
+
 export type Served = {
   url: string;
   port: number;

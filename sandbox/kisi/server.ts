@@ -2,17 +2,13 @@
 import { z } from 'zod';
 import { DAY, isSameText } from '../frame/basics.ts';
 import { Answer, type Asked, Refusal, type Routes, given, rateOf, startSandbox } from '../frame/sandbox.ts';
-import type { Served } from '../frame/serve.ts';
+import type { Place, Served } from '../frame/serve.ts';
 import { Store } from '../frame/store.ts';
 import { type Person, type UnlockEvent, isConnected, unlockEvent, unlocksOnDays } from './life.ts';
 import { LOCKS, PLACES } from './places.ts';
 
-export type KisiSandboxOptions = {
+export type KisiSandboxOptions = Place & {
   apiKey: string;
-  /** The file of the state. */
-  file: string;
-  port?: number;
-  now?: () => Date;
   /** The numbers of calls and of new event sets per second; by default the documented ones. */
   limits?: { calls: number; sets: number };
 };

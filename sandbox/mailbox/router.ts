@@ -1,9 +1,10 @@
 import { Router } from 'express';
-import { MAIL_SANDBOX, STYLE, listPage, mailPage, notFoundPage } from './pages.ts';
+import { MAIL_SANDBOX, listPage, mailPage, notFoundPage } from './pages.ts';
 import type { RequestHandler, Response } from 'express';
 import type { Mail, MailStore } from './store.ts';
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
 /** A mail may use inline styles, and pictures of the product, which this server passes on. Scripts, requests to other hosts and forms are blocked. */
 const MAIL_POLICY = `sandbox ${MAIL_SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'`;
 
@@ -34,9 +35,6 @@ export function mailboxRouter(store: MailStore, product: () => string | undefine
     response.json(store.list(typeof to === 'string' ? to : undefined).map((mail) => asJson(mail, origin)));
   });
   router.get('/files/:name', (request, response) => passOn(product(), request.path, response));
-  router.get('/dev/mailbox.css', (_request, response) => {
-    response.type('css').send(STYLE);
-  });
   router.get('/dev/mailbox', (_request, response) => {
     sendPage(response, listPage(store.list()));
   });

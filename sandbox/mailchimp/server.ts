@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isSameText } from '../frame/basics.ts';
 import { Answer, type Asked, Refusal, type Routes, given, startSandbox } from '../frame/sandbox.ts';
-import type { Served } from '../frame/serve.ts';
+import type { Place, Served } from '../frame/serve.ts';
 import { Store } from '../frame/store.ts';
 import {
   type Campaign,
@@ -17,12 +17,8 @@ import {
 } from './records.ts';
 import { AUDIENCES, TEMPLATES } from './templates.ts';
 
-export type MailchimpSandboxOptions = {
+export type MailchimpSandboxOptions = Place & {
   apiKey: string;
-  /** The file of the state. */
-  file: string;
-  port?: number;
-  now?: () => Date;
 };
 
 const MAX_CONTACTS = 500;

@@ -1,24 +1,14 @@
 /** The bank's page of a 3-D Secure payment. It shows the payment and offers Complete or Fail. */
-import { escapeHtml, htmlPage } from '../frame/basics.ts';
+import { escapeHtml, htmlPage } from '../frame/page.ts';
 import { type Asked, type Answer, type Routes, htmlAnswer } from '../frame/sandbox.ts';
 import type { Call, StripeStore } from './call.ts';
 import type { PaymentIntent } from './objects.ts';
 import { answerChallenge, challengePath } from './payments.ts';
 
-const STYLE = `<style>
-  :root { color-scheme: light dark; }
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; min-height: 100vh; place-items: center; }
-  main { width: min(26rem, 100% - 2rem); }
-  h1 { font-size: 1.4rem; margin: 0 0 .5rem; }
-  p { margin: 0 0 1rem; }
-  form { display: flex; gap: .75rem; }
-  button { flex: 1; min-height: 44px; font: inherit; border-radius: 8px; border: 1px solid #6b7280; cursor: pointer; }
-  button[value=complete] { background: #3730a3; border-color: #3730a3; color: #fff; }
-</style>`;
 const POLICY = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:" };
 
 function page(title: string, content: string, status = 200): Answer {
-  return htmlAnswer(htmlPage(`${title} · Test bank`, STYLE, `<h1>${title}</h1>${content}`), status, POLICY);
+  return htmlAnswer(htmlPage(`${title} · Test bank`, content, title), status, POLICY);
 }
 
 function question(intent: PaymentIntent): string {

@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { z } from 'zod';
 import { DAY, isSameText } from '../frame/basics.ts';
 import { Answer, type Asked, Refusal, type Routes, given, startSandbox } from '../frame/sandbox.ts';
-import type { Served } from '../frame/serve.ts';
+import type { Place, Served } from '../frame/serve.ts';
 import { Store } from '../frame/store.ts';
 import { WebhookQueue } from '../frame/webhooks.ts';
 import { Call, type StripeStore } from './call.ts';
@@ -15,14 +15,11 @@ import { changeDispute, endRefund, openDispute } from './refunds.ts';
 import { ROUTES, type StripeRoute } from './routes.ts';
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
-export type StripeSandboxOptions = StripeKeys & {
-  /** The preferred port. Any free port is used when it is missing or in use. */
-  port?: number;
-  /** The file of the state. */
-  file: string;
-  /** The URL that receives events; without it they wait. */
-  webhookUrl?: string;
-};
+export type StripeSandboxOptions = StripeKeys &
+  Place & {
+    /** The URL that receives events; without it they wait. */
+    webhookUrl?: string;
+  };
 export type StripeSandbox = Served;
 
 /** What browsers of any origin may call, with the publishable key. */
@@ -59,8 +56,12 @@ function authenticate({ secretKey, publishableKey }: StripeKeys, { method, path,
 /** The idempotency key. A GET has none, as Stripe ignores it there. */
 const keyOf = ({ method, header }: Asked) => (method === 'POST' ? header('idempotency-key') : '');
 
-/** Allows browsers of any origin to make tokens, as the product may be served at any address. */
-function allowBrowsers(app: Express): void {
+/** Every response has an id. Browsers of any origin may make tokens, as the product may be served at any address. */
+function setHeaders(app: Express): void {
+  app.use((_request, response, next) => {
+    response.setHeader('request-id', newId('req'));
+    next();
+  });
   app.use(PUBLIC, (request, response, next) => {
     response.setHeader('access-control-allow-origin', '*');
     if (request.method !== 'OPTIONS') return next();
@@ -161,7 +162,7 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
     const { method, path, params, query, body, header } = asked;
     const parameters = (method === 'GET' ? query : (body ?? {})) as object;
     const key = keyOf(asked);
-    const headers = { 'request-id': newId('req'), ...(key && { 'idempotency-key': key }) };
+    const headers: Record<string, string> = key === '' ? {} : { 'idempotency-key': key };
     const fingerprint = createHash('sha256')
       .update(`${method} ${path} ${JSON.stringify(parameters)}`)
       .digest('hex');
@@ -193,6 +194,6 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
     notFound: refusal(404, { message: 'Unrecognized request URL.' }),
     unreadable: refusal(400, { message: 'The request body could not be read.' }),
     webhooks,
-    prepare: allowBrowsers,
+    prepare: setHeaders,
   });
 }

@@ -1,9 +1,10 @@
 /** The accounting API of the sandbox, with the refusals of the real one. */
 import { z } from 'zod';
-import { MINUTE, escapeHtml } from '../frame/basics.ts';
-import type { Answer} from '../frame/sandbox.ts';
+import { MINUTE, uuidOf } from '../frame/basics.ts';
+import { escapeHtml } from '../frame/page.ts';
+import type { Answer } from '../frame/sandbox.ts';
 import { type Asked, Refusal, type Route, type Routes, htmlAnswer } from '../frame/sandbox.ts';
-import { ACCOUNTS, type Document, TENANTS, type XeroStore, contactView, documentView, uuidOf } from './books.ts';
+import { ACCOUNTS, type Document, TENANTS, type XeroStore, contactView, documentView } from './books.ts';
 
 const BASE = '/api.xro/2.0';
 const MAX_PAGE = 100;

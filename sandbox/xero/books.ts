@@ -2,7 +2,6 @@
 import { DAY, uuidOf } from '../frame/basics.ts';
 import type { Store } from '../frame/store.ts';
 
-export { uuidOf };
 export const TENANT = { id: '5f0c2a4e-7a1b-4c3d-9e8f-000000000001', name: 'Cockpit Demo Company' };
 /** The organisations of the person who signs in. Only the first one has documents when the sandbox begins. */
 export const TENANTS = [TENANT, { id: '5f0c2a4e-7a1b-4c3d-9e8f-000000000002', name: 'Cockpit Events' }];

@@ -2,20 +2,17 @@
 import { z } from 'zod';
 import { MINUTE } from '../frame/basics.ts';
 import { type Asked, Refusal, type Routes, given, rateOf, startSandbox } from '../frame/sandbox.ts';
-import type { Served } from '../frame/serve.ts';
+import type { Place, Served } from '../frame/serve.ts';
 import { Store } from '../frame/store.ts';
 import { accountingRoutes, findDocument } from './accounting.ts';
 import { TENANT, type XeroStore, firstBooks } from './books.ts';
 import { type XeroKeys, connectedOf, expire, isAccess, signInRoutes } from './sign-in.ts';
 
-export type XeroSandboxOptions = XeroKeys & {
-  /** The file of the state. */
-  file: string;
-  port?: number;
-  now?: () => Date;
-  /** The number of calls per minute; by default the documented one. */
-  callsPerMinute?: number;
-};
+export type XeroSandboxOptions = XeroKeys &
+  Place & {
+    /** The number of calls per minute; by default the documented one. */
+    callsPerMinute?: number;
+  };
 
 const Change = z.strictObject({
   totalPence: z.number().int().optional(),

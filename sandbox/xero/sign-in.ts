@@ -1,6 +1,7 @@
 /** The consent page and the tokens of the sandbox. */
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY, MINUTE, escapeHtml, htmlPage, isSameText, uuidOf } from '../frame/basics.ts';
+import { DAY, MINUTE, isSameText, uuidOf } from '../frame/basics.ts';
+import { escapeHtml, htmlPage } from '../frame/page.ts';
 import { Answer, type Asked, HTML, Refusal, type Routes, htmlAnswer } from '../frame/sandbox.ts';
 import { TENANTS, type XeroStore } from './books.ts';
 
@@ -11,9 +12,6 @@ const ACCESS_MS = 30 * MINUTE;
 const REFRESH_MS = 60 * DAY;
 /** How long a refresh token that was exchanged is accepted again. */
 const GRACE_MS = 30 * MINUTE;
-
-const STYLE =
-  '<style>body{font:16px system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem}button{font:inherit;padding:.6rem 1rem}</style>';
 
 const random = () => randomBytes(24).toString('base64url');
 const refused = (error: string) => new Refusal(400, { error });
@@ -63,9 +61,7 @@ function consentPage({ query }: Asked, keys: XeroKeys): Answer {
   return htmlAnswer(
     htmlPage(
       'Xero sandbox',
-      STYLE,
-      `<h1>Xero sandbox</h1>
-<p>Cockpit wants access to your organisations. This page stands in for Xero on this machine.</p>
+      `<p>Cockpit wants access to your organisations. This page stands in for Xero on this machine.</p>
 <ul>${scopes.join('')}</ul>
 <form method="post" action="/identity/connect/authorize">${fields.join('')}${choices.join('')}
 <button name="answer" value="allow">Allow access</button> <button name="answer" value="deny">Cancel</button></form>`,
