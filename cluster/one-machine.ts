@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '#server/sandbox/listen.ts';
+import { listen } from '../sandbox/frame/serve.ts';
 import { connect } from '#server/db/knex.ts';
 import { type Checked, checkRun } from './checker/check.ts';
 import { readFacts } from './checker/facts.ts';

@@ -6,10 +6,11 @@ import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
 import { runMain, say } from './lib/messages.mjs';
 import { projectCommand, root } from './lib/paths.mjs';
+import { startSandboxes } from './lib/sandbox.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 
 /** Paths that the server answers. Vite serves everything else, with hot reload. */
-const SERVER_PATHS = ['/trpc', '/api', '/files', '/dev', '/sandbox', '/healthz', '/readyz'];
+const SERVER_PATHS = ['/trpc', '/api', '/files', '/healthz', '/readyz'];
 
 /** `npm run dev`: on changes, the server (PORT) restarts and the client (PORT + 1) reloads. */
 await runMain(async () => {
@@ -17,6 +18,8 @@ await runMain(async () => {
   await lockDataDirectory();
   await ensureDependencies();
   const database = await ensureDatabase();
+  const sandboxes = await startSandboxes();
+  sandboxes.useProduct(`http://localhost:${webPort()}`);
   if (database.isPrivate) {
     await fillDemoDataOnce();
     applyDemoSettings();
@@ -34,10 +37,12 @@ await runMain(async () => {
     await client.close();
     server.kill('SIGTERM');
     await new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve()));
+    await sandboxes.stop();
     await database.close();
   });
 
   if (hasDemoData()) say(`\n${demoAccountsText()}`);
+  if (sandboxes.mailbox) say(`\nMail is shown at ${sandboxes.mailbox}`);
   say(`\nDevelopment: ${client.resolvedUrls?.local[0]}`);
 });
 

@@ -9,6 +9,7 @@ import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
 import { Problem, runMain, say, secondsSince, step } from './lib/messages.mjs';
 import { root } from './lib/paths.mjs';
+import { startSandboxes } from './lib/sandbox.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 
 const CREATE_OWNER = `
@@ -27,9 +28,11 @@ await runMain(async () => {
   // The database needs no package.
   const opening = step('Starting the database', ensureDatabase);
   let server;
+  let sandboxes;
   onShutdown(async () => {
     say('\nStopping …');
     await server?.stop();
+    await sandboxes?.stop();
     await (await opening).close();
   });
 
@@ -39,14 +42,20 @@ await runMain(async () => {
   try {
     await installing;
     // The demo data must be complete before the server listens, as people may then log in with a demo account.
-    await Promise.all([buildWhenStale(), database.isPrivate && fillDemoDataOnce()]);
+    const fill = async () => {
+      sandboxes = await startSandboxes();
+      if (database.isPrivate) await fillDemoDataOnce();
+    };
+    await Promise.all([buildWhenStale(), fill()]);
     if (database.isPrivate) applyDemoSettings();
     server = await step('Starting the server', startServer);
   } catch (error) {
     await database.close();
     throw error;
   }
+  sandboxes.useProduct(server.address);
   announce(server.address, startedAt, database.isPrivate);
+  if (sandboxes.mailbox) say(`\nMail is shown at ${sandboxes.mailbox}`);
   if (!(await hasAccounts())) say(CREATE_OWNER);
   say('Press Ctrl-C to stop.');
 });
@@ -65,5 +74,4 @@ function announce(address, startedAt, isPrivate) {
   const isProduction = process.env.NODE_ENV === 'production';
   say(`\nCockpit is ready at ${address} (${secondsSince(startedAt)})`);
   if (isPrivate && hasDemoData() && !isProduction) say(`\n${demoAccountsText()}`);
-  if (!process.env.SMTP_URL && !isProduction) say(`\nMail is shown at ${address}/dev/mailbox`);
 }

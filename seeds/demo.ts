@@ -2,7 +2,7 @@
  * Fills an empty database with realistic demo data. With `--if-empty`, the script does nothing if there are accounts. All data is
  * written in one transaction, so that an interruption leaves no partial data.
  */
-import { step } from '../scripts/lib/messages.mjs';
+import { join } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,11 +10,16 @@ import { readEnv } from '#server/env.ts';
 import { raiseIfTouched, touchSite } from '#server/db/site-version.ts';
 import { Transactions } from '#server/db/transaction.ts';
 import { openStorage } from '#server/files/storage.ts';
+import type { Integration } from '#server/integrations/define.ts';
+import { facebookIntegration } from '#server/integrations/facebook.ts';
+import { kisiIntegration } from '#server/integrations/kisi.ts';
+import { mailchimpIntegration } from '#server/integrations/mailchimp.ts';
 import { stripeIntegration } from '#server/integrations/stripe.ts';
 import { xeroIntegration } from '#server/integrations/xero.ts';
 import { createLog } from '#server/log.ts';
-import { startSandboxes } from '#server/sandbox/start.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { startSandboxes } from '../sandbox/start.ts';
+import { step } from '../scripts/lib/messages.mjs';
 import { seedAccounting } from './demo/accounting.ts';
 import { seedDoors } from './demo/doors.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
@@ -55,14 +60,19 @@ async function fill(): Promise<void> {
   const fileServices = { knex, transactions: new Transactions(), storage, clock: systemClock };
   const pictures = await storePictures(fileServices);
   const siteFiles = await storeSiteFiles(fileServices, pictures.ofSpaces);
-  // Charges always go to the sandbox, never to a real account.
-  const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
-  const connecting = { clock: systemClock, log: createLog('warn'), sandboxes };
-  const { client: stripe } = stripeIntegration.connect({
-    ...connecting,
-    config: { ...env, STRIPE_SECRET_KEY: undefined },
-  });
-  const xero = sandboxes.xero && xeroIntegration.connect({ ...connecting, config: env }).client;
+  // `npm start` has started the sandboxes. For a database of the user, they run here until the end.
+  const started =
+    env.SANDBOXES.length > 0 ? undefined : await startSandboxes(join(env.DATA_DIR, 'sandbox'), process.env);
+  const config = readEnv({ ...process.env, ...started?.env });
+  const connecting = { clock: systemClock, log: createLog('warn'), config };
+  /** A service with a sandbox; undefined for a real account, to which nothing is sent. */
+  function sandboxOf<Settings, Client>(integration: Integration<Settings, Client>) {
+    const { isSandbox, client, settings } = integration.connect(connecting);
+    return isSandbox && client && settings ? { client, settings } : undefined;
+  }
+  const stripe = sandboxOf(stripeIntegration)?.client;
+  const [kisi, mailchimp] = [sandboxOf(kisiIntegration), sandboxOf(mailchimpIntegration)];
+  const [facebook, xero] = [sandboxOf(facebookIntegration), sandboxOf(xeroIntegration)];
   try {
     await knex.transaction(async (trx) => {
       const spaces = await seedPlaces(trx, now);
@@ -74,15 +84,15 @@ async function fill(): Promise<void> {
       const chargeIds = await seedPayments(trx, bookings, { stripe, members, now, operator: env.OPERATOR_NAME });
       await seedInvoices(trx, env, bookings, chargeIds);
       await seedEnquiries(trx, spaces, now);
-      if (sandboxes.kisi) await seedDoors(trx, sandboxes.kisi, spaceIds, now);
-      if (sandboxes.mailchimp) await seedCampaigns(trx, sandboxes.mailchimp, spaceIds, now);
-      if (xero) await seedAccounting(trx, xero, now);
-      if (sandboxes.facebook) await seedLeads(sandboxes.facebook);
+      if (kisi) await seedDoors(trx, kisi, spaceIds, now);
+      if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);
+      if (xero) await seedAccounting(trx, xero.client, now);
+      if (facebook) await seedLeads(facebook);
       // A running server shows the new workspaces.
       touchSite(trx);
       await raiseIfTouched(trx);
     });
   } finally {
-    await sandboxes.stop();
+    await started?.stop();
   }
 }

@@ -55,7 +55,7 @@ const asOne = ({ code, output }) => (code === 0 ? { passed: 1, failed: 0 } : { p
 const checks = [
   single('types', 'tsc', ['-b']),
   single('lint', 'eslint', ['.', '--max-warnings', '0']),
-  single('import rules', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs']),
+  single('import rules', 'depcruise', ['src', 'sandbox', '--config', '.dependency-cruiser.cjs']),
   single('format', 'prettier', ['--check', '.']),
 ];
 

@@ -1,12 +1,7 @@
 /** The audience of the demo's workspaces, and a campaign of the first one. The server follows its opens and clicks. */
 import type { Knex } from 'knex';
-import { systemClock } from '#server/clock.ts';
 import { insertRows } from '#server/db/statements.ts';
-import { createHttp } from '#server/integrations/http.ts';
-import { CONTACTS_PER_CALL, type Mailchimp, createMailchimp } from '#server/integrations/mailchimp.ts';
-import { createLog } from '#server/log.ts';
-
-type Sandbox = { apiBase: string; apiKey: string };
+import { CONTACTS_PER_CALL, type Mailchimp } from '#server/integrations/mailchimp.ts';
 
 const SUBJECT = 'The roof terrace is open again';
 const TITLE = 'cockpit demo';
@@ -42,12 +37,10 @@ async function sendCampaign(mailchimp: Mailchimp, listId: string, emails: string
 /** Mailchimp's sandbox only: a real account has other audiences, which staff choose on the Connections screen. */
 export async function seedCampaigns(
   trx: Knex.Transaction,
-  sandbox: Sandbox,
+  { client: mailchimp, settings }: { client: Mailchimp; settings: { MAILCHIMP_API_BASE?: string } },
   spaceIds: string[],
   now: Date,
 ): Promise<void> {
-  const http = createHttp({ name: 'Mailchimp', clock: systemClock, log: createLog('warn') });
-  const mailchimp = createMailchimp(sandbox, http);
   const [audience] = await mailchimp.listAudiences();
   const [spaceId] = spaceIds;
   if (!audience || !spaceId) return;
@@ -56,7 +49,7 @@ export async function seedCampaigns(
   const members = await membersOf(trx, spaceId);
   const left = members.slice(0, UNSUBSCRIBED);
   const emails = members.slice(UNSUBSCRIBED);
-  await fetch(`${sandbox.apiBase}/sandbox/lists/${list_id}/contacts`, {
+  await fetch(`${settings.MAILCHIMP_API_BASE}/sandbox/lists/${list_id}/contacts`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(left.map((email) => [email, 'unsubscribed']))),

@@ -1,9 +1,6 @@
 /** The places of the demo's workspaces, and the people who open their doors. The server reads doors and unlocks itself. */
 import type { Knex } from 'knex';
-import { systemClock } from '#server/clock.ts';
-import { createHttp } from '#server/integrations/http.ts';
-import { createKisi } from '#server/integrations/kisi.ts';
-import { createLog } from '#server/log.ts';
+import type { Kisi } from '#server/integrations/kisi.ts';
 
 /** The people of a workspace who come in often. */
 const PEOPLE_PER_SPACE = 14;
@@ -23,12 +20,11 @@ async function peopleOf(trx: Knex.Transaction, spaceId: string): Promise<Person[
 /** Kisi's sandbox only: a real account has other places, which staff choose on the Connections screen. */
 export async function seedDoors(
   trx: Knex.Transaction,
-  sandbox: { apiBase: string; apiKey: string },
+  { client, settings }: { client: Kisi; settings: { KISI_API_BASE?: string } },
   spaceIds: string[],
   now: Date,
 ): Promise<void> {
-  const http = createHttp({ name: 'Kisi', clock: systemClock, log: createLog('warn') });
-  const places = await createKisi(sandbox, http).listPlaces();
+  const places = await client.listPlaces();
   const rows = spaceIds.flatMap((space_id, index) => {
     const place = places[index];
     return place ? { space_id, place_id: place.id, name: place.name, chosen_at: now } : [];
@@ -37,7 +33,7 @@ export async function seedDoors(
   for (const { space_id, place_id } of rows) {
     const visitor = { id: 9_000, name: 'Courier', email: 'courier@parcels.example' };
     const people = [...(await peopleOf(trx, space_id)), visitor];
-    await fetch(`${sandbox.apiBase}/sandbox/places/${place_id}/people`, {
+    await fetch(`${settings.KISI_API_BASE}/sandbox/places/${place_id}/people`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(people),

@@ -7,6 +7,16 @@ import { isBackupKey } from '#server/backup/encryption.ts';
 import { areKeys } from '#server/integrations/sealed.ts';
 
 const text = z.string().trim().min(1);
+/** Texts that are separated by commas. */
+const list = z
+  .string()
+  .default('')
+  .transform((all) =>
+    all
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  );
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
 
 export const DEFAULT_OPERATOR_NAME = 'Cockpit';
@@ -33,15 +43,7 @@ const Variables = z.object({
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   CALENDAR_ACCOUNT_EMAIL: z.string().trim().toLowerCase().default(''),
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    ),
+  CORS_ORIGINS: list,
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** Live connections that one client address may hold; people behind one router share an address. */
   LIVE_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
@@ -51,10 +53,10 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
-  /** Replaces Stripe's address, for example with that of a sandbox in a separate process. */
+  /** Replaces Stripe's address. */
   STRIPE_API_BASE: text.optional(),
   KISI_API_KEY: text.optional(),
-  /** Replaces Kisi's address, for example with that of a sandbox in a separate process. */
+  /** Replaces Kisi's address. */
   KISI_API_BASE: text.optional(),
   FACEBOOK_APP_SECRET: text.optional(),
   FACEBOOK_VERIFY_TOKEN: text.optional(),
@@ -64,7 +66,7 @@ const Variables = z.object({
     .trim()
     .regex(/^\d{1,32}$/, 'must be a number')
     .optional(),
-  /** Replaces the address of the Graph API, for example with that of a sandbox in a separate process. */
+  /** Replaces the address of the Graph API. */
   FACEBOOK_API_BASE: text.optional(),
   /** The last part of the key names the data centre, which is part of the address. */
   MAILCHIMP_API_KEY: z
@@ -72,7 +74,7 @@ const Variables = z.object({
     .trim()
     .regex(/^[\w-]{8,80}-[a-z]{2,3}\d{1,3}$/, 'must end with its data centre, such as -us6')
     .optional(),
-  /** Replaces Mailchimp's address, for example with that of a sandbox in a separate process. */
+  /** Replaces Mailchimp's address. */
   MAILCHIMP_API_BASE: text.optional(),
   XERO_CLIENT_ID: text.optional(),
   /** Not needed by an application of the PKCE type. */
@@ -82,9 +84,11 @@ const Variables = z.object({
     .refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas')
     .optional(),
   XERO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(55),
-  /** Replace Xero's addresses, for example with those of a sandbox in a separate process. */
+  /** Replace Xero's addresses. */
   XERO_API_BASE: text.optional(),
   XERO_IDENTITY_BASE: text.optional(),
+  /** The services whose address is that of a stand-in, which `npm start` sets, separated by commas. The screens name them. */
+  SANDBOXES: list,
   MAP_TILE_URL: text.optional(),
   /** Limits of one member: unpaid bookings and seats at one time, and bookings in ten minutes. */
   HELD_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(3),
@@ -156,6 +160,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = parsed.data;
   if (env.NODE_ENV === 'production' && !env.JWT_SECRET) {
     throw new Error('The configuration is not usable:\n  JWT_SECRET: is needed in production (16 characters or more)');
+  }
+  if (env.NODE_ENV === 'production' && env.SANDBOXES.length > 0) {
+    throw new Error('The configuration is not usable:\n  SANDBOXES: must be empty in production');
   }
   const dataDir = resolve(env.DATA_DIR);
   return {

@@ -26,8 +26,7 @@ export function namesLoopback(host: string | undefined): boolean {
 }
 
 /**
- * Outside production, passwords may be publicly known and anyone can read the sandbox mailbox. Checking the name prevents DNS
- * rebinding, where another site points its own name here. Allowed are loopback names, IP addresses and the host of PUBLIC_URL.
+ * Outside production, passwords may be publicly known. Checking the name prevents DNS rebinding, where another site points its own name here. Allowed are loopback names, IP addresses and the host of PUBLIC_URL.
  * @param host the `Host` header of a request or of a socket's handshake
  */
 export function isKnownHost(host: string | undefined, env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {

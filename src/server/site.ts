@@ -18,8 +18,8 @@ export const SiteView = z.object({
     enabled: z.boolean(),
     testMode: z.boolean(),
     publishableKey: z.string().nullable(),
-    /** Where the browser exchanges a card for a token in the sandbox; null with real keys, which use Stripe.js. */
-    sandboxTokenUrl: z.string().nullable(),
+    /** Where the browser exchanges a typed card for a token; null at Stripe's own address, where Stripe.js does that. */
+    tokenUrl: z.string().nullable(),
   }),
 });
 export type SiteView = z.output<typeof SiteView>;
@@ -36,7 +36,7 @@ export const NO_PAYMENT: SiteView['payment'] = {
   enabled: false,
   testMode: false,
   publishableKey: null,
-  sandboxTokenUrl: null,
+  tokenUrl: null,
 };
 
 export function siteView({ config, payment }: Pick<Services, 'config' | 'payment'>): SiteView {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountingSource, OrganisationsView } from '#domains/accounting/schema.ts';
 import { renewAccess, withXero } from '#domains/accounting/server/service/access.ts';
-import { TENANTS } from '#server/sandbox/xero/books.ts';
+import { TENANTS } from '../../sandbox/xero/books.ts';
 import { type Answer, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';

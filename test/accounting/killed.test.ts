@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect as connectDatabase } from '#server/db/knex.ts';
-import type { SandboxDocument } from '#server/sandbox/xero/books.ts';
+import type { Document } from '../../sandbox/xero/books.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { SECRETS } from '../helpers/secrets.ts';
@@ -58,7 +58,7 @@ async function paid(world: World, day: number): Promise<void> {
   await runSoon();
 }
 
-const ours = ({ documents }: { documents: SandboxDocument[] }) =>
+const ours = ({ documents }: { documents: Document[] }) =>
   documents.filter(({ reference }) => reference.startsWith('Cockpit'));
 
 it('no invoice is lost, and none is sent or paid twice', async () => {

@@ -94,6 +94,12 @@ const PLANTED: Planted[] = [
   { rule: 'stray-file-alone', file: 'src/domains/constants.ts', text: 'export const PRICE = 1;\n' },
   { rule: 'stray-file', file: 'src/domains/bookings/utils/planted.ts', text: importing('#shared/time.ts') },
   { rule: 'stray-file', file: 'src/app/planted.ts', text: importing('#shared/time.ts') },
+  { rule: 'sandbox-is-outside', file: 'sandbox/planted.ts', text: importing('../src/shared/time.ts') },
+  {
+    rule: 'product-knows-no-sandbox',
+    file: 'src/server/planted-sandbox.ts',
+    text: importing('../../sandbox/start.ts'),
+  },
   { rule: 'no-circles', file: 'src/shared/planted-a.ts', text: importing('./planted-b.ts') },
   {
     rule: 'client-never-imports-server',
@@ -123,7 +129,7 @@ let typeErrors: string;
 /** @returns the violations that dependency-cruiser finds in the copy */
 async function cruise(): Promise<Violation[]> {
   const command = join(root, 'node_modules/.bin/depcruise');
-  const args = ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const args = ['src', 'sandbox', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   // With violations, the exit code is above 0.
   const run = promisify(execFile)(command, args, { cwd: copy, maxBuffer: 2 ** 27 });
   const { stdout } = await run.catch((failure: { stdout: string }) => failure);
@@ -141,7 +147,7 @@ async function checkTypes(): Promise<string> {
 beforeAll(async () => {
   mkdirSync(join(root, '.test'), { recursive: true });
   copy = mkdtempSync(join(root, '.test/architecture-'));
-  for (const name of ['src', 'migrations', 'package.json', '.dependency-cruiser.cjs', ...CONFIGS])
+  for (const name of ['src', 'sandbox', 'migrations', 'package.json', '.dependency-cruiser.cjs', ...CONFIGS])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const { file, text } of [...PLANTED, ...OTHERS]) {

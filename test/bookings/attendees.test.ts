@@ -71,7 +71,7 @@ describe('an attendee who leaves', () => {
     const mailTo = async ({ email }: Person, subject: string) =>
       (await app.mails(email)).find((mail) => mail.subject === subject);
     const own = await mailTo(attendee, 'You no longer attend a booking at London');
-    const file = await (await fetch(`${app.address}${own!.attachments[0]!.url}`)).text();
+    const file = await (await fetch(own!.attachments[0]!.url)).text();
     expect(file).toContain('METHOD:CANCEL');
     expect(file).toContain('STATUS:CANCELLED');
     expect(await mailTo(member, `${attendee.email} has left your booking at London`)).toBeDefined();

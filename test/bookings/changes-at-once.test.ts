@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import type { Log } from '#server/log-lines.ts';
-import { type StripeSandbox, startStripeSandbox } from '#server/sandbox/stripe/server.ts';
+import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { flagsOf, stageOf, type Subject } from '#domains/bookings/stages.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';

@@ -83,7 +83,7 @@ describe('kill -9 of the server between the charge and its record', () => {
       (await knex('invoices').where('booking_id', booking._id)).length === 1 ? true : undefined,
     );
     await eventually(async () => {
-      const mails = (await (await fetch(`${server.address}/dev/mailbox.json?to=${world.member.email}`)).json()) as {
+      const mails = (await (await fetch(`${server.mailbox}.json?to=${world.member.email}`)).json()) as {
         subject: string;
       }[];
       return mails.some(({ subject }) => subject.includes('confirmed')) ? true : undefined;

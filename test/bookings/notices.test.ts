@@ -59,7 +59,7 @@ async function afterQuiet(): Promise<void> {
 }
 
 async function eventIn({ attachments }: ReceivedMail): Promise<{ method: string; start: string; sequence: number }> {
-  const text = await (await fetch(`${app.address}${attachments[0]!.url}`)).text();
+  const text = await (await fetch(attachments[0]!.url)).text();
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
   const method = String(calendar.getFirstPropertyValue('method'));

@@ -30,7 +30,7 @@ async function openContact(page: Page, width: number): Promise<Locator> {
 async function invitationTo(email: string): Promise<{ start: string; sequence: number }> {
   const mails = await app.mails(email);
   const file = mails.flatMap(({ attachments }) => attachments).find(({ filename }) => filename === 'tour.ics');
-  const text = await (await fetch(`${app.address}${file!.url}`)).text();
+  const text = await (await fetch(file!.url)).text();
   const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!;
   const start = event.getFirstPropertyValue('dtstart') as ICAL.Time;
   return { start: start.toJSDate().toISOString(), sequence: Number(event.getFirstPropertyValue('sequence')) };

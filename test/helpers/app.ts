@@ -1,4 +1,4 @@
-/** A complete server in this process, on a separate database: real HTTP, real sandboxes, and a clock that tests can set. */
+/** A complete server in this process, on a separate database: real HTTP, sandboxes of the outside services, and a clock that tests can set. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import type {} from '#domains/attachments/server/owners.ts';
 import type {} from '#domains/payments/server/service/stripe.ts';
 import { clock } from './clock.ts';
 import { dropTestDatabase, openTestDatabase } from './database.ts';
+import { startSandboxes } from '../../sandbox/start.ts';
 import { NO_LIMITS } from './limits.ts';
 import { SECRETS } from './secrets.ts';
 
@@ -36,12 +37,14 @@ export type ReceivedMail = {
   text: string;
   html: string;
   links: string[];
-  /** The contents of the attached files are at these paths. */
+  /** The contents of the attached files are at these addresses. */
   attachments: { filename: string; url: string }[];
 };
 
 export type TestApp = {
   address: string;
+  /** The page of the mails; missing when SMTP_URL is set. */
+  mailbox?: string;
   /** Where its figures are read; missing without METRICS_PORT. */
   metricsAddress?: string;
   knex: Knex;
@@ -75,22 +78,23 @@ export function caller(address: string): TestApp['call'] {
 export async function startTestApp(extra: Record<string, string> = {}, time: Clock = clock): Promise<TestApp> {
   const { url, name } = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'cockpit-app-'));
-  const running = await start(
-    {
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      ...SECRETS,
-      LOG_LEVEL: 'silent',
-      // Most tests exceed the limits per member. Tests of the limits set them.
-      ...NO_LIMITS,
-      ...extra,
-    },
-    time,
-  );
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    ...SECRETS,
+    LOG_LEVEL: 'silent',
+    // Most tests exceed the limits per member. Tests of the limits set them.
+    ...NO_LIMITS,
+    ...extra,
+  };
+  const sandboxes = await startSandboxes(join(env.DATA_DIR, 'sandbox'), env);
+  const running = await start({ ...env, ...sandboxes.env }, time);
+  sandboxes.useProduct(running.address);
   return {
     address: running.address,
+    mailbox: sandboxes.mailbox,
     metricsAddress: running.metricsAddress,
     knex: running.services.knex,
     services: running.services,
@@ -98,12 +102,13 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
     settle: () => running.settle(),
     async mails(to) {
       await running.settle();
-      const response = await fetch(`${running.address}/dev/mailbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+      const response = await fetch(`${sandboxes.mailbox}.json${to ? `?to=${encodeURIComponent(to)}` : ''}`);
       return (await response.json()) as ReceivedMail[];
     },
     async stop() {
       clock.reset();
       await running.stop();
+      await sandboxes.stop();
       await dropTestDatabase(name);
       rmSync(dataDir, { recursive: true, force: true });
     },

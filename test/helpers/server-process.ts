@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type ServerProcess = { address: string; child: ChildProcess };
+export type ServerProcess = {
+  address: string;
+  /** The page of the mails; missing when SMTP_URL is set. */
+  mailbox?: string;
+  child: ChildProcess;
+};
 
 /** Starts the server in a separate process. */
 export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
@@ -14,5 +19,5 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
     createInterface({ input: child.stdout }).once('line', resolve);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
   });
-  return { address: (JSON.parse(line) as { address: string }).address, child };
+  return { ...(JSON.parse(line) as { address: string; mailbox?: string }), child };
 }

@@ -6,11 +6,11 @@ import { type HttpParts, createHttp } from '#server/integrations/http.ts';
 import { createXeroApi } from '#server/integrations/xero.ts';
 import { createXeroIdentity } from '#server/integrations/xero-oauth.ts';
 import { createLog } from '#server/log.ts';
-import type { FaultPlan } from '#server/sandbox/frame/faults.ts';
-import type { CallOfSandbox } from '#server/sandbox/frame/json-sandbox.ts';
-import type { Served } from '#server/sandbox/frame/serve.ts';
-import { type SandboxContact, type SandboxDocument, TENANT } from '#server/sandbox/xero/books.ts';
-import { startXeroSandbox } from '#server/sandbox/xero/server.ts';
+import type { FaultPlan } from '../../sandbox/frame/faults.ts';
+import type { CallOfSandbox } from '../../sandbox/frame/sandbox.ts';
+import type { Served } from '../../sandbox/frame/serve.ts';
+import { type Contact, type Document, TENANT } from '../../sandbox/xero/books.ts';
+import { startXeroSandbox } from '../../sandbox/xero/server.ts';
 import { clock } from '../helpers/clock.ts';
 import { freshFolder } from './sandbox.ts';
 import { controlOf } from './sandbox-control.ts';
@@ -34,10 +34,10 @@ export type XeroSandbox = Served & {
   clearFaults(): Promise<void>;
   /** The calls since the last time, as 'PUT /api.xro/2.0/Invoices'. */
   calls(): Promise<string[]>;
-  books(): Promise<{ contacts: SandboxContact[]; documents: SandboxDocument[] }>;
+  books(): Promise<{ contacts: Contact[]; documents: Document[] }>;
   /** Ends the access tokens; with `all`, the refresh tokens too. */
   expire(all: boolean): Promise<void>;
-  changeDocument(number: string, part: Partial<SandboxDocument>): Promise<void>;
+  changeDocument(number: string, part: Partial<Document>): Promise<void>;
   removeDocument(number: string): Promise<void>;
 };
 

@@ -5,11 +5,11 @@ import { systemClock } from '#server/clock.ts';
 import { type HttpParts, createHttp } from '#server/integrations/http.ts';
 import { type Mailchimp, createMailchimp } from '#server/integrations/mailchimp.ts';
 import { createLog } from '#server/log.ts';
-import type { FaultPlan } from '#server/sandbox/frame/faults.ts';
-import type { CallOfSandbox } from '#server/sandbox/frame/json-sandbox.ts';
-import type { Served } from '#server/sandbox/frame/serve.ts';
-import { startMailchimpSandbox } from '#server/sandbox/mailchimp/server.ts';
-import type { ContactState, Figures, SandboxCampaign } from '#server/sandbox/mailchimp/state.ts';
+import type { FaultPlan } from '../../sandbox/frame/faults.ts';
+import type { CallOfSandbox } from '../../sandbox/frame/sandbox.ts';
+import type { Served } from '../../sandbox/frame/serve.ts';
+import { startMailchimpSandbox } from '../../sandbox/mailchimp/server.ts';
+import type { ContactState, Figures, Campaign } from '../../sandbox/mailchimp/records.ts';
 import { freshFolder } from './sandbox.ts';
 import { controlOf } from './sandbox-control.ts';
 
@@ -28,7 +28,7 @@ export type MailchimpSandbox = Served & {
   calls(): Promise<string[]>;
   setContacts(contacts: Record<string, ContactState>, listId?: string): Promise<void>;
   setFigures(campaignId: string, figures: Figures): Promise<void>;
-  campaigns(): Promise<SandboxCampaign[]>;
+  campaigns(): Promise<Campaign[]>;
 };
 
 export async function mailchimpSandbox(now?: () => Date): Promise<MailchimpSandbox> {

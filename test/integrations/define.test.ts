@@ -8,15 +8,6 @@ import { createLog } from '#server/log.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { freshFolder } from './sandbox.ts';
 
-const stop = () => Promise.resolve();
-const stripe = {
-  apiBase: 'http://127.0.0.1:9',
-  secretKey: 'sk_test_1',
-  webhookSecret: 'w',
-  publishableKey: 'pk',
-  tokenUrl: '',
-};
-
 function parts(NODE_ENV: string, variables: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -24,27 +15,30 @@ function parts(NODE_ENV: string, variables: Record<string, string> = {}) {
   return { lines, config, log, clock: systemClock };
 }
 
-it('a service is connected to its sandbox outside production', () => {
-  const { lines, ...rest } = parts('test');
-  const { settings, client } = stripeIntegration.connect({ ...rest, sandboxes: { stripe, stop } });
-  expect(client).toBeDefined();
-  expect(settings?.STRIPE_SECRET_KEY).toBe('sk_test_1');
+it('a service is connected with its settings', () => {
+  const { lines, ...rest } = parts('production', { SMTP_URL: 'smtp://127.0.0.1:9' });
+  const { client, settings, isSandbox } = smtpIntegration.connect(rest);
+  client?.close();
+  expect(settings?.SMTP_URL).toBe('smtp://127.0.0.1:9');
+  expect(isSandbox).toBe(false);
   expect(lines).toEqual([]);
 });
 
-it('a service without keys is not connected in production, even with a sandbox', () => {
-  const { lines, ...rest } = parts('production');
-  const connection = stripeIntegration.connect({ ...rest, sandboxes: { stripe, stop } });
+it('a service is a sandbox if the start says so, which it may not in production', () => {
+  const variables = { STRIPE_SECRET_KEY: 'sk_test_1', SANDBOXES: 'Kisi, Stripe' };
+  const { lines, ...rest } = parts('test', variables);
+  const { client, isSandbox } = stripeIntegration.connect(rest);
+  expect(client).toBeDefined();
+  expect(isSandbox).toBe(true);
+  expect(lines).toEqual([]);
+  expect(() => parts('production', variables)).toThrow(/SANDBOXES: must be empty in production/);
+});
+
+it.each(['test', 'production'])('a service without keys is not connected: %s', (mode) => {
+  const { lines, ...rest } = parts(mode);
+  const connection = stripeIntegration.connect(rest);
   expect(connection.client).toBeUndefined();
   expect(connection.check).toBeUndefined();
   expect(() => connection.require()).toThrow('Stripe is not connected');
   expect(lines.join()).toContain('STRIPE_SECRET_KEY is not set');
-});
-
-it('the environment takes precedence over the sandbox', () => {
-  const { lines, ...rest } = parts('production', { SMTP_URL: 'smtp://127.0.0.1:9' });
-  const { client, settings } = smtpIntegration.connect({ ...rest, sandboxes: { smtpUrl: 'smtp://sandbox', stop } });
-  client?.close();
-  expect(settings?.SMTP_URL).toBe('smtp://127.0.0.1:9');
-  expect(lines).toEqual([]);
 });

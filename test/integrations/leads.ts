@@ -4,11 +4,11 @@ import { systemClock } from '#server/clock.ts';
 import { type Facebook, createFacebook } from '#server/integrations/facebook.ts';
 import { type HttpParts, createHttp } from '#server/integrations/http.ts';
 import { createLog } from '#server/log.ts';
-import type { FaultPlan } from '#server/sandbox/frame/faults.ts';
-import type { CallOfSandbox } from '#server/sandbox/frame/json-sandbox.ts';
-import type { Served } from '#server/sandbox/frame/serve.ts';
-import type { WebhookPlan } from '#server/sandbox/frame/webhooks.ts';
-import { type FacebookKeys, startFacebookSandbox } from '#server/sandbox/facebook/server.ts';
+import type { FaultPlan } from '../../sandbox/frame/faults.ts';
+import type { CallOfSandbox } from '../../sandbox/frame/sandbox.ts';
+import type { Served } from '../../sandbox/frame/serve.ts';
+import type { WebhookPlan } from '../../sandbox/frame/webhooks.ts';
+import { type FacebookKeys, startFacebookSandbox } from '../../sandbox/facebook/server.ts';
 import { freshFolder } from './sandbox.ts';
 import { controlOf } from './sandbox-control.ts';
 

@@ -1,17 +1,30 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMailer } from '#server/integrations/smtp.ts';
 import { renderMail } from '#server/mail/layout.ts';
-import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
-import { startMailbox } from '#server/sandbox/mailbox/smtp-server.ts';
-import { MailStore } from '#server/sandbox/mailbox/store.ts';
+import { listen } from '../../sandbox/frame/serve.ts';
+import { mailboxRouter } from '../../sandbox/mailbox/router.ts';
+import { startMailbox } from '../../sandbox/mailbox/server.ts';
+import { MailStore } from '../../sandbox/mailbox/store.ts';
 import { freshFolder } from './sandbox.ts';
 import type { Mailer } from '#server/integrations/smtp.ts';
-import type { Mailbox } from '#server/sandbox/mailbox/smtp-server.ts';
+import type { Mailbox } from '../../sandbox/mailbox/server.ts';
+
+/** Stands for the product, which has one picture. */
+async function pictureServer() {
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/files/a-720.jpg') response.setHeader('content-type', 'image/jpeg').end('a picture');
+    else response.writeHead(404).end();
+  });
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
 
 const folder = freshFolder();
+const product = await pictureServer();
 let mailbox: Mailbox;
 let mailer: Mailer;
 let app: express.Express;
@@ -19,12 +32,13 @@ let app: express.Express;
 beforeAll(async () => {
   mailbox = await startMailbox({ folder });
   mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Cockpit <hello@cockpit.test>' });
-  app = express().use(mailboxRouter(mailbox.store));
+  app = express().use(mailboxRouter(mailbox.store, () => product.url));
 });
 
 afterAll(async () => {
   mailer.close();
   await mailbox.stop();
+  product.close();
 });
 
 const content = renderMail({
@@ -55,7 +69,7 @@ it('a mail is received completely, with its link and its attachment', async () =
     text: expect.stringContaining('Welcome, Zoë 🎉') as string,
   });
   const file = await request(app)
-    .get(mail?.attachments[0]?.url ?? '')
+    .get(new URL(mail?.attachments[0]?.url ?? '').pathname)
     .buffer()
     .expect(200);
   expect(file.headers['content-disposition']).toContain('booking.ics');
@@ -83,7 +97,7 @@ it('the mailbox shows mails newest first and runs no scripts in them', async () 
   await request(app).get('/dev/mailbox/unknown.eml').expect(404);
 });
 
-it('the mailbox shows the pictures of a mail: attached ones, and those of this installation', async () => {
+it('the mailbox shows the pictures of a mail: attached ones, and those of the product', async () => {
   const dot = Buffer.from('iVBORw0KGgo=', 'base64');
   const raw = [
     'To: p@cockpit.test',
@@ -110,6 +124,9 @@ it('the mailbox shows the pictures of a mail: attached ones, and those of this i
   const policy = shown.headers['content-security-policy'];
   expect(policy).toContain("img-src 'self' data:;");
   expect(policy).not.toContain('allow-scripts');
+  const picture = await request(app).get('/files/a-720.jpg').expect(200);
+  expect([picture.type, String(picture.body)]).toEqual(['image/jpeg', 'a picture']);
+  await request(app).get('/files/none.jpg').expect(404);
 });
 
 it('the mailbox keeps mails over a restart, and at most 500', async () => {

@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts';
 import type { AddressInfo } from 'node:net';
 import type { ChargeRequest } from '#server/integrations/stripe-shapes.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
+import { controlOf } from './sandbox-control.ts';
 
 export const KEYS = {
   secretKey: 'sk_test_of_these_tests',
@@ -73,17 +74,35 @@ export async function answerBank(url: string | null, result: 'complete' | 'fail'
 
 /** The address of the payment sandbox of a server in this process. */
 export function ownSandbox({ services }: Pick<TestApp, 'services'>): string {
-  return new URL(services.payment.sandboxTokenUrl!).origin;
+  return new URL(services.payment.tokenUrl!).origin;
 }
 
-/** Plans a fault for the next call to the sandbox at `url`. */
-export async function control(url: string, plan: object): Promise<void> {
-  const response = await fetch(`${url}/sandbox/next`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(plan),
-  });
-  if (!response.ok) throw new Error(await response.text());
+export type StripeFault = {
+  call?: 'charge' | 'refund';
+  /** The pause before the call takes effect, and the one before its response. */
+  wait_ms?: number;
+  delay_ms?: number;
+  drop_answer?: boolean;
+  lose_request?: boolean;
+  /** Refuses the call like Stripe does while the account has too little money. */
+  lack_balance?: boolean;
+  /** The refund is pending, and a test finishes it later. */
+  pending?: boolean;
+};
+const CALLS = { charge: '/v1/payment_intents$', refund: '/v1/refunds$' };
+
+/** Plans a fault for the next charge or refund at the sandbox at `url`, instead of the one that was planned before. */
+export async function control(
+  url: string,
+  { call = 'charge', wait_ms, delay_ms, ...fault }: StripeFault,
+): Promise<void> {
+  const drop = fault.lose_request ? 'before' : fault.drop_answer ? 'after' : undefined;
+  const own = fault.lack_balance ? 'lack_balance' : fault.pending ? 'pending' : undefined;
+  const send = controlOf(url);
+  await send('DELETE', '/next');
+  // When a connection breaks, Stripe's SDK repeats the call once.
+  const repeats = drop ? 1 : 0;
+  await send('POST', '/next', { method: 'POST', path: CALLS[call], wait_ms, delay_ms, drop, repeats, fault: own });
 }
 
 export type Hook = { body: Buffer; signature: string };
@@ -124,7 +143,7 @@ export async function sandboxProcess(options: {
   file: string;
   port?: number;
 }): Promise<{ url: string; child: ChildProcess }> {
-  const main = join(import.meta.dirname, '../../src/server/sandbox/stripe/main.ts');
+  const main = join(import.meta.dirname, '../../sandbox/stripe/main.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', main, JSON.stringify({ ...KEYS, ...options })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

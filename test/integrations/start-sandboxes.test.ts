@@ -1,24 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startSandboxes } from '#server/sandbox/start.ts';
+import { startSandboxes } from '../../sandbox/start.ts';
 import { freshFolder } from './sandbox.ts';
 
-const publicUrl = 'http://localhost:3000';
-
 it('services without a key get a sandbox, with the same keys and address after a restart', async () => {
-  const dataDir = freshFolder();
-  const first = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'development' } });
+  const folder = freshFolder();
+  const first = await startSandboxes(folder, { NODE_ENV: 'development' });
   await first.stop();
-  const second = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'development' } });
-  expect(second.stripe).toEqual(first.stripe);
-  expect(second.kisi).toEqual(first.kisi);
-  expect(second.facebook).toEqual(first.facebook);
-  expect(second.mailchimp).toEqual(first.mailchimp);
-  expect(second.xero).toEqual(first.xero);
-  expect(second.stripe?.tokenUrl).toBe(`${second.stripe?.apiBase}/v1/tokens`);
-  expect(second.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:/);
+  const second = await startSandboxes(folder, { NODE_ENV: 'development' });
   await second.stop();
+  const { SMTP_URL, ...others } = second.env;
+  expect(first.env).toMatchObject(others);
+  expect(second.mailbox).toBe(first.mailbox);
+  expect(SMTP_URL).toMatch(/^smtp:\/\/127\.0\.0\.1:/);
+  expect(others.SANDBOXES).toBe('Stripe,Kisi,Facebook,Mailchimp,Xero,SMTP');
+});
+
+it('a variable that is set takes precedence over that of a sandbox', async () => {
+  const { env, stop } = await startSandboxes(freshFolder(), { STRIPE_WEBHOOK_SECRET: 'whsec_own' });
+  await stop();
+  expect(env).toHaveProperty('STRIPE_SECRET_KEY');
+  expect(env).not.toHaveProperty('STRIPE_WEBHOOK_SECRET');
 });
 
 it('services with a key get no sandbox', async () => {
@@ -30,14 +33,16 @@ it('services with a key get no sandbox', async () => {
     FACEBOOK_PAGE_TOKEN: 't',
     MAILCHIMP_API_KEY: 'a-key-us1',
     XERO_CLIENT_ID: 'x',
-  } as const;
-  const started = await startSandboxes({ dataDir: freshFolder(), publicUrl, env });
-  expect(started).toEqual({ stop: expect.any(Function) as () => Promise<void> });
+  };
+  const { env: added, mailbox } = await startSandboxes(freshFolder(), env);
+  expect(added).toEqual({});
+  expect(mailbox).toBeUndefined();
 });
 
 it('no sandbox starts in production', async () => {
-  const dataDir = freshFolder();
-  const started = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'production' } });
-  expect(Object.keys(started)).toEqual(['stop']);
-  expect(existsSync(join(dataDir, 'sandbox'))).toBe(false);
+  const folder = join(freshFolder(), 'sandbox');
+  const { env, mailbox } = await startSandboxes(folder, { NODE_ENV: 'production' });
+  expect(env).toEqual({});
+  expect(mailbox).toBeUndefined();
+  expect(existsSync(folder)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStripeSandbox } from '#server/sandbox/stripe/server.ts';
+import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { freshFolder, KEYS } from './sandbox.ts';
-import type { StripeSandbox } from '#server/sandbox/stripe/server.ts';
+import type { StripeSandbox } from '../../sandbox/stripe/server.ts';
 
 let sandbox: StripeSandbox;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
-import { startStripeSandbox } from '#server/sandbox/stripe/server.ts';
+import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { Conflict, InvalidInput, NotFound, PaymentDeclined } from '#shared/errors.ts';
 import {
   answerBank,
@@ -14,7 +14,7 @@ import {
   stripeWith,
   webhookReceiver,
 } from './sandbox.ts';
-import type { StripeSandbox } from '#server/sandbox/stripe/server.ts';
+import type { StripeSandbox } from '../../sandbox/stripe/server.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
 
 let hooks: Awaited<ReturnType<typeof webhookReceiver>>;

@@ -1,7 +1,7 @@
 /** The client of Xero against its sandbox: sign-in, lists, new documents, refusals and faults. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newSignIn } from '#server/integrations/xero-oauth.ts';
-import { TENANT, TENANTS } from '#server/sandbox/xero/books.ts';
+import { TENANT, TENANTS } from '../../sandbox/xero/books.ts';
 import { clock } from '../helpers/clock.ts';
 import { type XeroSandbox, answerConsent, xeroAt, xeroSandbox } from './accounting.ts';
 

@@ -1,6 +1,6 @@
 /** Leads of advertisements: announced by webhooks or found by the job, each stored once and seen by staff only. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signatureOf } from '#server/sandbox/facebook/server.ts';
+import { signatureOf } from '../../sandbox/facebook/server.ts';
 import type { LeadSource, LeadView } from '#domains/leads/schema.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { withoutJobs } from '../helpers/leases.ts';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import type { Knex } from 'knex';
-import { signatureOf } from '#server/sandbox/stripe/webhooks.ts';
+import { signatureOf } from '../../sandbox/stripe/server.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Answer, TestApp } from '../helpers/app.ts';
 import type { Person } from '../helpers/world.ts';

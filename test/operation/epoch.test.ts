@@ -7,7 +7,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { connect } from '#server/db/knex.ts';
 import { beginEpoch, inEpoch, readEpoch } from '#server/epoch.ts';
 import { openStorage } from '#server/files/storage.ts';
-import { type StripeSandbox, startStripeSandbox } from '#server/sandbox/stripe/server.ts';
+import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { comparePayments } from '#domains/payments/server/compare.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { ensureClientPrograms } from '../../scripts/lib/database/client-programs.mjs';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEpoch } from '#server/epoch.ts';
-import { type StripeSandbox, startStripeSandbox } from '#server/sandbox/stripe/server.ts';
+import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { KEYS, customerWithCard, freshFolder, stripeAt, stripeEnv } from '../integrations/sandbox.ts';

@@ -239,7 +239,7 @@ describe('the mail', () => {
     expect(note!.subject).toMatch(/^Credit note CRN-\d{6} from Cockpit Workspaces Ltd$/);
     const [file] = first!.attachments;
     expect(file!.filename).toBe(`${invoice.invoice_id}.pdf`);
-    const pdf = await fetch(`${app.address}${file!.url}`);
+    const pdf = await fetch(file!.url);
     expect(await textOf(await pdf.arrayBuffer())).toContain(`Invoice number ${invoice.invoice_id}`);
   });
 

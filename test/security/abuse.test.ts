@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { spendQuota } from '#server/files/quota.ts';
-import { type StripeSandbox, startStripeSandbox } from '#server/sandbox/stripe/server.ts';
+import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import {
   type Booked,

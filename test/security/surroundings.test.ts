@@ -3,7 +3,8 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startMailbox } from '#server/sandbox/mailbox/smtp-server.ts';
+import type {} from '#domains/system/server/port.ts';
+import { startMailbox } from '../../sandbox/mailbox/server.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
 import { PASSWORD, addPerson } from '../helpers/world.ts';
@@ -17,8 +18,8 @@ afterAll(() => app.stop());
 beforeEach(() => app.services.limits.reset());
 
 /** Sends a request with this Host header, which `fetch` does not allow. */
-function askAs(host: string, path: string): Promise<{ status: number; body: string }> {
-  const { hostname, port } = new URL(app.address);
+function askAs(host: string, path: string, server = app.address): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(server);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, headers: { host } }, (response) => {
       let body = '';
@@ -33,22 +34,23 @@ describe('a host name of another site that points to this server', () => {
   it('gives no access to the mailbox or the demo', async () => {
     await app.call('POST', '/sign-up', { body: { name: 'Ada', email: 'rebind@example.org', password: 'engine' } });
     await app.settle();
-    const paths = ['/dev/mailbox', '/dev/mailbox.json', '/api/v1/space', '/trpc/site.get', '/'];
-    for (const path of paths) {
-      for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:3000']) {
-        const { status, body } = await askAs(host, path);
-        expect(status, `${host}${path}`).toBe(421);
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:3000']) {
+      for (const path of ['/api/v1/space', '/trpc/site.get', '/'])
+        expect((await askAs(host, path)).status, `${host}${path}`).toBe(421);
+      for (const path of ['/dev/mailbox', '/dev/mailbox.json']) {
+        const { status, body } = await askAs(host, path, app.mailbox);
+        expect(status, `${host}${path}`).toBe(403);
         expect(body).not.toContain('rebind@');
       }
     }
     for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1', '[::1]:3000', 'app.localhost'])
-      expect((await askAs(host, '/dev/mailbox.json')).body, host).toContain('rebind@example.org');
+      expect((await askAs(host, '/dev/mailbox.json', app.mailbox)).body, host).toContain('rebind@example.org');
   });
 
   it('gives no access to the mailbox by an IP address of the network either', async () => {
     expect((await askAs('192.168.1.20', '/api/v1/space')).status).toBe(200);
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1/body', '/DEV/mailbox.json'])
-      expect((await askAs('192.168.1.20', path)).status, path).toBe(403);
+      expect((await askAs('192.168.1.20', path, app.mailbox)).status, path).toBe(403);
   });
 });
 
@@ -130,10 +132,13 @@ describe('a production process', () => {
     expect((await post('/reset-password', { link: 'x', password: PASSWORD })).meta.status).toBe(400);
   });
 
-  it('accepts any host name, and has no mailbox and no sandbox', async () => {
+  it('accepts any host name, and has no mailbox, no sandbox and no service without a key', async () => {
     const response = await fetch(`${production.address}/login`);
     const policy = response.headers.get('content-security-policy')!;
     expect(policy).toContain("connect-src 'self' wss://work.example;");
-    expect((await fetch(`${production.address}/dev/mailbox.json`)).headers.get('content-type')).not.toContain('json');
+    expect(production.mailbox).toBeUndefined();
+    expect(production.services.system.connections.map(({ check, isSandbox }) => [check, isSandbox])).toEqual(
+      Array.from({ length: 6 }, () => [undefined, false]),
+    );
   });
 });

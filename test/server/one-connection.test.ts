@@ -1,5 +1,5 @@
 /** Every write uses one connection, so that a small pool cannot deadlock. */
-import { uuidOf } from '#server/sandbox/xero/books.ts';
+import { uuidOf } from '../../sandbox/frame/basics.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';

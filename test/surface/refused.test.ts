@@ -62,7 +62,7 @@ async function everything() {
   const [database, payments, mails] = await Promise.all([
     checksums(),
     read(`${ownSandbox(app)}/sandbox/state`),
-    read(`${app.address}/dev/mailbox.json`),
+    read(`${app.mailbox}.json`),
   ]);
   return { database, payments, mails: (mails as unknown[]).length };
 }

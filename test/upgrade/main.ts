@@ -8,6 +8,7 @@ import { type TestApp, caller } from '../helpers/app.ts';
 import { openTestDatabase } from '../helpers/database.ts';
 import { NO_LIMITS } from '../helpers/limits.ts';
 import { SECRETS } from '../helpers/secrets.ts';
+import { mailServer } from '../helpers/smtp.ts';
 import { makeWorld } from '../helpers/world.ts';
 import { KEYS, eventually, freshFolder, sandboxProcess } from '../integrations/sandbox.ts';
 import { type Listener, type Load, listen, startLoad } from './load.ts';
@@ -38,6 +39,7 @@ async function environment(databaseUrl: string): Promise<Record<string, string>>
     STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
     STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
     STRIPE_API_BASE: stripe.url,
+    SMTP_URL: (await mailServer()).url,
   };
 }
 

@@ -23,13 +23,18 @@ function headersOf(handler: ReturnType<typeof helmet>): HeaderValues {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/**
- * The headers of helmet, which are the same at every response.
- * @param sandboxOrigin the origin of the payment sandbox, where the browser tokenises cards
- */
-export function securityHeaders(env: Env, sandboxOrigin?: string): HeaderValues {
-  const stripe = env.STRIPE_SECRET_KEY ? ['https://js.stripe.com', 'https://api.stripe.com'] : [];
-  const sandbox = sandboxOrigin && env.NODE_ENV !== 'production' ? [sandboxOrigin] : [];
+/** The origins of the payment service: Stripe's own, or outside production that of STRIPE_API_BASE, which has no scripts and no frames. */
+function paymentOrigins({ STRIPE_SECRET_KEY, STRIPE_API_BASE, NODE_ENV }: Env) {
+  if (!STRIPE_SECRET_KEY) return { scripts: [], calls: [], frames: [] };
+  const stand = NODE_ENV !== 'production' && STRIPE_API_BASE;
+  if (stand) return { scripts: [], calls: [new URL(stand).origin], frames: [] };
+  const stripe = ['https://js.stripe.com', 'https://api.stripe.com'];
+  return { scripts: stripe, calls: stripe, frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] };
+}
+
+/** The headers of helmet, which are the same at every response. */
+export function securityHeaders(env: Env): HeaderValues {
+  const { scripts, calls, frames } = paymentOrigins(env);
   const tiles = env.MAP_TILE_URL
     ? [new URL(env.MAP_TILE_URL.replace(/\{\w+\}/g, 'x')).origin.replace('//x.', '//*.')]
     : [];
@@ -37,11 +42,11 @@ export function securityHeaders(env: Env, sandboxOrigin?: string): HeaderValues 
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...stripe],
+        scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...tiles],
-        connectSrc: ["'self'", ownSocket(env.PUBLIC_URL), ...stripe, ...sandbox],
-        frameSrc: stripe.length > 0 ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+        connectSrc: ["'self'", ownSocket(env.PUBLIC_URL), ...calls],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,

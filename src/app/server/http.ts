@@ -1,4 +1,4 @@
-/** The HTTP routes: health, tRPC, REST and its OpenAPI document, static files, and outside production the sandbox mailbox. */
+/** The HTTP routes: health, tRPC, REST and its OpenAPI document, and static files. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
@@ -20,8 +20,6 @@ import type { Logger } from 'pino';
 import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
 import { restRouter } from '#server/rest.ts';
-import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
-import type { MailStore } from '#server/sandbox/mailbox/store.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { createCallerFactory, logFailure, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES } from '#server/body.ts';
@@ -42,9 +40,6 @@ export type AppParts = {
   services: Services;
   log: Logger;
   createContext: ReturnType<typeof contextMaker>;
-  mailbox?: MailStore;
-  /** The origin of the payment sandbox, where the browser tokenises cards. */
-  sandboxOrigin?: string;
   /** Renders public pages; without it, the browser does. */
   renderer?: Renderer;
   readiness: Readiness;
@@ -97,7 +92,7 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
 };
 
 export function createApp(parts: AppParts): Express {
-  const { services, log, createContext, mailbox, sandboxOrigin, renderer } = parts;
+  const { services, log, createContext, renderer } = parts;
   const { config: env } = services;
   const readContext = (request: Request) => createContext(factsOf(request, env));
   keepHeapSmall(); // nearly all garbage comes from responses
@@ -109,7 +104,7 @@ export function createApp(parts: AppParts): Express {
   const hosts = knownHostsOnly(env);
   const built = readBuilt();
   serveAssets(app, hosts);
-  const headers = securityHeaders(env, sandboxOrigin);
+  const headers = securityHeaders(env);
   const pages = built && renderer && { services, createContext, built, renderer, headers };
   const rendering = pages && { unknown: serveRenderedPages(app, pages, hosts), queries: commonQueries(pages) };
   app.use(settingHeaders(headers), requestLog(log), services.requests.track, hosts, compression());
@@ -147,7 +142,6 @@ export function createApp(parts: AppParts): Express {
         logFailure({ error, log: req.log, procedure: path, userId: ctx?.actor?.userId }),
     }),
   );
-  if (mailbox) app.use(mailboxRouter(mailbox));
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));

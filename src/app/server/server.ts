@@ -1,5 +1,5 @@
 /**
- * Starts the server: database, sandboxes, outbox, live updates, HTTP. Importing this file starts nothing. `start` does, and
+ * Starts the server: database, outbox, live updates, HTTP. Importing this file starts nothing. `start` does, and
  * returns a function that stops everything.
  */
 import type { Server } from 'node:http';
@@ -21,7 +21,6 @@ import { startDelivery } from '#server/delivery/worker.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { createLog } from '#server/log.ts';
-import { startSandboxes } from '#server/sandbox/start.ts';
 import { authenticate as authenticateAt } from '#domains/accounts/server/tokens.ts';
 
 export type Running = {
@@ -54,20 +53,17 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const drain = createDrain(http, given.DRAIN_SECONDS);
   const local = `http://localhost:${await listen(http, given)}`;
   const config = source.PUBLIC_URL ? given : { ...given, PUBLIC_URL: local };
-  const sandboxes = await startSandboxes({ dataDir: config.DATA_DIR, publicUrl: local, env: config });
   const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
-  const services = await openServices({ config, clock, log, sandboxes, metrics });
+  const services = await openServices({ config, clock, log, metrics });
 
   const delivery = startDelivery(services, topics(services));
   const schedule = await startJobs(services, jobs);
   const authenticate = (token: string) => authenticateAt(token, momentOf(services));
   const createContext = contextMaker({ services, log, authenticate });
-  const sandboxOrigin = sandboxes.stripe?.apiBase ?? config.STRIPE_API_BASE;
   const renderer = await loadRenderer();
-  const { mailbox } = sandboxes;
   const readiness = openReadiness(config.DATABASE_URL);
   const isEnding = drain.hasBegun;
-  open(createApp({ services, log, createContext, mailbox, sandboxOrigin, renderer, readiness, isEnding }));
+  open(createApp({ services, log, createContext, renderer, readiness, isEnding }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
   const figures = await startMetrics(services, socket.connections);
 
@@ -91,7 +87,6 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
       await figures?.stop();
       await readiness.stop();
       await closeServices(services);
-      await sandboxes.stop();
     },
   };
 }

@@ -6,7 +6,6 @@ import type { Exchanges, Report } from '#server/integrations/exchanges.ts';
 import { type HttpRules, type Http, createHttp } from '#server/integrations/http.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { Sandboxes } from '#server/sandbox/start.ts';
 
 /** Thrown when a feature needs a service that is not configured. */
 export class NotConnected extends Error {
@@ -29,8 +28,6 @@ export type IntegrationOptions<Settings, Client> = {
   about: About;
   /** The environment variables of the service. It is not connected when a required one is missing. */
   env: z.ZodType<Settings>;
-  /** The variables for its sandbox, used where the environment sets none; undefined when the sandbox is not running. */
-  sandbox: (sandboxes: Sandboxes) => Partial<Record<keyof Env, string>> | undefined;
   /** Values that are never written to the log. */
   secrets?: (settings: Settings) => (string | undefined)[];
   rules?: Partial<HttpRules>;
@@ -43,7 +40,6 @@ export type ConnectParts = {
   config: Env;
   clock: Clock;
   log: Log;
-  sandboxes: Sandboxes;
   metrics?: Metrics;
   exchanges?: Exchanges;
 };
@@ -54,7 +50,7 @@ export type ServiceConnection = {
   about: About;
   /** The variables that a missing connection needs. */
   missing: string[];
-  /** True when the service is a stand-in of this installation. */
+  /** True when the address is that of a stand-in on this machine. */
   isSandbox: boolean;
   /** Makes a small call. Missing when the service is not connected. @throws the reason why the service is not available */
   check?: () => Promise<unknown>;
@@ -79,12 +75,11 @@ export function exchangeName({ name, isSandbox }: Pick<ServiceConnection, 'name'
 export function defineIntegration<Settings, Client>(
   options: IntegrationOptions<Settings, Client>,
 ): Integration<Settings, Client> {
-  const { name, about, env, sandbox, secrets, rules, open, health } = options;
+  const { name, about, env, secrets, rules, open, health } = options;
 
   function connect(parts: ConnectParts): Connection<Settings, Client> {
-    const { config, clock, log, sandboxes, metrics, exchanges } = parts;
-    const stand = sandboxVariables(config, sandbox(sandboxes));
-    const parsed = env.safeParse({ ...config, ...stand });
+    const { config, clock, log, metrics, exchanges } = parts;
+    const parsed = env.safeParse(config);
     if (!parsed.success) {
       const missing = parsed.error.issues.map(({ path }) => path.join('.'));
       const names = missing.join(', ');
@@ -96,7 +91,7 @@ export function defineIntegration<Settings, Client>(
     }
     const settings = parsed.data;
     const hidden = (secrets?.(settings) ?? []).filter((secret) => secret !== undefined);
-    const isSandbox = Object.keys(stand).length > 0;
+    const isSandbox = config.SANDBOXES.includes(name);
     const report: Report = exchanges?.reporter(exchangeName({ name, isSandbox })) ?? (() => undefined);
     const http = createHttp({ name, clock, log, metrics, secrets: hidden, rules, report });
     const client = open(settings, { http, report });
@@ -105,11 +100,4 @@ export function defineIntegration<Settings, Client>(
   }
 
   return { connect };
-}
-
-/** The variables of a sandbox that the environment does not set; none in production. */
-function sandboxVariables(config: Env, variables: Partial<Record<keyof Env, string>> = {}): Record<string, string> {
-  if (config.NODE_ENV === 'production') return {};
-  const given: Record<string, unknown> = config;
-  return Object.fromEntries(Object.entries(variables).filter(([key]) => given[key] === undefined));
 }

@@ -149,14 +149,6 @@ export const facebookIntegration = defineIntegration({
     FACEBOOK_PAGE_ID: text,
     FACEBOOK_API_BASE: text.optional(),
   }),
-  sandbox: ({ facebook }) =>
-    facebook && {
-      FACEBOOK_APP_SECRET: facebook.appSecret,
-      FACEBOOK_VERIFY_TOKEN: facebook.verifyToken,
-      FACEBOOK_PAGE_TOKEN: facebook.pageToken,
-      FACEBOOK_PAGE_ID: facebook.pageId,
-      FACEBOOK_API_BASE: facebook.apiBase,
-    },
   secrets: ({ FACEBOOK_APP_SECRET, FACEBOOK_VERIFY_TOKEN, FACEBOOK_PAGE_TOKEN }) => [
     FACEBOOK_APP_SECRET,
     FACEBOOK_VERIFY_TOKEN,

@@ -168,7 +168,6 @@ export const kisiIntegration = defineIntegration({
   name: SERVICE,
   about: { purpose: 'Doors and who opened them', help: 'https://docs.kisi.io/' },
   env: z.object({ KISI_API_KEY: text, KISI_API_BASE: text.optional() }),
-  sandbox: ({ kisi }) => kisi && { KISI_API_KEY: kisi.apiKey, KISI_API_BASE: kisi.apiBase },
   secrets: ({ KISI_API_KEY }) => [KISI_API_KEY],
   open: ({ KISI_API_KEY, KISI_API_BASE }, { http }) =>
     createKisi({ apiKey: KISI_API_KEY, apiBase: KISI_API_BASE?.replace(/\/$/, '') }, http),

@@ -201,8 +201,6 @@ export const mailchimpIntegration = defineIntegration({
   name: SERVICE,
   about: { purpose: 'Campaign mail to members', help: 'https://mailchimp.com/help/about-api-keys/' },
   env: z.object({ MAILCHIMP_API_KEY: text, MAILCHIMP_API_BASE: text.optional() }),
-  sandbox: ({ mailchimp }) =>
-    mailchimp && { MAILCHIMP_API_KEY: mailchimp.apiKey, MAILCHIMP_API_BASE: mailchimp.apiBase },
   secrets: ({ MAILCHIMP_API_KEY }) => [MAILCHIMP_API_KEY],
   open: ({ MAILCHIMP_API_KEY, MAILCHIMP_API_BASE }, { http }) =>
     createMailchimp({ apiKey: MAILCHIMP_API_KEY, apiBase: MAILCHIMP_API_BASE?.replace(/\/$/, '') }, http),

@@ -1,4 +1,4 @@
-/** Sends mail over SMTP. Outside production, without SMTP_URL, it goes to the sandbox mailbox. */
+/** Sends mail over SMTP. */
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
@@ -91,7 +91,6 @@ export const smtpIntegration = defineIntegration({
     OPERATOR_NAME: z.string(),
     INFO_EMAIL: z.string(),
   }),
-  sandbox: ({ smtpUrl }) => (smtpUrl === undefined ? undefined : { SMTP_URL: smtpUrl }),
   open: ({ SMTP_URL, MAIL_FROM, OPERATOR_NAME, INFO_EMAIL }, { report }) =>
     reporting(createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? `${OPERATOR_NAME} <${INFO_EMAIL}>` }), report),
   health: (mailer) => mailer.verify(),

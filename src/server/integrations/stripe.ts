@@ -17,7 +17,7 @@ export type { ListedCharge, ListedRefund } from './stripe-shapes.ts';
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Replaces the address of Stripe, for example with that of the sandbox: 'http://127.0.0.1:4010'. */
+  /** Replaces the address of Stripe: 'http://127.0.0.1:4010'. */
   apiBase?: string;
 };
 
@@ -107,13 +107,6 @@ export const stripeIntegration = defineIntegration({
   name: 'Stripe',
   about: { purpose: 'Card payments', help: 'https://dashboard.stripe.com/apikeys' },
   env: StripeSettings,
-  sandbox: ({ stripe }) =>
-    stripe && {
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_BASE: stripe.apiBase,
-    },
   secrets: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET],
   rules: STRIPE_RULES,
   open: (settings, { http }) =>

@@ -165,14 +165,6 @@ export const xeroIntegration = defineIntegration({
     XERO_CALLS_PER_MINUTE: z.number(),
     PUBLIC_URL: text,
   }),
-  sandbox: ({ xero }) =>
-    xero && {
-      XERO_CLIENT_ID: xero.clientId,
-      XERO_CLIENT_SECRET: xero.clientSecret,
-      XERO_TOKEN_KEY: xero.tokenKey,
-      XERO_API_BASE: xero.apiBase,
-      XERO_IDENTITY_BASE: xero.apiBase,
-    },
   secrets: ({ XERO_CLIENT_SECRET, XERO_TOKEN_KEY }) => [XERO_CLIENT_SECRET, XERO_TOKEN_KEY],
   open: (settings, { http }): XeroService => {
     const client: XeroClientConfig = {

@@ -1,7 +1,7 @@
 /** The server, the people and the places of the tests of the lifecycle. */
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type StripeSandbox, startStripeSandbox } from '#server/sandbox/stripe/server.ts';
+import { type StripeSandbox, startStripeSandbox } from '../../../sandbox/stripe/server.ts';
 import { type Answer, type TestApp, startTestApp } from '../../helpers/app.ts';
 import { clock } from '../../helpers/clock.ts';
 import { type Booked, type Person, type World, addPerson, makeWorld, saveCard } from '../../helpers/world.ts';

@@ -60,13 +60,13 @@ async function checkService({ name, missing, check, about }: ServiceConnection, 
     await check();
     return ok(name, 'answers');
   }
-  if (config.NODE_ENV !== 'production') return ok(name, 'not configured: a sandbox is used');
+  if (config.NODE_ENV !== 'production') return ok(name, 'not configured: needed in production only');
   const text = `not configured (${missing.join(', ')}). ${about.purpose}`;
   return NEEDED.includes(name) ? warning(name, text) : ok(name, text);
 }
 
 export async function machineFindings(config: Env): Promise<Finding[]> {
-  const parts = { config, clock: systemClock, log: createLog('silent'), sandboxes: { stop: () => Promise.resolve() } };
+  const parts = { config, clock: systemClock, log: createLog('silent') };
   const connections: ServiceConnection[] = [
     stripeIntegration,
     smtpIntegration,

@@ -26,7 +26,7 @@ const UNREACHABLE = 'The payment service cannot be reached. Please check your co
 const TIME_OUT_MS = 30_000;
 
 /**
- * Calls the token endpoint of the payment service, which the sandbox implements, too.
+ * Calls the token endpoint of the payment service.
  * @returns a token, 'tok_…', that can be used once
  * @throws CardRefused if the card is refused or there is no response
  */

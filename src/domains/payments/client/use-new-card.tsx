@@ -33,7 +33,7 @@ export function useNewCard(onAdded?: (card: CardView) => void): NewCard {
       <Suspense fallback={null}>
         <AddCard
           publishableKey={key}
-          tokenUrl={payment.sandboxTokenUrl}
+          tokenUrl={payment.tokenUrl}
           isTestMode={payment.testMode}
           onAdded={added}
           onClose={close}

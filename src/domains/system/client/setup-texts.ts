@@ -49,7 +49,8 @@ export const STEP_TEXTS: Record<SetupStepName, StepText> = {
   mail: {
     title: 'Connect mail',
     text: 'New accounts, bookings and invoices are confirmed by mail.',
-    trial: 'Mail stays on this machine now, at /dev/mailbox. Set a mail server before you open.',
+    trial:
+      'Mail stays on this machine now, at the address that the start has printed. Set a mail server before you open.',
   },
   booking: {
     title: 'Make a paid test booking',

@@ -53,13 +53,12 @@ async function readRecorded(services: Services): Promise<Recorded> {
 
 function paymentState({ payment }: Services): SetupState {
   if (!payment.enabled) return 'open';
-  return payment.testMode || payment.sandboxTokenUrl !== null ? 'test' : 'done';
+  return payment.testMode || payment.tokenUrl !== null ? 'test' : 'done';
 }
 
-/** Without SMTP_URL, outside production, mail goes to the local mailbox. */
 function mailState({ mailer, config }: Services): SetupState {
   if (!mailer) return 'open';
-  return config.SMTP_URL === undefined ? 'test' : 'done';
+  return config.SANDBOXES.includes('SMTP') ? 'test' : 'done';
 }
 
 /** The steps to the first paid booking, with what the database and the configuration really contain. */

@@ -15,7 +15,7 @@ const StripeCard = lazy(() => import('./stripe-card.tsx'));
 
 type AddCardProps = {
   publishableKey: string;
-  /** The URL at which the sandbox creates tokens. Null with the real payment service, whose own fields create them. */
+  /** Where a typed card becomes a token. Null at Stripe's own address, whose fields create the token. */
   tokenUrl: string | null;
   isTestMode: boolean;
   /** The text of the button. */

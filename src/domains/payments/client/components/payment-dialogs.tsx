@@ -36,13 +36,13 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
   }
 
   if (!site || billing.isPending) return <Opening onClose={onClose} />;
-  const { enabled, publishableKey, testMode, sandboxTokenUrl } = site.payment;
+  const { enabled, publishableKey, testMode, tokenUrl } = site.payment;
   if (!enabled || !publishableKey) return <NoSetup onClose={onClose} />;
   if (isAdding || cards.length === 0) {
     return (
       <AddCard
         publishableKey={publishableKey}
-        tokenUrl={sandboxTokenUrl}
+        tokenUrl={tokenUrl}
         isTestMode={testMode}
         submit={`Pay ${formatPounds(booking.price.total)}`}
         onAdded={payWith}

@@ -10,7 +10,7 @@ import type { CardEntryProps } from '#domains/payments/client/card-entry.ts';
 import { CardForm, EMPTY_CARD, formatCardNumber, formatExpiry } from '#domains/payments/client/card-form.ts';
 import { CardRefused, tokenise } from '#domains/payments/client/tokenise.ts';
 
-/** A card form with our own fields, for the sandbox. Card details are sent only to the payment service. */
+/** A card form with our own fields. Card details are sent only to the payment service. */
 export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
   const { publishableKey, tokenUrl, name, submit: text, onToken, onRefused, onDirtyChange } = props;
   const form = useZodForm(CardForm, { ...EMPTY_CARD, name });

@@ -14,7 +14,7 @@ function paymentView(settings: StripeSettings | undefined): SiteView['payment'] 
     enabled: true,
     testMode: STRIPE_SECRET_KEY.startsWith('sk_test_'),
     publishableKey: STRIPE_PUBLISHABLE_KEY,
-    sandboxTokenUrl: STRIPE_API_BASE ? `${STRIPE_API_BASE}/v1/tokens` : null,
+    tokenUrl: STRIPE_API_BASE ? `${STRIPE_API_BASE}/v1/tokens` : null,
   };
 }
 

@@ -1,0 +1,44 @@
+import { escapeHtml, htmlPage } from '../frame/page.ts';
+import type { Mail } from './store.ts';
+
+/** A mail runs no scripts, so it may have the origin of the mailbox, for its pictures. */
+export const MAIL_SANDBOX = 'allow-same-origin allow-top-navigation-by-user-activation';
+
+export function listPage(mails: Mail[]): string {
+  const items = mails.map((mail) => `<li><a href="/dev/mailbox/${mail.id}">${summary(mail)}</a></li>`).join('\n');
+  const list = mails.length > 0 ? `<ol>${items}</ol>` : '<p>No mail yet. Mail that Cockpit sends appears here.</p>';
+  return htmlPage('Mailbox', `<p class="quiet">Test mode: mail is stored here and not delivered.</p>${list}`);
+}
+
+export function mailPage(mail: Mail): string {
+  const address = `/dev/mailbox/${mail.id}`;
+  const attachments = mail.attachments.map(
+    ({ filename }, index) => `<a href="${address}/attachments/${index}">${escapeHtml(filename)}</a>`,
+  );
+  return htmlPage(
+    mail.subject || 'No subject',
+    `<dl>
+<dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
+<dt>To</dt><dd>${escapeHtml(mail.to.join(', '))}</dd>
+<dt>Sent</dt><dd>${sentAt(mail)}</dd>
+${attachments.length > 0 ? `<dt>Attached</dt><dd>${attachments.join(', ')}</dd>` : ''}
+</dl>
+${mail.html === null ? '' : `<iframe title="The mail" src="${address}/body" sandbox="${MAIL_SANDBOX}"></iframe>`}
+<h2 class="quiet">Plain text</h2>
+<pre>${escapeHtml(mail.text)}</pre>
+<p><a href="/dev/mailbox">All mail</a></p>`,
+  );
+}
+
+export function notFoundPage(): string {
+  return htmlPage('Mail not found', '<p><a href="/dev/mailbox">All mail</a></p>');
+}
+
+function summary(mail: Mail): string {
+  const facts = `${mail.to.join(', ')} · ${sentAt(mail)}`;
+  return `<strong>${escapeHtml(mail.subject || 'No subject')}</strong><span class="quiet">${escapeHtml(facts)}</span>`;
+}
+
+function sentAt(mail: Mail): string {
+  return `${mail.createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+}
