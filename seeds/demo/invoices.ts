@@ -54,5 +54,7 @@ export async function seedInvoices(
     });
   }
   await trx('invoices').insert(rows);
-  await trx('counters').where('name', 'invoice').update({ value: String(rows.length) });
+  await trx('counters')
+    .where('name', 'invoice')
+    .update({ value: String(rows.length) });
 }
