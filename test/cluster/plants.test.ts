@@ -6,9 +6,10 @@ import { expect, it } from 'vitest';
 import type { Rule } from '../../cluster/checker/findings.ts';
 import { playOnOneMachine } from '../../cluster/one-machine.ts';
 import { PLANTS, PLANT_NAMES, buildPlanted } from '../../cluster/plants.ts';
+import { IS_FULL } from '../helpers/chaos.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 
-const SECONDS = 12;
+const SECONDS = IS_FULL ? 12 : 4;
 const CLIENTS = 12;
 const FOUND_WITHIN_MS = 180_000;
 
