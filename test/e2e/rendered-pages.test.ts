@@ -1,9 +1,9 @@
 /** Pages that the server renders: the browser takes them over as they are, and without scripts they are complete. */
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { WORKSPACE, form, picture, upload } from '../attachments/pictures.ts';
-import { WIDTHS } from '../helpers/browser.ts';
-import { browser, heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { PHONE, WIDTHS, chromiumOfWorker } from '../helpers/browser.ts';
+import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { expectSameRendering, takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 
@@ -38,8 +38,9 @@ async function watch(page: Page): Promise<string[]> {
 const sentHeadingRemains = (page: Page) =>
   page.evaluate(() => (window as unknown as { sent: Element }).sent === document.querySelector('h1'));
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  it('the browser takes over the elements, calls nothing again, and has one set of tags in the head', async () => {
+it.each(WIDTHS)(
+  'the browser takes over the elements, calls nothing again, and has one set of tags in the head at %i px',
+  async (width) => {
     for (const path of Object.values(pages())) {
       const guest = await stranger(width);
       const calls = await watch(guest.page);
@@ -53,51 +54,51 @@ describe.each(WIDTHS)('at %i px', (width) => {
       await guest.look(`rendered-${path === '/' ? 'home' : 'space'}`);
       await guest.leave();
     }
-  });
+  },
+);
 
-  it('a page that the browser renders asks for nothing that its address tells', async () => {
-    const guest = await stranger(width);
-    const calls = await watch(guest.page);
-    await guest.page.goto('/search');
-    await guest.page.getByRole('heading', { level: 1 }).waitFor();
-    await guest.page.waitForLoadState('networkidle');
-    expect(calls.filter((call) => /site\.get|website\.navigation/.test(call))).toEqual([]);
-    await guest.leave();
-  });
+it('a page that the browser renders asks for nothing that its address tells', async () => {
+  const guest = await stranger();
+  const calls = await watch(guest.page);
+  await guest.page.goto('/search');
+  await guest.page.getByRole('heading', { level: 1 }).waitFor();
+  await guest.page.waitForLoadState('networkidle');
+  expect(calls.filter((call) => /site\.get|website\.navigation/.test(call))).toEqual([]);
+  await guest.leave();
+});
 
-  it('an account sees its own header, and what its role sees is read', async () => {
-    const member = await signedIn(world.staff, width);
-    const calls = await watch(member.page);
-    await member.page.goto('/');
-    await takenOver(member.page);
-    await member.page.getByRole('contentinfo').getByRole('link', { name: 'My bookings' }).waitFor();
-    await member.page.waitForLoadState('networkidle');
-    expect(await sentHeadingRemains(member.page)).toBe(true);
-    expect(calls.join()).toContain('spaces.list');
-    await member.leave();
-  });
+it('an account sees its own header, and what its role sees is read', async () => {
+  const member = await signedIn(world.staff);
+  const calls = await watch(member.page);
+  await member.page.goto('/');
+  await takenOver(member.page);
+  await member.page.getByRole('contentinfo').getByRole('link', { name: 'My bookings' }).waitFor();
+  await member.page.waitForLoadState('networkidle');
+  expect(await sentHeadingRemains(member.page)).toBe(true);
+  expect(calls.join()).toContain('spaces.list');
+  await member.leave();
+});
 
-  it('without scripts, the pages are complete and their links work', async () => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL: app.address,
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
-    await page.goto('/');
-    await heading(page, 'A good place to work, whenever you need one').waitFor();
-    await page.getByRole('link', { name: 'London', exact: true }).click();
-    await heading(page, 'London').waitFor();
-    await said(page, '1 Test Street');
-    await page.getByRole('link', { name: 'Book Workspace' }).waitFor();
-    await page.goto('/space/999');
-    await heading(page, 'Workspace not found').waitFor();
-    await context.close();
+it('without scripts, the pages are complete and their links work', async () => {
+  const browser = await chromiumOfWorker();
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: app.address,
   });
+  const page = await context.newPage();
+  await page.goto('/');
+  await heading(page, 'A good place to work, whenever you need one').waitFor();
+  await page.getByRole('link', { name: 'London', exact: true }).click();
+  await heading(page, 'London').waitFor();
+  await said(page, '1 Test Street');
+  await page.getByRole('link', { name: 'Book Workspace' }).waitFor();
+  await page.goto('/space/999');
+  await heading(page, 'Workspace not found').waitFor();
+  await context.close();
 });
 
 it('the address may open a form over a rendered page', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   await guest.page.goto('/?contact=open');
   await guest.page.getByRole('dialog').waitFor();
   await guest.leave();
@@ -107,7 +108,7 @@ it('staff see a workspace that visitors do not find', async () => {
   const change = (active: boolean) =>
     app.call('PUT', `/space/add-space/${world.otherSpaceId}`, { token: world.owner.token, body: { active } });
   await change(false);
-  const member = await signedIn(world.owner, 1440);
+  const member = await signedIn(world.owner);
   const response = await member.page.goto(`/space/${world.otherSpaceId}`);
   expect(response?.status()).toBe(404);
   await said(member.page, 'By the river.');
@@ -120,7 +121,7 @@ it('the gallery of a rendered page opens', async () => {
   const pictures = await Promise.all([60, 90].map((red) => picture('png', WORKSPACE, red)));
   const files = pictures.map((content, index) => ({ filename: `${index}.png`, content }));
   await upload(app.address, world.owner.token, form(fields, files));
-  const guest = await stranger(1440);
+  const guest = await stranger();
   await guest.page.goto(`/space/${world.spaceId}`);
   await takenOver(guest.page);
   expect(await guest.page.locator('head link[rel=preload][as=image]').count()).toBe(1);
@@ -136,7 +137,7 @@ it('the gallery of a rendered page opens', async () => {
 });
 
 it('text of a record cannot become a script', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   await guest.page.goto(`/space/${world.otherSpaceId}`);
   await heading(guest.page, NASTY.trim()).waitFor();
   await takenOver(guest.page);
@@ -144,7 +145,7 @@ it('text of a record cannot become a script', async () => {
 });
 
 it('a difference between both renderings would be noticed', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -161,7 +162,7 @@ it('a difference between both renderings would be noticed', async () => {
 });
 
 it('tags of the head change with the page', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
@@ -175,7 +176,7 @@ it('tags of the head change with the page', async () => {
 });
 
 it('a page that nobody has used yet shows and reports an uncaught error', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
@@ -187,7 +188,7 @@ it('a page that nobody has used yet shows and reports an uncaught error', async 
 });
 
 it('a page of which a part cannot be loaded says so, and reports it', async () => {
-  const guest = await stranger(390);
+  const guest = await stranger(PHONE);
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
@@ -200,7 +201,7 @@ it('a page of which a part cannot be loaded says so, and reports it', async () =
 });
 
 it('a page that the browser has kept shows the account that has logged in meanwhile', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -228,7 +229,7 @@ async function leaveBy(link: Locator): Promise<number> {
 }
 
 it('back leads to the place of the page that was left, from a page that is still loading', async () => {
-  const guest = await stranger(390);
+  const guest = await stranger(PHONE);
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
@@ -251,7 +252,7 @@ it('back leads to the place of the page that was left, from a page that is still
 });
 
 it('back leads to the place of the page that was left, from a page of the site and from the login', async () => {
-  const guest = await stranger(390);
+  const guest = await stranger(PHONE);
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
