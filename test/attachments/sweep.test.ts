@@ -175,7 +175,7 @@ describe('a sweep during an upload of the same content', () => {
         sleep(random.below(40)).then(() => sweepAttachments({ services: app.services, now: new Date() })),
         sleep(random.below(40)).then(() => sweepAttachments({ services: app.services, now: new Date() })),
       ]);
-      expect(copies(kept.original), `round ${round}`).toBe(ALL);
+      expect(copies(kept.original), `round ${round}, CHAOS_SEED=${SEED}`).toBe(ALL);
     }
     slow.mockRestore();
   });

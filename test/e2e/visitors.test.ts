@@ -1,4 +1,4 @@
-/** What visitors and members meet between the search and the payment, on a wide screen and on a phone. */
+/** What visitors and members meet between the search and the payment. */
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { MINUTE, addDays, formatDay, toLocal } from '#shared/time.ts';
