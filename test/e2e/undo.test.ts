@@ -1,6 +1,7 @@
 /** A deletion is undone from its toast, and errors disappear once their action has succeeded. */
 import { expect, it } from 'vitest';
 import { form, picture, upload } from '../attachments/pictures.ts';
+import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -11,22 +12,22 @@ useBrowser();
 const post = (path: string, body: unknown) =>
   app.call<{ _id: string }>('POST', path, { token: world.owner.token, body });
 
-it('a deleted amenity, seat and price slab return', async () => {
-  const owner = await signedIn(world.owner);
+it.each(WIDTHS)('a deleted amenity, seat and price slab return at %i px', async (width) => {
+  const owner = await signedIn(world.owner, width);
   const { page } = owner;
   const undo = page.getByRole('button', { name: 'Undo' });
-  await post('/amenities', { title: 'Harp' });
+  await post('/amenities', { title: `Harp ${width}` });
   await page.goto('/app/amenities');
-  await page.getByRole('button', { name: 'Delete Harp' }).click();
+  await page.getByRole('button', { name: `Delete Harp ${width}` }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await said(page, `Amenity 'Harp' deleted`);
-  await heading(page, 'Harp', 2).waitFor({ state: 'detached' });
+  await said(page, `Amenity 'Harp ${width}' deleted`);
+  await heading(page, `Harp ${width}`, 2).waitFor({ state: 'detached' });
   await owner.look('undo');
   await undo.click();
-  await said(page, `Amenity 'Harp' restored`);
-  await heading(page, 'Harp', 2).waitFor();
+  await said(page, `Amenity 'Harp ${width}' restored`);
+  await heading(page, `Harp ${width}`, 2).waitFor();
 
-  const desks = { type: 'desks', name: 'Attic', space_id: world.spaceId, desk_type: [{ flexi_desk: 2 }] };
+  const desks = { type: 'desks', name: `Attic ${width}`, space_id: world.spaceId, desk_type: [{ flexi_desk: 2 }] };
   const { data: area } = await post('/resources', desks);
   await page.goto(`/app/desk/${area._id}`);
   await page.getByRole('button', { name: 'Delete seat F2' }).click();
@@ -36,7 +37,7 @@ it('a deleted amenity, seat and price slab return', async () => {
   await undo.click();
   await page.getByRole('button', { name: 'Delete seat F2' }).waitFor();
 
-  const [from, to] = [10, 20];
+  const [from, to] = width === PHONE ? [1, 9] : [10, 20];
   await app.call('PUT', `/space/add-space/${world.spaceId}`, {
     token: world.owner.token,
     body: { dynamic_price_slab: { dedicated_desk: { [`${from}-${to}`]: { value: 7, status: true } } } },
