@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { plantPlugin } from './cluster/plants.ts';
 
-/** `PLANT='no unit lock' npm run test:races` runs the tests with a planted fault (cluster/plants.ts), which they must find. */
+/** `PLANT='no unit lock' npm test -- test/bookings/changes-at-once.test.ts` runs the tests with a planted fault (cluster/plants.ts), which they must find. */
 const { PLANT } = process.env;
 
 /** `unit`: tests of pure files, next to the code, and of the checker of the cluster. `api`: tests that need the database or HTTP. `e2e`: tests in a browser. */

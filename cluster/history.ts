@@ -62,6 +62,8 @@ export type LoadLine = { what: 'load'; from: number; to: number };
 export type Line = CallLine | EventLine | ListeningLine | ContestLine | FaultLine | LoadLine;
 
 export class History {
+  /** How many calls were answered. */
+  calls = 0;
   private readonly file: WriteStream;
 
   constructor(path: string) {
@@ -69,6 +71,7 @@ export class History {
   }
 
   write(line: Line): void {
+    if (line.what === 'call') this.calls += 1;
     this.file.write(`${JSON.stringify(line)}\n`);
   }
 

@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../sandbox/frame/serve.ts';
 import { connect } from '#server/db/knex.ts';
 import { type Checked, checkRun } from './checker/check.ts';
@@ -16,6 +15,7 @@ import { until } from './process.ts';
 import { untilSettled } from './settle.ts';
 
 const READY_WITHIN_MS = 60_000;
+const CALLED_WITHIN_MS = 90_000;
 /** With a planted fault, some charges may stay open for ever. */
 const SETTLED_WITHIN_MS = 20_000;
 const CONNECTIONS = 4;
@@ -28,7 +28,8 @@ export type OneMachineOptions = {
   /** A built server with a planted fault; by default the built server. */
   serverFile?: string;
   clients: number;
-  seconds: number;
+  /** The clients stop after so many calls. */
+  calls: number;
   seed: number;
 };
 
@@ -40,7 +41,7 @@ async function freePort(): Promise<number> {
 }
 
 export async function playOnOneMachine(options: OneMachineOptions): Promise<Checked> {
-  const { databaseUrl, folder, serverFile, clients, seconds, seed } = options;
+  const { databaseUrl, folder, serverFile, clients, calls, seed } = options;
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const port = await freePort();
@@ -58,8 +59,9 @@ export async function playOnOneMachine(options: OneMachineOptions): Promise<Chec
     const file = join(folder, 'history.jsonl');
     const history = new History(file);
     const load = startLoad([application], { scene, history, seed });
-    await sleep(seconds * 1_000);
+    const isDone = await until(() => Promise.resolve(history.calls >= calls), CALLED_WITHIN_MS);
     await load.stop();
+    if (!isDone) throw new Error(`The clients made only ${history.calls} calls: ${logs}`);
     await history.close();
     await untilSettled(knex, SETTLED_WITHIN_MS);
     return checkRun(readHistory(file), await readFacts(knex, outside.stripe, join(folder, 'mails.jsonl')));

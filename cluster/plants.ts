@@ -60,7 +60,7 @@ export const PLANTS = {
       inTransaction(ctx.services, async (trx) => {
         const answer = await work(trx);
         early(answer);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 100));
         return answer;
       }).catch(fail),
     );`,

@@ -4,8 +4,7 @@ import { runMain, secondsSince } from './lib/messages.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 import { selectionOf } from './lib/test-stages.mjs';
 import { openTestRun } from './lib/test-run.mjs';
-
-const MAX_PARALLEL = 2;
+import { slowest } from './lib/vitest-report.mjs';
 
 // Settings that could connect tests to real services or a real database.
 const CONFIGURATION =
@@ -41,21 +40,21 @@ await runMain(async () => {
   const results = await runStages(selection, context, stopping.signal);
   if (stopping.signal.aborted) return;
   await database.close();
+  const slow = slowest(results.flatMap(({ times }) => times ?? []));
+  if (slow) console.log(`\n${slow.trimEnd()}`);
   const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, result) => sum + result[key], 0));
   console.log(`\n${passed} passed, ${failed} failed`);
   // When nothing passed, the name or the file was wrong.
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 });
 
-/** Runs all stages, also after one has failed. */
-async function runStages({ parallel, sequential }, context, signal) {
+/** Runs the checks beside the tests: all of them, also after one has failed. */
+async function runStages({ checks, tests }, context, signal) {
   const results = [];
-  const runNext = async (queue) => {
-    while (queue.length > 0 && !signal.aborted) results.push(await runStage(queue.shift(), context));
+  const runAll = async (stages) => {
+    for (const stage of stages) if (!signal.aborted) results.push(await runStage(stage, context));
   };
-  const queue = [...parallel];
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, () => runNext(queue)));
-  await runNext([...sequential]);
+  await Promise.all([runAll(tests), runAll(checks)]);
   return results;
 }
 

@@ -313,7 +313,9 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   await insert(knex, 'enquiries', enquiries);
   const events = ids.map((id) => ({ id, name: 'bookings.update', audience: '{}', data: '{}', created_at }));
   await insert(knex, 'live_events', events);
-  await knex('counters').where('name', 'live_event').update({ value: String(SIZES.bookings) });
+  await knex('counters')
+    .where('name', 'live_event')
+    .update({ value: String(SIZES.bookings) });
   const feeds = ids.map((id) => ({ user_id: userOf(id), secret_hash: String(id).padStart(64, '0'), created_at }));
   await insert(knex, 'calendar_feeds', [...new Map(feeds.map((feed) => [feed.user_id, feed])).values()]);
   // Rows due in the far future, so that due rows must be found among others.

@@ -1,8 +1,8 @@
 export interface Selection {
   needsBrowser: boolean;
   needsDatabase: boolean;
-  parallel: { name: string }[];
-  sequential: { name: string }[];
+  checks: { name: string }[];
+  tests: { name: string }[];
 }
 
 export function selectionOf(args: string[]): Selection;

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { budgetTable, measurePages } from './budgets.mjs';
 import { buildWhenStale } from './build.mjs';
@@ -6,13 +7,20 @@ import { projectCommand } from './paths.mjs';
 import { run } from './processes.mjs';
 import { countTests } from './vitest-report.mjs';
 
+const LOW_PRIORITY = 10;
+
 /**
  * The stages of `npm test`. Each is `{ name, run(context) }`, where `run` returns `{ passed, failed, output? }` and
  * `context` is `{ env, directory, onSpawn }`. A stage that is one command counts as one check.
  */
 const single = (name, command, args) => ({
   name,
-  run: async ({ env, onSpawn }) => {
+  run: async ({ env, onSpawn: track }) => {
+    // It runs beside tests, some of which measure time: it takes only what they leave of the processor.
+    const onSpawn = (child) => {
+      setPriority(child.pid, LOW_PRIORITY);
+      track(child);
+    };
     const options = { quiet: true, detached: true, env, onSpawn };
     return asOne(await run(process.execPath, [projectCommand(command), ...args], options));
   },
@@ -62,8 +70,8 @@ const checks = [
 const EVERYTHING = {
   needsBrowser: true,
   needsDatabase: true,
-  parallel: checks,
-  sequential: [build, vitest('unit'), vitest('api'), vitest('e2e')],
+  checks,
+  tests: [build, vitest('unit'), vitest('api'), vitest('e2e')],
 };
 
 /** The kinds of tests. A file belongs to the first kind whose pattern matches. */
@@ -100,7 +108,7 @@ export function selectionOf(args) {
   return {
     needsBrowser: needs.some(({ needsBrowser }) => needsBrowser),
     needsDatabase: needs.some(({ needsDatabase }) => needsDatabase),
-    parallel: [],
-    sequential: [...new Set(needs.flatMap(({ before }) => before)), ...chosen.map(stageOf)],
+    checks: [],
+    tests: [...new Set(needs.flatMap(({ before }) => before)), ...chosen.map(stageOf)],
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Two clients change one booking, or want one seat, at the same time: moves, decisions, swaps, cancellations, payments and ended holds.
- * `npm run test:races` plays 500 rounds; `RACE_SEED` repeats the choices of a run. With `PLANT='no unit lock'` it fails for every seed.
+ * With `PLANT='no unit lock'` it fails for every seed.
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { SEED, rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
 import { type Random, randomOf } from '../helpers/random.ts';
 import {
@@ -28,8 +29,7 @@ import {
 import { KEYS, answerBank, control, freshFolder, stripeEnv } from '../integrations/sandbox.ts';
 import { checkMoney, settleAll } from '../money/checks.ts';
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 40);
-const SEED = Number(process.env.RACE_SEED ?? Math.floor(Math.random() * 1e9));
+const ROUNDS = rounds(500);
 const STEPS_PER_CLIENT = 2;
 const ROUNDS_PER_MEMBER = 20;
 /** The expected statuses: done, declined, or refused. */
@@ -425,7 +425,7 @@ it(
         await checkBookings(String(Number(last?.id ?? 0) + 1));
         expect(await overlaps()).toEqual([]);
       } catch (error) {
-        throw new Error(`${done} (RACE_SEED=${SEED}): ${String(error)}`, { cause: error });
+        throw new Error(`${done} (CHAOS_SEED=${SEED}): ${String(error)}`, { cause: error });
       }
     }
     const { retries, lastRetry } = app.services.transactions;

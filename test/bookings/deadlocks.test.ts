@@ -1,6 +1,7 @@
 /** All transactions take locks in one order, so that concurrent writes almost never deadlock, and none fails. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECOND } from '#shared/time.ts';
+import { rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
 import { HOLD_MS } from '#domains/bookings/rules.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
@@ -17,7 +18,7 @@ import {
   slot,
 } from '../helpers/world.ts';
 
-const ROUNDS = 500;
+const ROUNDS = rounds(500);
 const AT_ONCE = 6;
 /** On a busy machine, some runs had one deadlock, until `lockParents` was added. The failure names the statement. */
 const MAX_REPEATED = 2;

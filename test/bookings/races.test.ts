@@ -1,5 +1,6 @@
 /** Concurrent requests never lead to two bookings of one unit at the same time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
 import { MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -46,8 +47,8 @@ async function overlaps(): Promise<number> {
 }
 
 describe('concurrent requests for a slot', () => {
-  it('give it to exactly one client in each of 200 rounds of 2, 4 and 8 clients', async () => {
-    for (let round = 0; round < 200; round += 1) {
+  it(`give it to exactly one client in each of ${rounds(200)} rounds of 2, 4 and 8 clients`, async () => {
+    for (let round = 0; round < rounds(200); round += 1) {
       const clients = [2, 4, 8][round % 3]!;
       const period = slot(1 + Math.floor(round / 10), (round % 10) * 2, 2);
       const answers = await Promise.all(

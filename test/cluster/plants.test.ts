@@ -6,9 +6,10 @@ import { expect, it } from 'vitest';
 import type { Rule } from '../../cluster/checker/findings.ts';
 import { playOnOneMachine } from '../../cluster/one-machine.ts';
 import { PLANTS, PLANT_NAMES, buildPlanted } from '../../cluster/plants.ts';
+import { rounds } from '../helpers/chaos.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 
-const SECONDS = 12;
+const CALLS = rounds(4_000);
 const CLIENTS = 12;
 const FOUND_WITHIN_MS = 180_000;
 
@@ -16,7 +17,7 @@ async function findings(serverFile?: string) {
   const { url, name } = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'cockpit-planted-'));
   try {
-    const parts = { databaseUrl: url, folder, serverFile, seconds: SECONDS, clients: CLIENTS, seed: 1 };
+    const parts = { databaseUrl: url, folder, serverFile, calls: CALLS, clients: CLIENTS, seed: 1 };
     return (await playOnOneMachine(parts)).findings;
   } finally {
     await dropTestDatabase(name);

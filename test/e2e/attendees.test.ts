@@ -1,6 +1,5 @@
 /** An attendee leaves a booking, in the list and in its dialog. */
-import { describe, expect, it } from 'vitest';
-import { WIDTHS } from '../helpers/browser.ts';
+import { expect, it } from 'vitest';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -20,36 +19,34 @@ async function attended(attendee: Person): Promise<Booked> {
   return data;
 }
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  it('an attendee leaves a booking', async () => {
-    const attendee = await addPerson(app.knex, 'Member');
-    const [first, second] = [await attended(attendee), await attended(attendee)];
-    const visitor = await signedIn(attendee, width);
-    const { page } = visitor;
-    const ask = page.getByRole('alertdialog', { name: 'Leave this booking?' });
+it('an attendee leaves a booking', async () => {
+  const attendee = await addPerson(app.knex, 'Member');
+  const [first, second] = [await attended(attendee), await attended(attendee)];
+  const visitor = await signedIn(attendee);
+  const { page } = visitor;
+  const ask = page.getByRole('alertdialog', { name: 'Leave this booking?' });
 
-    await page.goto('/app/booking');
-    await heading(page, 'Booking').waitFor();
-    const leave = page.getByRole('button', { name: 'Leave booking' });
-    await expect.poll(() => leave.count()).toBe(2);
-    await visitor.look('attended-bookings');
-    await leave.first().click();
-    await said(page, `Boardroom, No. ${second._id}`);
-    await visitor.look('leave-booking');
-    await ask.getByRole('button', { name: 'Leave booking' }).click();
-    await said(page, 'You have left the booking');
-    await expect.poll(() => leave.count()).toBe(1);
+  await page.goto('/app/booking');
+  await heading(page, 'Booking').waitFor();
+  const leave = page.getByRole('button', { name: 'Leave booking' });
+  await expect.poll(() => leave.count()).toBe(2);
+  await visitor.look('attended-bookings');
+  await leave.first().click();
+  await said(page, `Boardroom, No. ${second._id}`);
+  await visitor.look('leave-booking');
+  await ask.getByRole('button', { name: 'Leave booking' }).click();
+  await said(page, 'You have left the booking');
+  await expect.poll(() => leave.count()).toBe(1);
 
-    await page.goto(`/app/booking?booking=${first._id}`);
-    const dialog = page.getByRole('dialog', { name: 'Booking' });
-    await dialog.getByRole('button', { name: 'Leave booking' }).waitFor();
-    await visitor.look('attended-booking');
-    await dialog.getByRole('button', { name: 'Leave booking' }).click();
-    await ask.getByRole('button', { name: 'Leave booking' }).click();
-    await said(page, 'No bookings yet');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await app.knex('booking_members').where('email', attendee.email)).toEqual([]);
-    // The screen has asked for a booking that it may not read any more.
-    await visitor.leave(404);
-  });
+  await page.goto(`/app/booking?booking=${first._id}`);
+  const dialog = page.getByRole('dialog', { name: 'Booking' });
+  await dialog.getByRole('button', { name: 'Leave booking' }).waitFor();
+  await visitor.look('attended-booking');
+  await dialog.getByRole('button', { name: 'Leave booking' }).click();
+  await ask.getByRole('button', { name: 'Leave booking' }).click();
+  await said(page, 'No bookings yet');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await app.knex('booking_members').where('email', attendee.email)).toEqual([]);
+  // The screen has asked for a booking that it may not read any more.
+  await visitor.leave(404);
 });

@@ -1,83 +1,80 @@
 /** The billing screen: saved cards, the default card, and the last transactions. */
-import { describe, expect, it } from 'vitest';
-import { WIDTHS } from '../helpers/browser.ts';
+import { expect, it } from 'vitest';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useBrowser();
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  it('a member adds cards, changes the default, deletes one, and sees the transactions', async () => {
-    const person = await addPerson(app.knex, 'Member');
-    const member = await signedIn(person, width);
-    const { page } = member;
-    await page.goto('/app/billing');
-    await heading(page, 'Card Details').waitFor();
-    await said(page, 'Your payments by card appear here.');
-    for (const [number, last4] of [
-      ['4242424242424242', '4242'],
-      ['5555555555554444', '4444'],
-    ]) {
-      await page.getByRole('button', { name: 'Add new card' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add New Card' });
-      await dialog.getByLabel('Name on card').fill('Ada Lovelace');
-      await dialog.getByLabel('Card number').fill(number!);
-      await dialog.getByLabel('Expiry').fill('12/40');
-      await dialog.getByLabel('CVV').fill('123');
-      await dialog.getByRole('button', { name: 'Save card' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      await page
-        .getByRole('switch', { name: new RegExp(`^Default card: .* ending in ${last4}$`), checked: true })
-        .waitFor();
-    }
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/, checked: false }).waitFor();
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).click();
-    await said(page, 'Enable a different card to disable this.');
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: true }).waitFor();
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/ }).click();
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/, checked: true }).waitFor();
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: false }).waitFor();
-
-    const declined = await saveCard(app, person, 'tok_chargeDeclined');
-    const { token } = person;
-    const body = roomBooking(world, slot(width === 390 ? 3 : 4));
-    const { data } = await app.call<Booked>('POST', '/bookings', { token, body });
-    expect((await pay(app, person, data, declined)).meta.status).toBe(402);
-    await pay(app, person, data, await saveCard(app, person));
-    await app.settle();
-    await page.reload();
-    const table = page.getByRole('table', { name: 'Last 10 transactions' });
-    await table.getByText('Successfull').waitFor();
-    await table.getByText('Failed').waitFor();
-    await member.look('billing');
-
-    await page.getByRole('button', { name: /^Delete mastercard/i }).click();
-    await said(page, 'Are you sure to delete this?');
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+it('a member adds cards, changes the default, deletes one, and sees the transactions', async () => {
+  const person = await addPerson(app.knex, 'Member');
+  const member = await signedIn(person);
+  const { page } = member;
+  await page.goto('/app/billing');
+  await heading(page, 'Card Details').waitFor();
+  await said(page, 'Your payments by card appear here.');
+  for (const [number, last4] of [
+    ['4242424242424242', '4242'],
+    ['5555555555554444', '4444'],
+  ]) {
+    await page.getByRole('button', { name: 'Add new card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Card' });
+    await dialog.getByLabel('Name on card').fill('Ada Lovelace');
+    await dialog.getByLabel('Card number').fill(number!);
+    await dialog.getByLabel('Expiry').fill('12/40');
+    await dialog.getByLabel('CVV').fill('123');
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await page
-      .getByRole('switch', { name: /^Default card: .* ending in 4242$/ })
-      .first()
+      .getByRole('switch', { name: new RegExp(`^Default card: .* ending in ${last4}$`), checked: true })
       .waitFor();
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).waitFor({ state: 'hidden' });
-    await member.leave();
-  });
+  }
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/, checked: false }).waitFor();
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).click();
+  await said(page, 'Enable a different card to disable this.');
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: true }).waitFor();
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/ }).click();
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/, checked: true }).waitFor();
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: false }).waitFor();
 
-  it('staff manage their own cards, whatever their role grants', async () => {
-    const { token } = world.owner;
-    const name = `Auditor ${width}`;
-    await app.call('POST', '/roles', { token, body: { name, permissions: { billing: { show: true } } } });
-    const person = await addPerson(app.knex, name);
-    await saveCard(app, person);
-    const auditor = await signedIn(person, width);
-    const { page } = auditor;
-    await page.goto('/app/billing');
-    await page.getByRole('switch', { name: /^Default card/ }).waitFor();
-    await page.getByRole('button', { name: 'Add new card' }).waitFor();
-    await page.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await page.getByRole('switch').first().waitFor({ state: 'detached' });
-    await auditor.leave();
-  });
+  const declined = await saveCard(app, person, 'tok_chargeDeclined');
+  const { token } = person;
+  const body = roomBooking(world, slot(4));
+  const { data } = await app.call<Booked>('POST', '/bookings', { token, body });
+  expect((await pay(app, person, data, declined)).meta.status).toBe(402);
+  await pay(app, person, data, await saveCard(app, person));
+  await app.settle();
+  await page.reload();
+  const table = page.getByRole('table', { name: 'Last 10 transactions' });
+  await table.getByText('Successfull').waitFor();
+  await table.getByText('Failed').waitFor();
+  await member.look('billing');
+
+  await page.getByRole('button', { name: /^Delete mastercard/i }).click();
+  await said(page, 'Are you sure to delete this?');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  await page
+    .getByRole('switch', { name: /^Default card: .* ending in 4242$/ })
+    .first()
+    .waitFor();
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).waitFor({ state: 'hidden' });
+  await member.leave();
+});
+
+it('staff manage their own cards, whatever their role grants', async () => {
+  const { token } = world.owner;
+  const name = 'Auditor';
+  await app.call('POST', '/roles', { token, body: { name, permissions: { billing: { show: true } } } });
+  const person = await addPerson(app.knex, name);
+  await saveCard(app, person);
+  const auditor = await signedIn(person);
+  const { page } = auditor;
+  await page.goto('/app/billing');
+  await page.getByRole('switch', { name: /^Default card/ }).waitFor();
+  await page.getByRole('button', { name: 'Add new card' }).waitFor();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('switch').first().waitFor({ state: 'detached' });
+  await auditor.leave();
 });

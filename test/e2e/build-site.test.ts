@@ -188,7 +188,7 @@ async function read(path: string): Promise<string> {
 
 it('an editor builds the whole site, and every page can be read without scripts', { timeout: 240_000 }, async () => {
   const person = await addPerson(app.knex, 'Content Editor', [world.spaceId]);
-  const editor = await signedIn(person, 1440);
+  const editor = await signedIn(person);
   const { page } = editor;
   for (const name of ['London', 'Leeds', 'Bristol']) await addSpace(page, name);
   for (const step of [addSlider, addGallery, addOffer, addQuestions, addTestimonial, addFold, addPage, addDetails])

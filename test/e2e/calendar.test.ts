@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { mondayOf } from '#domains/calendar/views.ts';
 import { addDays, formatDay, fromLocal, toLocal } from '#shared/time.ts';
-import { WIDTHS, visitor, launch } from '../helpers/browser.ts';
+import { WIDTHS, visitor } from '../helpers/browser.ts';
 import {
   type House,
   addHouse,
@@ -48,7 +48,7 @@ describe('on a wide screen', () => {
   it('staff move a meeting by mouse after they have seen what it costs, and every warning is shown', async () => {
     const moved = await meet(house, tuesday, ['09:00', '11:00']);
     await meet(house, wednesday, ['14:00', '16:00']);
-    const staff = await inSpace(world.owner, house, 1440);
+    const staff = await inSpace(world.owner, house);
     const { page } = staff;
     await page.goto(`/app/calendar?view=week&day=${monday}`);
     await event(page, 'At 09:00').waitFor();
@@ -91,7 +91,7 @@ describe('on a wide screen', () => {
   });
 
   it('nothing is created or moved into the past', async () => {
-    const staff = await inSpace(personAt(world.owner, fromLocal(wednesday, '09:00')), house, 1440);
+    const staff = await inSpace(personAt(world.owner, fromLocal(wednesday, '09:00')), house);
     const { page } = staff;
     await page.clock.setFixedTime(fromLocal(wednesday, '09:00'));
     await page.goto(`/app/calendar?view=week&day=${monday}`);
@@ -116,7 +116,7 @@ describe('on a wide screen', () => {
   });
 
   it('an empty slot opens the request with its day, time and room', async () => {
-    const staff = await inSpace(world.owner, house, 1440);
+    const staff = await inSpace(world.owner, house);
     const { page } = staff;
     await page.goto(`/app/calendar?view=timeline&day=${monday}`);
     const row = page.getByRole('row').filter({ hasText: 'Bristol Room' });
@@ -141,7 +141,7 @@ describe('on a wide screen', () => {
   it('the timeline is used with the keyboard', async () => {
     await meet(house, addDays(monday, 4), ['08:00', '09:00']);
     await meet(house, addDays(monday, 4), ['12:00', '13:30']);
-    const staff = await inSpace(world.owner, house, 1440);
+    const staff = await inSpace(world.owner, house);
     const { page } = staff;
     await page.goto(`/app/calendar?view=timeline&day=${addDays(monday, 4)}`);
     const bar = (text: string) => page.getByRole('button', { name: new RegExp(`^${text} `) });
@@ -160,8 +160,7 @@ describe('on a wide screen', () => {
     const meeting = await meet(newYork, tuesday, ['17:00', '18:00'], 'America/New_York');
     const at = fromLocal(tuesday, '20:30', 'America/New_York');
     const { token } = personAt(world.owner, at);
-    const browser = await launch();
-    const staff = await visitor(browser, app.address, 1440, token, 'Europe/London');
+    const staff = await visitor(app.address, { token, timezoneId: 'Europe/London' });
     const { page, context } = staff;
     await context.addInitScript((id) => localStorage.setItem('activeSpace', id), newYork.spaceId);
     // In London it is already Wednesday.
@@ -176,11 +175,10 @@ describe('on a wide screen', () => {
     expect(await columns.nth(1).locator('.rbc-event').count()).toBe(1);
     expect(meeting.from).toBe(fromLocal(tuesday, '17:00', 'America/New_York').toISOString());
     await staff.leave();
-    await browser.close();
   });
 
   it('a clock change moves no booking in the day', async () => {
-    const staff = await inSpace(world.owner, house, 1440);
+    const staff = await inSpace(world.owner, house);
     const { page } = staff;
     const year = Number(monday.slice(0, 4)) + 1;
     const last = new Date(Date.UTC(year, 9, 31));
@@ -249,7 +247,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 });
 
 it('the chosen view is remembered', async () => {
-  const staff = await signedIn(world.owner, 1440);
+  const staff = await signedIn(world.owner);
   const { page } = staff;
   await page.goto('/app/calendar');
   await page.locator('.rbc-month-view').waitFor();

@@ -10,7 +10,8 @@ import { paths } from '#shared/paths.ts';
 import { APP_SCREENS } from '#app/screens.ts';
 import { EXAMPLES, type Fields, contentForm, exampleFiles, post } from '../content/examples.ts';
 import { BAD_LINKS, PAYLOADS } from '../content/xss-payloads.ts';
-import { browser, useBrowser } from '../helpers/journeys.ts';
+import { chromiumOfWorker } from '../helpers/browser.ts';
+import { useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 
 useBrowser();
@@ -128,6 +129,7 @@ function dangerous(): string[] {
 
 /** A page without a content security policy, with what has run on it. */
 async function open(token?: string): Promise<{ page: Page; ran: string[]; close: () => Promise<void> }> {
+  const browser = await chromiumOfWorker();
   const context = await browser.newContext({
     bypassCSP: true,
     baseURL: app.address,

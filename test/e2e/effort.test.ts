@@ -66,7 +66,7 @@ async function paidBooking(person: Person, days: number): Promise<Booked> {
 
 describe('the common tasks', () => {
   it('a visitor signs up, books a room for an hour and pays', async () => {
-    const guest = await stranger(1440);
+    const guest = await stranger();
     const { page } = guest;
     await page.goto('/');
     const effort = effortOn(page);
@@ -95,7 +95,7 @@ describe('the common tasks', () => {
 
   it('the front desk books for a caller', async () => {
     const caller = await addPerson(app.knex, 'Member', [world.spaceId], 'caller@example.org');
-    const desk = await signedIn(world.staff, 1440);
+    const desk = await signedIn(world.staff);
     const { page } = desk;
     // They booked a meeting room before, which the form remembers.
     await desk.context.addInitScript(() => localStorage.setItem('lastResourceType', '"meeting_room"'));
@@ -122,7 +122,7 @@ describe('the common tasks', () => {
     const guest = await addPerson(app.knex, 'Member', [world.spaceId], 'at-the-desk@example.org');
     const body = { ...roomBooking(world, slot(5)), assignedUser: guest.email, members: [guest.email] };
     await app.call('POST', '/bookings', { token: world.staff.token, body });
-    const desk = await signedIn(world.staff, 1440);
+    const desk = await signedIn(world.staff);
     const { page } = desk;
     await page.goto('/app');
     const effort = effortOn(page);
@@ -142,7 +142,7 @@ describe('the common tasks', () => {
   it('the front desk moves a booking', async () => {
     const member = await addPerson(app.knex, 'Member', [world.spaceId], 'moving@example.org');
     await paidBooking(member, 6);
-    const desk = await signedIn(world.staff, 1440);
+    const desk = await signedIn(world.staff);
     const { page } = desk;
     await page.goto('/app');
     const effort = effortOn(page);
@@ -165,7 +165,7 @@ describe('the common tasks', () => {
   });
 
   it('the owner adds a room', async () => {
-    const owner = await signedIn(world.owner, 1440);
+    const owner = await signedIn(world.owner);
     const { page } = owner;
     await page.goto('/app/dashboard');
     const effort = effortOn(page);

@@ -37,7 +37,7 @@ describe('a script', () => {
 
 /** Opens a page, and returns the scripts that the browser asked for although the page did not name them. */
 async function unnamedScripts(path: string, isShown: (visitor: Awaited<ReturnType<typeof stranger>>) => Promise<void>) {
-  const visitor = path.startsWith('/app') ? await signedIn(world.staff, 1440) : await stranger(1440);
+  const visitor = path.startsWith('/app') ? await signedIn(world.staff) : await stranger();
   const named = linksOf(await pageAt(path));
   const asked: string[] = [];
   visitor.page.on('request', (request) => {

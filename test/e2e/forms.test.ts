@@ -1,5 +1,6 @@
 /** What forms show at their fields, and what lists show after a form was saved. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PHONE } from '../helpers/browser.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { choose, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -168,7 +169,7 @@ describe('the editor of folds', () => {
 
 describe('the calendar', () => {
   it.each(['Month', 'Week', 'Day'])('has %s on a phone', async (view) => {
-    const staff = await signedIn(world.staff, 390);
+    const staff = await signedIn(world.staff, PHONE);
     const { page } = staff;
     await page.goto(`/app/calendar?day=${slot(1).from.slice(0, 10)}`);
     await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();

@@ -1,7 +1,7 @@
 /** How the front desk finds bookings in the list. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WIDTHS } from '../helpers/browser.ts';
+import { DESKTOP, PHONE, WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, deskBooking, join, roomBooking, slot } from '../helpers/world.ts';
@@ -22,12 +22,12 @@ const rows = (page: Page) =>
 const countIs = (page: Page, count: number) => expect.poll(() => rows(page).count()).toBe(count);
 
 async function openFilters(page: Page, width: number): Promise<void> {
-  if (width === 390) await page.getByRole('button', { name: /^Filters/ }).click();
+  if (width === PHONE) await page.getByRole('button', { name: /^Filters/ }).click();
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {
   beforeAll(async () => {
-    const first = width === 390 ? 20 : 40;
+    const first = width === PHONE ? 20 : 40;
     const customer = await addPerson(app.knex, 'Member', [world.spaceId], `ada${width}@example.org`);
     await app
       .knex('users')
@@ -45,7 +45,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { page } = desk;
     await page.goto('/app/booking');
     await rows(page).nth(3).waitFor();
-    if (width === 390) {
+    if (width === PHONE) {
       const third = await rows(page).nth(2).boundingBox();
       expect(third!.y + third!.height).toBeLessThanOrEqual(844);
     }
@@ -61,7 +61,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       await countIs(page, 1);
     }
     const words = rows(page).getByText('History', { exact: true });
-    expect(await words.isVisible()).toBe(width === 1440);
+    expect(await words.isVisible()).toBe(width === DESKTOP);
     await rows(page).getByRole('button', { name: 'Booking History' }).click();
     await page.getByRole('dialog', { name: 'Booking History' }).waitFor();
     await desk.leave();
@@ -79,7 +79,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByLabel('Sort by').selectOption('Earliest event first');
     await page.waitForURL(`**${list}&sort=event_date`);
     await rows(page).first().filter({ hasText: 'Boardroom' }).waitFor();
-    if (width === 1440) {
+    if (width === DESKTOP) {
       expect(await page.getByRole('columnheader', { name: 'Event Date' }).getAttribute('aria-sort')).toBe('ascending');
       await page.getByRole('columnheader', { name: 'Event Date' }).getByRole('button').click();
       await page.waitForURL(`**${list}&sort=-event_date`);
@@ -87,9 +87,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.goto(list);
     await rows(page).nth(2).waitFor();
     await openFilters(page, width);
-    expect(await page.getByLabel('Sort by').inputValue()).toBe(width === 1440 ? '-event_date' : 'event_date');
+    expect(await page.getByLabel('Sort by').inputValue()).toBe(width === DESKTOP ? '-event_date' : 'event_date');
     await desk.look('booking-list-sorted');
-    const day = slot(width === 390 ? 21 : 41).from.slice(0, 10);
+    const day = slot(width === PHONE ? 21 : 41).from.slice(0, 10);
     await page.goto(`/app/booking?from=${day}&to=${day}`);
     await rows(page).first().waitFor();
     await countIs(page, 1);

@@ -9,7 +9,7 @@ import { addPerson } from '../helpers/world.ts';
 useBrowser();
 
 it('a client that missed too many events reads all data on its screen again', async () => {
-  const owner = await signedIn(world.owner, 1440);
+  const owner = await signedIn(world.owner);
   const { page } = owner;
   let subscribed: { id: number; route: WebSocketRoute } | undefined;
   await page.routeWebSocket(/\/trpc/, (route) => {
@@ -34,7 +34,7 @@ it('a client that missed too many events reads all data on its screen again', as
 });
 
 it('a screen shows what was changed before its socket was open', async () => {
-  const manager = await signedIn(world.owner, 1440);
+  const manager = await signedIn(world.owner);
   const { page } = manager;
   const { token, id, email } = await addPerson(app.knex, 'Member', [world.spaceId]);
   let open!: () => void;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentItem } from '#domains/content/schema.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import { EXAMPLES, contentForm, exampleFiles, post } from '../content/examples.ts';
+import { PHONE } from '../helpers/browser.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 
@@ -55,7 +56,7 @@ describe('with much content', () => {
   it(`a list of ${ITEMS} testimonials is shown, and one of them is changed`, async () => {
     const first = await added('testimonial', { name: 'Person' });
     await copyItem(first, ITEMS - 1);
-    const owner = await signedIn(world.owner, 1440);
+    const owner = await signedIn(world.owner);
     const { page } = owner;
     await page.goto('/app/cms/testimonial');
     await page.getByRole('button', { name: 'Last page' }).click();
@@ -73,7 +74,7 @@ describe('with much content', () => {
     const gallery = await added('image-gallery', { name: 'Large' });
     await copyPicture(gallery, PICTURES - (await picturesOf(gallery)));
     expect(await picturesOf(gallery)).toBe(PICTURES);
-    const owner = await signedIn(world.owner, 1440);
+    const owner = await signedIn(world.owner);
     const { page } = owner;
     await page.goto(`/app/cms/imageGallery?gallery=${gallery._id}`);
     const dialog = page.getByRole('dialog', { name: 'Edit Image Gallery' });
@@ -96,7 +97,7 @@ it('a finger moves an item on a phone', async () => {
       await app.call<ContentItem[]>('GET', '/dashboard?type=our-space&limit=100', { token: world.owner.token })
     ).data.map(({ name }) => name);
   expect(await names()).toEqual(['Alder', 'Birch', 'Cedar']);
-  const owner = await signedIn(world.owner, 390);
+  const owner = await signedIn(world.owner, PHONE);
   const { page } = owner;
   await page.goto('/app/cms/ourSpace');
   await heading(page, 'Our Spaces').waitFor();

@@ -1,7 +1,7 @@
 /** Menus, lists and pickers while they are open: axe finds nothing on a wide screen and on a phone. */
 import type { Locator } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { WIDTHS } from '../helpers/browser.ts';
+import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { choose, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -31,7 +31,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       page.getByRole('dialog', { name: 'Search' }),
       'open-palette',
     );
-    if (width === 390) {
+    if (width === PHONE) {
       const drawer = page.getByRole('dialog', { name: 'Main menu' });
       await open(page.getByRole('button', { name: /menu$/i }).first(), drawer, 'open-drawer');
     }

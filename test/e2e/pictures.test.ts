@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { toLocal } from '#shared/time.ts';
-import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { slot } from '../helpers/world.ts';
@@ -108,84 +107,80 @@ describe('the cards of the search results', () => {
   });
 });
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  it('a larger photo is cropped for a room, which search results show', async () => {
-    const name = `Gallery ${width}`;
-    const owner = await signedIn(world.owner, width);
-    const { page } = owner;
-    const dialog = await addRoom(page, name);
-    const photo = { name: 'IMG_1.jpeg', mimeType: 'image/jpeg', buffer: await turnedPhoto() };
+it('a larger photo is cropped for a room, which search results show', async () => {
+  const name = 'Gallery';
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  const dialog = await addRoom(page, name);
+  const photo = { name: 'IMG_1.jpeg', mimeType: 'image/jpeg', buffer: await turnedPhoto() };
 
-    await dialog.getByLabel('Add picture').setInputFiles(photo);
-    const crop = page.getByRole('dialog', { name: 'Crop picture' });
-    await crop.getByRole('button', { name: 'Cancel' }).click();
-    await crop.waitFor({ state: 'detached' });
-    expect(await dialog.getByRole('img', { name: 'IMG_1.jpg' }).count()).toBe(0);
+  await dialog.getByLabel('Add picture').setInputFiles(photo);
+  const crop = page.getByRole('dialog', { name: 'Crop picture' });
+  await crop.getByRole('button', { name: 'Cancel' }).click();
+  await crop.waitFor({ state: 'detached' });
+  expect(await dialog.getByRole('img', { name: 'IMG_1.jpg' }).count()).toBe(0);
 
-    await dialog.getByLabel('Add picture').setInputFiles(photo);
-    await crop.getByRole('button', { name: 'Use picture', disabled: false }).waitFor();
-    await owner.look('picture-crop');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await owner.look('picture-crop-dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await crop.getByLabel('Zoom').press('End');
-    // The picture moves up until only its lower, blue half is in the frame.
-    const part = crop.getByRole('application');
-    for (let step = 0; step < 60; step += 1) await part.press('ArrowUp');
-    await part.press('ArrowUp');
-    await owner.look('picture-crop-moved');
-    await crop.getByRole('button', { name: 'Use picture' }).click();
-    await dialog.getByRole('img', { name: 'IMG_1.jpg' }).waitFor();
-    await owner.look('room-dialog-picture');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, 'Meeting room successfully created');
+  await dialog.getByLabel('Add picture').setInputFiles(photo);
+  await crop.getByRole('button', { name: 'Use picture', disabled: false }).waitFor();
+  await owner.look('picture-crop');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await owner.look('picture-crop-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await crop.getByLabel('Zoom').press('End');
+  // The picture moves up until only its lower, blue half is in the frame.
+  const part = crop.getByRole('application');
+  for (let step = 0; step < 60; step += 1) await part.press('ArrowUp');
+  await part.press('ArrowUp');
+  await owner.look('picture-crop-moved');
+  await crop.getByRole('button', { name: 'Use picture' }).click();
+  await dialog.getByRole('img', { name: 'IMG_1.jpg' }).waitFor();
+  await owner.look('room-dialog-picture');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await said(page, 'Meeting room successfully created');
 
-    const response = await fetch(app.address + (await pictureOf(name)));
-    const stored = sharp(Buffer.from(await response.arrayBuffer()));
-    const { width: wide, height: high, exif } = await stored.metadata();
-    expect([wide, high, exif]).toEqual([1440, 820, undefined]);
-    const { dominant } = await stored.stats();
-    expect(dominant.b).toBeGreaterThan(dominant.r + 100);
+  const response = await fetch(app.address + (await pictureOf(name)));
+  const stored = sharp(Buffer.from(await response.arrayBuffer()));
+  const { width: wide, height: high, exif } = await stored.metadata();
+  expect([wide, high, exif]).toEqual([1440, 820, undefined]);
+  const { dominant } = await stored.stats();
+  expect(dominant.b).toBeGreaterThan(dominant.r + 100);
 
-    const visitor = await stranger(width);
-    const day = toLocal(new Date(slot(6).from)).day;
-    const query = `spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}`;
-    await visitor.page.goto(`/search?${query}&from_time=10:00&duration=2`);
-    const card = visitor.page.getByRole('article', { name });
-    await card.scrollIntoViewIfNeeded();
-    const shown = card.locator('img');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-      /\/files\/\w+-\d+\.(avif|webp)$/,
-    );
-    await visitor.look('search-resource-picture');
-    await visitor.leave();
-    await owner.leave();
-  });
+  const visitor = await stranger();
+  const day = toLocal(new Date(slot(6).from)).day;
+  const query = `spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}`;
+  await visitor.page.goto(`/search?${query}&from_time=10:00&duration=2`);
+  const card = visitor.page.getByRole('article', { name });
+  await card.scrollIntoViewIfNeeded();
+  const shown = card.locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/files\/\w+-\d+\.(avif|webp)$/);
+  await visitor.look('search-resource-picture');
+  await visitor.leave();
+  await owner.leave();
+});
 
-  it('a picture of the exact size is stored as it is, can be replaced, and can be removed', async () => {
-    const name = `Studio ${width}`;
-    const owner = await signedIn(world.owner, width);
-    const { page } = owner;
-    const dialog = await addRoom(page, name);
-    const exact = await exactPicture();
-    await dialog.getByLabel('Add picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: exact });
-    await dialog.getByRole('img', { name: 'a.png' }).waitFor();
-    const other = await sharp(exact).negate().png().toBuffer();
-    await dialog.getByLabel('Change picture').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: other });
-    await dialog.getByRole('img', { name: 'b.png' }).waitFor();
-    expect(await dialog.getByRole('img').count()).toBe(1);
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, 'Meeting room successfully created');
-    const stem = createHash('sha256').update(other).digest('hex').slice(0, 32);
-    expect(await pictureOf(name)).toBe(`/files/${stem}-1440.jpg`);
+it('a picture of the exact size is stored as it is, can be replaced, and can be removed', async () => {
+  const name = 'Darkroom';
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  const dialog = await addRoom(page, name);
+  const exact = await exactPicture();
+  await dialog.getByLabel('Add picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: exact });
+  await dialog.getByRole('img', { name: 'a.png' }).waitFor();
+  const other = await sharp(exact).negate().png().toBuffer();
+  await dialog.getByLabel('Change picture').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: other });
+  await dialog.getByRole('img', { name: 'b.png' }).waitFor();
+  expect(await dialog.getByRole('img').count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await said(page, 'Meeting room successfully created');
+  const stem = createHash('sha256').update(other).digest('hex').slice(0, 32);
+  expect(await pictureOf(name)).toBe(`/files/${stem}-1440.jpg`);
 
-    await page.getByRole('button', { name: new RegExp(name) }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Meeting Room' });
-    await edit.getByRole('button', { name: 'Remove b.png' }).click();
-    await edit.getByRole('button', { name: 'Update' }).click();
-    await said(page, 'Meeting room updated successfully');
-    await expect(pictureOf(name)).rejects.toThrow();
-    await owner.leave();
-  });
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Meeting Room' });
+  await edit.getByRole('button', { name: 'Remove b.png' }).click();
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await said(page, 'Meeting room updated successfully');
+  await expect(pictureOf(name)).rejects.toThrow();
+  await owner.leave();
 });

@@ -1,7 +1,6 @@
 /** People who may not edit a record read it: all fields in words, and no greyed form. */
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { WIDTHS } from '../helpers/browser.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { heading, shows, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
@@ -47,104 +46,124 @@ async function isNoForm(view: Locator): Promise<void> {
   expect(await view.getByRole('button', { name: /^(Add|Update|Save|Cancel)/ }).count()).toBe(0);
 }
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  it('amenities, rooms, desk areas, plans and prices are read in words', async () => {
-    const visitor = await signedIn(reader, width);
-    const { page } = visitor;
-    const dialog = page.getByRole('dialog');
-    await page.goto('/app/amenities');
-    await page.getByRole('button', { name: 'View Piano' }).click();
-    await shows(dialog, { Title: 'Piano', Description: /In tune\s+since May/, Active: 'Yes' });
-    await isNoForm(dialog);
-    await visitor.look('amenity-view');
+it('amenities, rooms, desk areas, plans and prices are read in words', async () => {
+  const visitor = await signedIn(reader);
+  const { page } = visitor;
+  const dialog = page.getByRole('dialog');
+  await page.goto('/app/amenities');
+  await page.getByRole('button', { name: 'View Piano' }).click();
+  await shows(dialog, { Title: 'Piano', Description: /In tune\s+since May/, Active: 'Yes' });
+  await isNoForm(dialog);
+  await visitor.look('amenity-view');
 
-    await page.goto(`/app/privateOffices?room=${world.officeId}`);
-    await shows(dialog, {
-      Location: 'London',
-      'Price (£/day)': '£100.00',
-      Size: '4',
-      Description: 'None',
-      'Cancellation notice (hours)': /^None/,
-      Amenities: 'Piano',
-      'No new bookings from': 'None',
-    });
-    await isNoForm(dialog);
+  await page.goto(`/app/meetingRooms?room=${world.roomId}`);
+  await shows(dialog, { Name: 'Boardroom', Location: 'London', Capacity: '10', Active: 'Yes', Colour: 'Petrol' });
+  await isNoForm(dialog);
+  await visitor.look('room-view');
 
-    await page.goto(`/app/desk/${world.deskAreaId}`);
-    await page.getByRole('button', { name: 'View desk area' }).click();
-    await shows(dialog, { 'Desk types': /Flexi Desk: \d+ seats/ });
-    await visitor.look('desk-area-view');
-
-    await page.goto('/app/plan/dedicated_desk');
-    await page.getByRole('button', { name: 'View Resident' }).click();
-    await shows(dialog, {
-      'Plan name': 'Resident',
-      'No of days': '30',
-      'Price (£/day)': '£20.00',
-      'Discount price (£/day)': '£4.00',
-      Total: '£16.00 a day, 20% less',
-    });
-    await visitor.look('plan-view');
-
-    await page.goto('/app/pricing/dedicated_desk');
-    await page.getByText('40% – 60%').waitFor();
-    await page.getByText('Active', { exact: true }).waitFor();
-    expect(await page.getByRole('switch').count()).toBe(0);
-    await visitor.leave();
+  await page.goto(`/app/privateOffices?room=${world.officeId}`);
+  await shows(dialog, {
+    Location: 'London',
+    'Price (£/day)': '£100.00',
+    Size: '4',
+    Description: 'None',
+    'Cancellation notice (hours)': /^None/,
+    Amenities: 'Piano',
+    'No new bookings from': 'None',
   });
+  await isNoForm(dialog);
 
-  it('the operator and a role are read on their screens, what the role grants first', async () => {
-    const visitor = await signedIn(reader, width);
-    const { page } = visitor;
-    await page.goto('/app/operator');
-    await shows(page, { IBAN: 'None' });
-    await isNoForm(page.getByRole('main'));
-    await visitor.look('operator-view');
-    await page.goto(`/app/role?id=${roleId}`);
-    await heading(page, 'Permissions', 2).waitFor();
-    await page.getByRole('table', { name: 'Permissions' }).getByRole('row', { name: 'Workspace View' }).waitFor();
-    await page.getByRole('table', { name: 'No access' }).getByRole('row', { name: 'Members No access' }).waitFor();
-    await isNoForm(page.getByRole('main'));
-    await visitor.leave();
-  });
+  await page.goto(`/app/desk/${world.deskAreaId}`);
+  await page.getByRole('button', { name: 'View desk area' }).click();
+  await shows(dialog, { 'Desk types': /Flexi Desk: \d+ seats/ });
+  await visitor.look('desk-area-view');
 
-  it('a view scrolls with the keyboard, is read in the dark, and its text can be selected', async () => {
-    const visitor = await signedIn(reader, width);
-    const { page } = visitor;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`/app/meetingRooms?room=${world.roomId}`);
-    const dialog = page.getByRole('dialog', { name: 'Meeting Room' });
-    await shows(dialog, { Name: 'Boardroom' });
-    await visitor.look('room-view-dark');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Details');
-    const name = dialog.getByRole('definition').filter({ hasText: 'Boardroom' });
-    await name.click({ clickCount: 3 });
-    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Boardroom');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await visitor.leave();
+  await page.goto('/app/plan/dedicated_desk');
+  await page.getByRole('button', { name: 'View Resident' }).click();
+  await shows(dialog, {
+    'Plan name': 'Resident',
+    'No of days': '30',
+    'Price (£/day)': '£20.00',
+    'Discount price (£/day)': '£4.00',
+    Total: '£16.00 a day, 20% less',
   });
+  await visitor.look('plan-view');
 
-  it('a form stays as it is when its user loses the right to edit, and what they typed is kept', async () => {
-    const { token } = world.owner;
-    const name = `Temp ${width}`;
-    const settings = { amenities: { show: true, editable: true } };
-    const made = await app.call<{ _id: string }>('POST', '/roles', {
-      token,
-      body: { name, permissions: { settings } },
-    });
-    const visitor = await signedIn(await addPerson(app.knex, name, [world.spaceId]), width);
-    const { page } = visitor;
-    await page.goto('/app/amenities');
-    await page.getByRole('button', { name: 'Edit Piano' }).click();
-    const title = page.getByRole('dialog').getByLabel('Title');
-    await title.fill('Grand piano');
-    const reduced = { settings: { amenities: { show: true } } };
-    await app.call('PUT', `/roles/${made.data._id}`, { token, body: { permissions: reduced } });
-    await page.getByRole('dialog', { name: 'Amenity', exact: true }).waitFor();
-    expect(await title.inputValue()).toBe('Grand piano');
-    expect(await title.isDisabled()).toBe(true);
-    await visitor.leave();
+  await page.goto('/app/pricing/dedicated_desk');
+  await page.getByText('40% – 60%').waitFor();
+  await page.getByText('Active', { exact: true }).waitFor();
+  expect(await page.getByRole('switch').count()).toBe(0);
+  await visitor.leave();
+});
+
+it('a workspace is read in words, and the address opens no form of a new one', async () => {
+  const visitor = await signedIn(reader);
+  const { page } = visitor;
+  await page.goto('/app/workspace');
+  await page.getByRole('button', { name: 'View London' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Workspace', exact: true });
+  await shows(dialog, { Name: 'London', Monday: '00:00 to 23:30', Active: 'Yes' });
+  await isNoForm(dialog);
+  await visitor.look('workspace-view');
+  await page.goto('/app/workspace?workspace=new');
+  await heading(page, 'London', 2).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await visitor.leave();
+});
+
+it('the operator and a role are read on their screens, what the role grants first', async () => {
+  const visitor = await signedIn(reader);
+  const { page } = visitor;
+  await page.goto('/app/operator');
+  await shows(page, { IBAN: 'None' });
+  await isNoForm(page.getByRole('main'));
+  await visitor.look('operator-view');
+  await page.goto(`/app/role?id=${roleId}`);
+  await shows(page, { 'Role Name': READER, Active: 'Yes', 'Works in all workspaces': 'No' });
+  await heading(page, 'Permissions', 2).waitFor();
+  await page.getByRole('table', { name: 'Permissions' }).getByRole('row', { name: 'Workspace View' }).waitFor();
+  await page.getByRole('table', { name: 'No access' }).getByRole('row', { name: 'Members No access' }).waitFor();
+  await visitor.look('role-view');
+  await isNoForm(page.getByRole('main'));
+  await visitor.leave();
+});
+
+it('a view scrolls with the keyboard, is read in the dark, and its text can be selected', async () => {
+  const visitor = await signedIn(reader);
+  const { page } = visitor;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/app/meetingRooms?room=${world.roomId}`);
+  const dialog = page.getByRole('dialog', { name: 'Meeting Room' });
+  await shows(dialog, { Name: 'Boardroom' });
+  await visitor.look('room-view-dark');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Details');
+  const name = dialog.getByRole('definition').filter({ hasText: 'Boardroom' });
+  await name.click({ clickCount: 3 });
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Boardroom');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await visitor.leave();
+});
+
+it('a form stays as it is when its user loses the right to edit, and what they typed is kept', async () => {
+  const { token } = world.owner;
+  const name = 'Temp';
+  const settings = { amenities: { show: true, editable: true } };
+  const made = await app.call<{ _id: string }>('POST', '/roles', {
+    token,
+    body: { name, permissions: { settings } },
   });
+  const visitor = await signedIn(await addPerson(app.knex, name, [world.spaceId]));
+  const { page } = visitor;
+  await page.goto('/app/amenities');
+  await page.getByRole('button', { name: 'Edit Piano' }).click();
+  const title = page.getByRole('dialog').getByLabel('Title');
+  await title.fill('Grand piano');
+  const reduced = { settings: { amenities: { show: true } } };
+  await app.call('PUT', `/roles/${made.data._id}`, { token, body: { permissions: reduced } });
+  await page.getByRole('dialog', { name: 'Amenity', exact: true }).waitFor();
+  expect(await title.inputValue()).toBe('Grand piano');
+  expect(await title.isDisabled()).toBe(true);
+  await visitor.leave();
 });

@@ -2,20 +2,26 @@
  * A role that shows everything and edits nothing sees no button that the server would refuse. test/surface/reader.test.ts has the
  * mutations that are open to it.
  */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_SCREENS } from '#app/screens.ts';
 import { paths } from '#shared/paths.ts';
 import { AREA_KEYS, EVERYTHING, permissionsOf } from '#shared/permissions.ts';
 import type { Visitor } from '../helpers/browser.ts';
-import { signedIn, useBrowser } from '../helpers/journeys.ts';
+import {
+  type Control,
+  addressOf,
+  buttonKinds,
+  controlsIn,
+  isLoaded,
+  layerOf,
+  openScreen,
+  press,
+  useRecords,
+} from '../helpers/every-screen.ts';
+import { signedIn } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { procedures } from '../helpers/trpc.ts';
 import { addPerson } from '../helpers/world.ts';
-import { type XeroSandbox, answerConsent, xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
-import { MEMBERS_LIST, type MailchimpSandbox, mailchimpEnv, mailchimpSandbox } from '../integrations/campaigns.ts';
-import { type KisiSandbox, LONDON_PLACE, kisiEnv, kisiSandbox } from '../integrations/doors.ts';
-import { type Records, makeRecords } from '../surface/records.ts';
 
 /** Buttons that change no record: they find, show, print or export, or leave. */
 const NEUTRAL = [
@@ -52,74 +58,20 @@ const OPENERS = /View|Details|History/;
 
 let visitor: Visitor;
 let page: Page;
-let records: Records;
-let kisi: KisiSandbox;
-let mailchimp: MailchimpSandbox;
-let xero: XeroSandbox;
 
+useRecords();
 beforeAll(async () => {
-  [kisi, mailchimp, xero] = await Promise.all([kisiSandbox(), mailchimpSandbox(), xeroSandbox()]);
-});
-useBrowser({ env: () => ({ ...kisiEnv(kisi), ...mailchimpEnv(mailchimp), ...xeroEnv(xero) }) });
-beforeAll(async () => {
-  records = await makeRecords(app, world);
-  const owner = procedures(app, world.owner);
-  const { spaceId: space_id } = world;
-  await owner.doors.choosePlace.mutate({ space_id, place_id: LONDON_PLACE });
-  await owner.campaigns.chooseAudience.mutate({ space_id, list_id: MEMBERS_LIST });
-  const { url } = await owner.accounting.connect.mutate();
-  const back = (await answerConsent(url)).searchParams;
-  await owner.accounting.finishConnecting.mutate({ code: back.get('code')!, state: back.get('state')! });
-  await app.settle();
   const permissions = permissionsOf(Object.fromEntries(AREA_KEYS.map((area) => [area, { show: true }])));
   const flags = { showAllBooking: true, showAllWorkSpaces: true };
   await app.call('POST', '/roles', { token: world.owner.token, body: { name: 'Reader', permissions, ...flags } });
-  visitor = await signedIn(await addPerson(app.knex, 'Reader'), 1440);
+  visitor = await signedIn(await addPerson(app.knex, 'Reader'));
   ({ page } = visitor);
-  await visitor.context.addInitScript((id) => localStorage.setItem('activeSpace', id), space_id);
+  await visitor.context.addInitScript((id) => localStorage.setItem('activeSpace', id), world.spaceId);
 });
-afterAll(async () => {
-  await visitor.leave();
-  await Promise.all([kisi, mailchimp, xero].map((sandbox) => sandbox.stop()));
-});
+afterAll(() => visitor.leave());
 
 /** A role that edits something opens the others. */
 const screens = APP_SCREENS.filter(({ area, access }) => area !== EVERYTHING && access === undefined);
-
-/** The address of a screen, with the id of a record where it shows one. */
-function addressOf(path: string): string {
-  const ids: Record<string, string> = {
-    [paths.desk()]: records.area,
-    [paths.invoicePreview()]: records.invoice,
-    [paths.payNow()]: records.booking,
-    [paths.member()]: records.member.id,
-    [paths.reports()]: records.member.id,
-  };
-  return path.replace(/:\w+/, ids[path] ?? records.faq);
-}
-
-/** Waits until nothing is loading any more. */
-async function isLoaded(): Promise<void> {
-  const isLoading = '[aria-busy="true"]:not(button), [role="status"][aria-label="Loading"]';
-  await page.locator('main').first().waitFor();
-  await page.waitForFunction((selector) => !document.querySelector(selector), isLoading);
-}
-
-type Control = { name: string; isLink: boolean };
-
-/** What can be pressed in a part of the page. */
-function controlsIn(scope: Locator): Promise<Control[]> {
-  return scope
-    .locator('a, button, [role=menuitem], [role=menuitemcheckbox], [role=switch], [role=checkbox]')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => element.checkVisibility() && !element.matches(':disabled, [role=combobox]'))
-        .map((element) => ({
-          name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-          isLink: element.matches('a'),
-        })),
-    );
-}
 
 /** The names of those that would change something that the role may not change. */
 function refused(controls: Control[], path: string): string[] {
@@ -132,34 +84,19 @@ function refused(controls: Control[], path: string): string[] {
 async function opened(): Promise<Control[]> {
   const found: Control[] = [];
   const address = page.url();
-  const buttons = page.locator('main button');
-  const names = (await controlsIn(page.locator('main'))).filter(({ isLink }) => !isLink).map(({ name }) => name);
-  // Buttons of the same kind begin with the same word, and end with the name of their record.
-  const openers = names.filter((name) => OPENERS.test(name)).toReversed();
-  const kinds = new Map(openers.map((name) => [name.split(' ')[0], name]));
-  for (const name of kinds.values()) {
-    const all = await buttons.evaluateAll((each) => each.map((one) => one.ariaLabel ?? one.textContent?.trim()));
-    await buttons.nth(all.indexOf(name)).click();
-    await page.waitForFunction(
-      (before) => document.querySelector('[role=dialog]') || location.href !== before,
-      address,
-    );
-    await isLoaded();
-    const layer = page.locator('[role=dialog], [role=menu]');
-    // The view of a record is a dialog, whose address differs only in its query, or a screen of its own.
-    if (new URL(page.url()).pathname === new URL(address).pathname) await layer.first().waitFor();
-    found.push(...(await controlsIn(layer)));
+  for (const name of await buttonKinds(page, (each) => OPENERS.test(each))) {
+    await press(page, name);
+    await visitor.look(`read${new URL(address).pathname.replaceAll('/', '-')}-${name.split(' ')[0]}`);
+    found.push(...(await controlsIn(layerOf(page))));
     await page.goto(address);
-    await isLoaded();
+    await isLoaded(page);
   }
   return found;
 }
 
 describe('a role that shows everything and edits nothing', () => {
   it.each(screens.map(({ path }) => path))('sees nothing to change on %s', async (path) => {
-    await page.goto(addressOf(path));
-    await page.waitForLoadState('networkidle');
-    await isLoaded();
+    await openScreen(page, addressOf(path));
     expect(refused(await controlsIn(page.locator('main')), path)).toEqual([]);
     expect(refused(await opened(), path)).toEqual([]);
   });

@@ -1,12 +1,12 @@
 /** Pages that the server renders: the browser takes them over as they are, and without scripts they are complete. */
 import { DateTime } from 'luxon';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { DAY } from '#shared/time.ts';
 import { WORKSPACE, form, picture, upload } from '../attachments/pictures.ts';
-import { WIDTHS } from '../helpers/browser.ts';
-import { browser, heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { PHONE, WIDTHS, chromiumOfWorker } from '../helpers/browser.ts';
+import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { expectSameRendering, takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 import { roomBooking, slot } from '../helpers/world.ts';
@@ -57,8 +57,9 @@ async function watch(page: Page): Promise<string[]> {
 const sentHeadingRemains = (page: Page) =>
   page.evaluate(() => (window as unknown as { sent: Element }).sent === document.querySelector('h1'));
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  it('the browser takes over the elements, calls nothing again, and has one set of tags in the head', async () => {
+it.each(WIDTHS)(
+  'the browser takes over the elements, calls nothing again, and has one set of tags in the head at %i px',
+  async (width) => {
     for (const [name, path] of Object.entries(pages())) {
       const guest = await stranger(width);
       const calls = await watch(guest.page);
@@ -72,49 +73,49 @@ describe.each(WIDTHS)('at %i px', (width) => {
       await guest.look(`rendered-${name}`);
       await guest.leave();
     }
-  });
+  },
+);
 
-  it('a page that the browser renders asks for nothing that its address tells', async () => {
-    const guest = await stranger(width);
-    const calls = await watch(guest.page);
-    await guest.page.goto('/search');
-    await guest.page.getByRole('heading', { level: 1 }).waitFor();
-    await guest.page.waitForLoadState('networkidle');
-    expect(calls.filter((call) => /site\.get|website\.navigation/.test(call))).toEqual([]);
-    await guest.leave();
-  });
+it('a page that the browser renders asks for nothing that its address tells', async () => {
+  const guest = await stranger();
+  const calls = await watch(guest.page);
+  await guest.page.goto('/search');
+  await guest.page.getByRole('heading', { level: 1 }).waitFor();
+  await guest.page.waitForLoadState('networkidle');
+  expect(calls.filter((call) => /site\.get|website\.navigation/.test(call))).toEqual([]);
+  await guest.leave();
+});
 
-  it('an account sees its own header, and what its role sees is read', async () => {
-    const member = await signedIn(world.staff, width);
-    const calls = await watch(member.page);
-    await member.page.goto('/');
-    await takenOver(member.page);
-    await member.page.getByRole('contentinfo').getByRole('link', { name: 'My bookings' }).waitFor();
-    await member.page.waitForLoadState('networkidle');
-    expect(await sentHeadingRemains(member.page)).toBe(true);
-    expect(calls.join()).toContain('spaces.list');
-    await member.leave();
-  });
+it('an account sees its own header, and what its role sees is read', async () => {
+  const member = await signedIn(world.staff);
+  const calls = await watch(member.page);
+  await member.page.goto('/');
+  await takenOver(member.page);
+  await member.page.getByRole('contentinfo').getByRole('link', { name: 'My bookings' }).waitFor();
+  await member.page.waitForLoadState('networkidle');
+  expect(await sentHeadingRemains(member.page)).toBe(true);
+  expect(calls.join()).toContain('spaces.list');
+  await member.leave();
+});
 
-  it('without scripts, the pages are complete and their links work', async () => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL: app.address,
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
-    await page.goto('/');
-    await heading(page, 'A good place to work, whenever you need one').waitFor();
-    await page.getByRole('link', { name: 'London', exact: true }).click();
-    await heading(page, 'London').waitFor();
-    await said(page, '1 Test Street');
-    await page.getByRole('link', { name: 'Book Workspace' }).waitFor();
-    await page.goto('/space/999');
-    await heading(page, 'Workspace not found').waitFor();
-    await page.goto(searchOf(SLOT));
-    await said(page, 'You are viewing 1 resource(s)');
-    await context.close();
+it('without scripts, the pages are complete and their links work', async () => {
+  const browser = await chromiumOfWorker();
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: app.address,
   });
+  const page = await context.newPage();
+  await page.goto('/');
+  await heading(page, 'A good place to work, whenever you need one').waitFor();
+  await page.getByRole('link', { name: 'London', exact: true }).click();
+  await heading(page, 'London').waitFor();
+  await said(page, '1 Test Street');
+  await page.getByRole('link', { name: 'Book Workspace' }).waitFor();
+  await page.goto('/space/999');
+  await heading(page, 'Workspace not found').waitFor();
+  await page.goto(searchOf(SLOT));
+  await said(page, 'You are viewing 1 resource(s)');
+  await context.close();
 });
 
 it('a search that the server renders shows what is free at that moment', async () => {
@@ -128,7 +129,7 @@ it('a search that the server renders shows what is free at that moment', async (
 });
 
 it('a browser whose clock is wrong takes over the search', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   await guest.page.clock.setFixedTime(Date.now() + 50 * DAY);
   await guest.page.goto(searchOf(SLOT));
   await takenOver(guest.page);
@@ -138,7 +139,7 @@ it('a browser whose clock is wrong takes over the search', async () => {
 });
 
 it('the address may open a form over a rendered page', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   await guest.page.goto('/?contact=open');
   await guest.page.getByRole('dialog').waitFor();
   await guest.leave();
@@ -148,7 +149,7 @@ it('staff see a workspace that visitors do not find', async () => {
   const change = (active: boolean) =>
     app.call('PUT', `/space/add-space/${world.otherSpaceId}`, { token: world.owner.token, body: { active } });
   await change(false);
-  const member = await signedIn(world.owner, 1440);
+  const member = await signedIn(world.owner);
   const response = await member.page.goto(`/space/${world.otherSpaceId}`);
   expect(response?.status()).toBe(404);
   await said(member.page, 'By the river.');
@@ -161,7 +162,7 @@ it('the gallery of a rendered page opens', async () => {
   const pictures = await Promise.all([60, 90].map((red) => picture('png', WORKSPACE, red)));
   const files = pictures.map((content, index) => ({ filename: `${index}.png`, content }));
   await upload(app.address, world.owner.token, form(fields, files));
-  const guest = await stranger(1440);
+  const guest = await stranger();
   await guest.page.goto(`/space/${world.spaceId}`);
   await takenOver(guest.page);
   expect(await guest.page.locator('head link[rel=preload][as=image]').count()).toBe(1);
@@ -177,7 +178,7 @@ it('the gallery of a rendered page opens', async () => {
 });
 
 it('text of a record cannot become a script', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   await guest.page.goto(`/space/${world.otherSpaceId}`);
   await heading(guest.page, NASTY.trim()).waitFor();
   await takenOver(guest.page);
@@ -185,7 +186,7 @@ it('text of a record cannot become a script', async () => {
 });
 
 it('a difference between both renderings would be noticed', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -202,7 +203,7 @@ it('a difference between both renderings would be noticed', async () => {
 });
 
 it('tags of the head change with the page', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
@@ -216,7 +217,7 @@ it('tags of the head change with the page', async () => {
 });
 
 it('a page that nobody has used yet shows and reports an uncaught error', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
@@ -228,7 +229,7 @@ it('a page that nobody has used yet shows and reports an uncaught error', async 
 });
 
 it('a page of which a part cannot be loaded says so, and reports it', async () => {
-  const guest = await stranger(390);
+  const guest = await stranger(PHONE);
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
@@ -241,7 +242,7 @@ it('a page of which a part cannot be loaded says so, and reports it', async () =
 });
 
 it('a page that the browser has kept shows the account that has logged in meanwhile', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -269,7 +270,7 @@ async function leaveBy(link: Locator): Promise<number> {
 }
 
 it('back leads to the place of the page that was left, from a page that is still loading', async () => {
-  const guest = await stranger(390);
+  const guest = await stranger(PHONE);
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
@@ -291,7 +292,7 @@ it('back leads to the place of the page that was left, from a page that is still
 });
 
 it('back leads to the place of the page that was left, from a page of the site and from the login', async () => {
-  const guest = await stranger(390);
+  const guest = await stranger(PHONE);
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);

@@ -10,7 +10,7 @@ beforeEach(() => app.services.limits.reset());
 
 /** Stores the token once, because the token that `visitor` sets would return after every navigation. */
 async function enter(person: Person): Promise<Visitor> {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('token', token), person.token);
@@ -92,7 +92,7 @@ it('an activation link asks for confirmation when somebody is signed in', async 
 });
 
 it('a page reports an uncaught error, without the query of its address', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto('/login?token=secret');
   await page.getByRole('button', { name: 'Log in' }).waitFor();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, tour } from '../helpers/enquiries.ts';
+import { PHONE } from '../helpers/browser.ts';
 import { signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -142,7 +143,7 @@ function layoutShift(page: Page): Promise<number> {
 
 describe('the booking list on a phone', () => {
   it.each(['staff', 'member'] as const)('does not move while it loads for %s', async (who) => {
-    const visitor = await signedIn(world[who], 390);
+    const visitor = await signedIn(world[who], PHONE);
     const { page } = visitor;
     await page.goto('/app/booking');
     await page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1).waitFor();

@@ -1,17 +1,12 @@
 /** The operator's pages with terms and privacy policy: linked where they are configured, otherwise named in plain text. */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { WIDTHS, launch, visitor } from '../helpers/browser.ts';
+import { closePages, visitor } from '../helpers/browser.ts';
 
 const NOTICE = 'By signing up you agree to the terms of use and the privacy policy of Cockpit.';
 const ADDRESSES = { TERMS_URL: 'https://example.com/terms', PRIVACY_URL: 'https://example.com/privacy' };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+afterAll(closePages);
 
 describe.each([
   ['with pages', ADDRESSES],
@@ -23,8 +18,8 @@ describe.each([
   });
   afterAll(() => app.stop());
 
-  it.each(WIDTHS)('the sign-up and the footer agree with the configuration at %i px', async (width) => {
-    const guest = await visitor(browser, app.address, width);
+  it('the sign-up and the footer agree with the configuration', async () => {
+    const guest = await visitor(app.address);
     const { page } = guest;
     const isLinked = 'TERMS_URL' in env;
     await page.goto('/signup');

@@ -1,6 +1,5 @@
 /** Without the key of a service, its screens say that what they show is not live. */
 import { beforeAll, expect, it } from 'vitest';
-import { WIDTHS } from '../helpers/browser.ts';
 import { heading, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 
@@ -17,8 +16,8 @@ beforeAll(async () => {
   await app.knex('leads').insert({ ...lead, answers: '[]', created_at: at, received_at: at } as never);
 });
 
-it.each(WIDTHS)('doors are unknown and leads are old at %i px', async (width) => {
-  const owner = await signedIn(world.owner, width);
+it('doors are unknown and leads are old', async () => {
+  const owner = await signedIn(world.owner);
   const { page } = owner;
   await page.goto('/app/door');
   await heading(page, 'Door Listing').waitFor();

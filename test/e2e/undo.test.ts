@@ -1,7 +1,7 @@
 /** A deletion is undone from its toast, and errors disappear once their action has succeeded. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { form, picture, upload } from '../attachments/pictures.ts';
-import { WIDTHS } from '../helpers/browser.ts';
+import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -9,123 +9,120 @@ import { addPerson, saveCard } from '../helpers/world.ts';
 
 useBrowser();
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  const post = (path: string, body: unknown) =>
-    app.call<{ _id: string }>('POST', path, { token: world.owner.token, body });
+const post = (path: string, body: unknown) =>
+  app.call<{ _id: string }>('POST', path, { token: world.owner.token, body });
 
-  it('a deleted amenity, seat and price slab return', async () => {
-    const owner = await signedIn(world.owner, width);
-    const { page } = owner;
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await post('/amenities', { title: `Harp ${width}` });
-    await page.goto('/app/amenities');
-    await page.getByRole('button', { name: `Delete Harp ${width}` }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await said(page, `Amenity 'Harp ${width}' deleted`);
-    await heading(page, `Harp ${width}`, 2).waitFor({ state: 'detached' });
-    await owner.look('undo');
-    await undo.click();
-    await said(page, `Amenity 'Harp ${width}' restored`);
-    await heading(page, `Harp ${width}`, 2).waitFor();
+it.each(WIDTHS)('a deleted amenity, seat and price slab return at %i px', async (width) => {
+  const owner = await signedIn(world.owner, width);
+  const { page } = owner;
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await post('/amenities', { title: `Harp ${width}` });
+  await page.goto('/app/amenities');
+  await page.getByRole('button', { name: `Delete Harp ${width}` }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await said(page, `Amenity 'Harp ${width}' deleted`);
+  await heading(page, `Harp ${width}`, 2).waitFor({ state: 'detached' });
+  await owner.look('undo');
+  await undo.click();
+  await said(page, `Amenity 'Harp ${width}' restored`);
+  await heading(page, `Harp ${width}`, 2).waitFor();
 
-    const desks = { type: 'desks', name: `Attic ${width}`, space_id: world.spaceId, desk_type: [{ flexi_desk: 2 }] };
-    const { data: area } = await post('/resources', desks);
-    await page.goto(`/app/desk/${area._id}`);
-    await page.getByRole('button', { name: 'Delete seat F2' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await said(page, 'Seat F2 deleted');
-    await page.getByRole('button', { name: 'Delete seat F2' }).waitFor({ state: 'detached' });
-    await undo.click();
-    await page.getByRole('button', { name: 'Delete seat F2' }).waitFor();
+  const desks = { type: 'desks', name: `Attic ${width}`, space_id: world.spaceId, desk_type: [{ flexi_desk: 2 }] };
+  const { data: area } = await post('/resources', desks);
+  await page.goto(`/app/desk/${area._id}`);
+  await page.getByRole('button', { name: 'Delete seat F2' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await said(page, 'Seat F2 deleted');
+  await page.getByRole('button', { name: 'Delete seat F2' }).waitFor({ state: 'detached' });
+  await undo.click();
+  await page.getByRole('button', { name: 'Delete seat F2' }).waitFor();
 
-    const [from, to] = width === 390 ? [1, 9] : [10, 20];
-    await app.call('PUT', `/space/add-space/${world.spaceId}`, {
-      token: world.owner.token,
-      body: { dynamic_price_slab: { dedicated_desk: { [`${from}-${to}`]: { value: 7, status: true } } } },
-    });
-    await page.goto('/app/pricing/dedicated_desk');
-    await page.getByRole('button', { name: `Delete ${from}% to ${to}%` }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await said(page, `${from}% – ${to}% deleted`);
-    await page.getByText('The price does not depend on occupancy yet.').waitFor();
-    await undo.click();
-    await page.getByRole('button', { name: `Delete ${from}% to ${to}%` }).waitFor();
-    await page.getByText('7%', { exact: true }).first().waitFor();
-    await owner.leave();
+  const [from, to] = width === PHONE ? [1, 9] : [10, 20];
+  await app.call('PUT', `/space/add-space/${world.spaceId}`, {
+    token: world.owner.token,
+    body: { dynamic_price_slab: { dedicated_desk: { [`${from}-${to}`]: { value: 7, status: true } } } },
   });
+  await page.goto('/app/pricing/dedicated_desk');
+  await page.getByRole('button', { name: `Delete ${from}% to ${to}%` }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await said(page, `${from}% – ${to}% deleted`);
+  await page.getByText('The price does not depend on occupancy yet.').waitFor();
+  await undo.click();
+  await page.getByRole('button', { name: `Delete ${from}% to ${to}%` }).waitFor();
+  await page.getByText('7%', { exact: true }).first().waitFor();
+  await owner.leave();
+});
 
-  it('an undo that comes too late says why, and an action on the next screen ends the offer', async () => {
-    const owner = await signedIn(world.owner, width);
-    const { page } = owner;
-    const undo = page.getByRole('button', { name: 'Undo' });
-    const { data } = await post('/amenities', { title: `Lute ${width}` });
-    const remove = async () => {
-      await page.getByRole('button', { name: `Delete Lute ${width}` }).click();
-      await page.getByRole('button', { name: 'Yes' }).click();
-      await undo.waitFor();
-    };
-    await page.goto('/app/amenities');
-    await remove();
-    const other = await post('/amenities', { title: `Lute ${width}` });
-    await undo.click();
-    await said(page, 'Title already exists');
-    const { token } = world.owner;
-    await app.call('PUT', `/amenities/${other.data._id}`, { token, body: { title: `Bass ${width}` } });
-    await heading(page, `Bass ${width}`, 2).waitFor();
-    await app.call('POST', `/amenities/${data._id}/restore`, { token, body: {} });
-
-    await remove();
-    await page.getByText('Title already exists').waitFor({ state: 'detached' });
-    if (width === 390) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Operator' }).click();
-    await heading(page, 'Operator').waitFor();
-    expect(await undo.count()).toBe(1);
-    await page.getByLabel('VAT number').fill(width === 390 ? 'GB999999973' : 'GB123456789');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await undo.waitFor({ state: 'detached' });
-    await said(page, 'Operator updated');
-    await owner.leave(409);
-  });
-
-  it('a picture of the own profile returns, and a deleted card is only named', async () => {
-    const person = await addPerson(app.knex, 'Member', [world.spaceId]);
-    await saveCard(app, person);
-    const member = await signedIn(person, width);
-    const { page } = member;
-    const files = [{ filename: 'me.png', content: await picture('png', { width: 400, height: 400 }, width % 256) }];
-    await upload(app.address, person.token, form({ onModel: 'Users', model_id: person.id }, files));
-    await page.goto('/app/profile');
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+it('an undo that comes too late says why, and an action on the next screen ends the offer', async () => {
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const { data } = await post('/amenities', { title: 'Lute' });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Lute' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await said(page, 'Your picture deleted');
-    await page.getByRole('button', { name: 'Upload picture' }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Change picture' }).waitFor();
+    await undo.waitFor();
+  };
+  await page.goto('/app/amenities');
+  await remove();
+  const other = await post('/amenities', { title: 'Lute' });
+  await undo.click();
+  await said(page, 'Title already exists');
+  const { token } = world.owner;
+  await app.call('PUT', `/amenities/${other.data._id}`, { token, body: { title: 'Bass' } });
+  await heading(page, 'Bass', 2).waitFor();
+  await app.call('POST', `/amenities/${data._id}/restore`, { token, body: {} });
 
-    await page.goto('/app/billing');
-    await page.getByRole('button', { name: /^Delete .*4242/ }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await said(page, 'Card ending in 4242 deleted');
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await member.leave();
-  });
+  await remove();
+  await page.getByText('Title already exists').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Operator' }).click();
+  await heading(page, 'Operator').waitFor();
+  expect(await undo.count()).toBe(1);
+  await page.getByLabel('VAT number').fill('GB123456789');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await undo.waitFor({ state: 'detached' });
+  await said(page, 'Operator updated');
+  await owner.leave(409);
+});
 
-  it('an error disappears when the same action succeeds', async () => {
-    const person = await addPerson(app.knex, 'Member', [world.spaceId]);
-    const [visa] = [await saveCard(app, person), await saveCard(app, person, 'tok_mastercard')];
-    await saveCard(app, person, 'tok_amex');
-    const member = await signedIn(person, width);
-    const { page } = member;
-    await page.goto('/app/billing');
-    const card = page.getByRole('switch', { name: /^Default card: .* ending in 4242$/ });
-    await card.waitFor();
-    await procedures(app, person).payments.removeCard.mutate({ src_id: visa });
-    await card.click();
-    const problem = page.locator('[data-sonner-toast][data-type=error]');
-    await problem.waitFor();
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).click();
-    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: true }).waitFor();
-    await problem.waitFor({ state: 'detached', timeout: 2_000 });
-    await member.leave(404);
-  });
+it('a picture of the own profile returns, and a deleted card is only named', async () => {
+  const person = await addPerson(app.knex, 'Member', [world.spaceId]);
+  await saveCard(app, person);
+  const member = await signedIn(person);
+  const { page } = member;
+  const files = [{ filename: 'me.png', content: await picture('png', { width: 400, height: 400 }, 90) }];
+  await upload(app.address, person.token, form({ onModel: 'Users', model_id: person.id }, files));
+  await page.goto('/app/profile');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await said(page, 'Your picture deleted');
+  await page.getByRole('button', { name: 'Upload picture' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Change picture' }).waitFor();
+
+  await page.goto('/app/billing');
+  await page.getByRole('button', { name: /^Delete .*4242/ }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await said(page, 'Card ending in 4242 deleted');
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await member.leave();
+});
+
+it('an error disappears when the same action succeeds', async () => {
+  const person = await addPerson(app.knex, 'Member', [world.spaceId]);
+  const [visa] = [await saveCard(app, person), await saveCard(app, person, 'tok_mastercard')];
+  await saveCard(app, person, 'tok_amex');
+  const member = await signedIn(person);
+  const { page } = member;
+  await page.goto('/app/billing');
+  const card = page.getByRole('switch', { name: /^Default card: .* ending in 4242$/ });
+  await card.waitFor();
+  await procedures(app, person).payments.removeCard.mutate({ src_id: visa });
+  await card.click();
+  const problem = page.locator('[data-sonner-toast][data-type=error]');
+  await problem.waitFor();
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).click();
+  await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: true }).waitFor();
+  await problem.waitFor({ state: 'detached', timeout: 2_000 });
+  await member.leave(404);
 });

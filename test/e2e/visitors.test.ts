@@ -1,9 +1,9 @@
-/** What visitors and members meet between the search and the payment, on a wide screen and on a phone. */
+/** What visitors and members meet between the search and the payment. */
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { MINUTE, addDays, formatDay, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
-import { WIDTHS } from '../helpers/browser.ts';
+import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, PASSWORD, addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -29,142 +29,140 @@ const laterBy = (page: Page, minutes: number) => page.clock.setSystemTime(Date.n
 
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Book Now' });
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  it('back from the cart, the held room is found first, and is free again after its release', async () => {
-    const { ahead, search } = newDay();
-    const member = await signedIn(await addPerson(app.knex, 'Member'), width);
-    const other = await signedIn(await addPerson(app.knex, 'Member'), width);
-    const { page } = member;
-    await page.goto(search);
-    await bookNow(page).click();
-    await said(page, 'Held for you for');
-    await page.getByRole('link', { name: 'Back' }).click();
+it('back from the cart, the held room is found first, and is free again after its release', async () => {
+  const { ahead, search } = newDay();
+  const member = await signedIn(await addPerson(app.knex, 'Member'));
+  const other = await signedIn(await addPerson(app.knex, 'Member'));
+  const { page } = member;
+  await page.goto(search);
+  await bookNow(page).click();
+  await said(page, 'Held for you for');
+  await page.getByRole('link', { name: 'Back' }).click();
 
-    await heading(page, 'Held for you', 2).waitFor();
-    await page.getByRole('region', { name: 'Held for you' }).getByRole('heading', { name: 'Boardroom' }).waitFor();
-    await said(page, /^(29|30):\d\d left to pay$/);
-    await said(page, 'Unfortunately there are no resources available at this moment');
-    await member.look('held-room');
-    await other.page.goto(search);
-    await said(other.page, 'Unfortunately there are no resources available at this moment');
-    expect(await heading(other.page, 'Held for you', 2).count()).toBe(0);
+  await heading(page, 'Held for you', 2).waitFor();
+  await page.getByRole('region', { name: 'Held for you' }).getByRole('heading', { name: 'Boardroom' }).waitFor();
+  await said(page, /^(29|30):\d\d left to pay$/);
+  await said(page, 'Unfortunately there are no resources available at this moment');
+  await member.look('held-room');
+  await other.page.goto(search);
+  await said(other.page, 'Unfortunately there are no resources available at this moment');
+  expect(await heading(other.page, 'Held for you', 2).count()).toBe(0);
 
-    await page.getByRole('link', { name: 'Continue' }).click();
-    await said(page, 'Held for you for');
-    await page.getByRole('link', { name: 'Back' }).click();
-    await page.getByRole('button', { name: 'Release' }).click();
-    await page.getByRole('button', { name: 'Yes, Please' }).click();
-    await heading(page, 'Held for you', 2).waitFor({ state: 'detached' });
-    await bookNow(page).waitFor();
-    await bookNow(other.page).waitFor();
-    expect((await app.call<Booked>('POST', '/bookings', booking(ahead))).meta.success).toBe(true);
-    await member.leave();
-    await other.leave();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await said(page, 'Held for you for');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Release' }).click();
+  await page.getByRole('button', { name: 'Yes, Please' }).click();
+  await heading(page, 'Held for you', 2).waitFor({ state: 'detached' });
+  await bookNow(page).waitFor();
+  await bookNow(other.page).waitFor();
+  expect((await app.call<Booked>('POST', '/bookings', booking(ahead))).meta.success).toBe(true);
+  await member.leave();
+  await other.leave();
+});
+
+it('the login and the sign-up say what is booked and for how long the choice is kept', async () => {
+  const { ahead, search } = newDay();
+  const guest = await stranger();
+  const { page } = guest;
+  await page.clock.install();
+  await page.goto(search);
+  await bookNow(page).click();
+  await page.waitForURL('**/signup');
+  const choice = page.getByRole('region', { name: 'You are booking' });
+  await choice.getByText('Boardroom in London').waitFor();
+  await choice.getByText(`${formatDay(dayAhead(ahead))}, 10:00 – 12:00`).waitFor();
+  await choice.getByText(/Your choice is kept for (29|30):\d\d/).waitFor();
+  await guest.look('signup-choice');
+  await laterBy(page, 10);
+  await choice.getByText(/Your choice is kept for (19|20):\d\d/).waitFor();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).waitFor();
+  await choice.getByText('Boardroom in London').waitFor();
+  await guest.look('login-choice');
+
+  await laterBy(page, 31);
+  const expired = page.getByRole('region', { name: 'Your choice has expired' });
+  await expired.waitFor();
+  await guest.look('expired-choice');
+  await expired.getByRole('link', { name: 'Search again' }).click();
+  await bookNow(page).waitFor();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(
+    Object.fromEntries(new URLSearchParams(search.split('?')[1])),
+  );
+  await guest.leave();
+});
+
+it('after a login that took too long, the booking list says so and offers the same search', async () => {
+  const { search } = newDay();
+  const person = await addPerson(app.knex, 'Member');
+  const guest = await stranger();
+  const { page } = guest;
+  await page.goto(search);
+  await page.clock.install();
+  // Somebody has logged in with this browser before, so the login comes first.
+  await page.evaluate(() => localStorage.setItem('hasLoggedIn', 'true'));
+  await bookNow(page).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('region', { name: 'You are booking' }).waitFor();
+  await laterBy(page, 31);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/app/booking*');
+  await said(page, 'Your choice of Boardroom has expired');
+  await page.getByRole('button', { name: 'Search again' }).click();
+  await bookNow(page).waitFor();
+  expect(page.url()).toContain('from_time=10');
+  await guest.leave();
+});
+
+it('if nothing is free, another time is one click away and can be booked', async () => {
+  const { ahead, search } = newDay();
+  await app.call('POST', '/bookings', {
+    token: (await addPerson(app.knex, 'Member')).token,
+    body: roomBooking(world, slot(ahead)),
   });
+  const member = await signedIn(await addPerson(app.knex, 'Member'));
+  const { page } = member;
+  await page.goto(search);
+  await said(page, 'Unfortunately there are no resources available at this moment');
+  const times = page.getByRole('region', { name: 'Other times in London' });
+  const later = times.getByRole('link', { name: `${formatDay(dayAhead(ahead))}, 12:00 – 14:00` });
+  await later.waitFor();
+  expect(await times.getByRole('link').count()).toBe(6);
+  await member.look('other-times');
+  await later.click();
+  await said(page, 'You are viewing 1 resource(s)');
+  await bookNow(page).click();
+  await said(page, 'Held for you for');
+  await said(page, '12:00 – 14:00');
+  await member.leave();
+});
 
-  it('the login and the sign-up say what is booked and for how long the choice is kept', async () => {
-    const { ahead, search } = newDay();
-    const guest = await stranger(width);
-    const { page } = guest;
-    await page.clock.install();
-    await page.goto(search);
-    await bookNow(page).click();
-    await page.waitForURL('**/signup');
-    const choice = page.getByRole('region', { name: 'You are booking' });
-    await choice.getByText('Boardroom in London').waitFor();
-    await choice.getByText(`${formatDay(dayAhead(ahead))}, 10:00 – 12:00`).waitFor();
-    await choice.getByText(/Your choice is kept for (29|30):\d\d/).waitFor();
-    await guest.look('signup-choice');
-    await laterBy(page, 10);
-    await choice.getByText(/Your choice is kept for (19|20):\d\d/).waitFor();
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('link', { name: 'Create an account' }).waitFor();
-    await choice.getByText('Boardroom in London').waitFor();
-    await guest.look('login-choice');
+it('if nothing is large enough, the largest room is named, and a larger one in another workspace can be booked', async () => {
+  const body = { space_id: world.otherSpaceId, type: 'meeting_room', name: 'Hall', price: 30, capacity: 40 };
+  const { data: hall } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
+  const { search } = newDay();
+  const guest = await stranger();
+  const { page } = guest;
+  await page.goto(search.replace('capacity=2', 'capacity=30'));
+  await said(page, 'No Meeting Room in London is large enough for 30 people. The largest is Boardroom, for 10 people.');
+  await guest.look('too-small');
+  await page
+    .getByRole('region', { name: 'Other workspaces at this time' })
+    .getByRole('link', { name: /Leeds/ })
+    .click();
+  await heading(page, 'Hall', 3).waitFor();
+  await bookNow(page).click();
+  await page.getByRole('region', { name: 'You are booking' }).getByText('Hall in Leeds').waitFor();
+  await guest.leave();
+  await app.knex('resources').where('id', hall._id).update({ active: false });
+});
 
-    await laterBy(page, 31);
-    const expired = page.getByRole('region', { name: 'Your choice has expired' });
-    await expired.waitFor();
-    await guest.look('expired-choice');
-    await expired.getByRole('link', { name: 'Search again' }).click();
-    await bookNow(page).waitFor();
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(
-      Object.fromEntries(new URLSearchParams(search.split('?')[1])),
-    );
-    await guest.leave();
-  });
-
-  it('after a login that took too long, the booking list says so and offers the same search', async () => {
-    const { search } = newDay();
-    const person = await addPerson(app.knex, 'Member');
-    const guest = await stranger(width);
-    const { page } = guest;
-    await page.goto(search);
-    await page.clock.install();
-    // Somebody has logged in with this browser before, so the login comes first.
-    await page.evaluate(() => localStorage.setItem('hasLoggedIn', 'true'));
-    await bookNow(page).click();
-    await page.waitForURL('**/login');
-    await page.getByRole('region', { name: 'You are booking' }).waitFor();
-    await laterBy(page, 31);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/app/booking*');
-    await said(page, 'Your choice of Boardroom has expired');
-    await page.getByRole('button', { name: 'Search again' }).click();
-    await bookNow(page).waitFor();
-    expect(page.url()).toContain('from_time=10');
-    await guest.leave();
-  });
-
-  it('if nothing is free, another time is one click away and can be booked', async () => {
-    const { ahead, search } = newDay();
-    await app.call('POST', '/bookings', {
-      token: (await addPerson(app.knex, 'Member')).token,
-      body: roomBooking(world, slot(ahead)),
-    });
-    const member = await signedIn(await addPerson(app.knex, 'Member'), width);
-    const { page } = member;
-    await page.goto(search);
-    await said(page, 'Unfortunately there are no resources available at this moment');
-    const times = page.getByRole('region', { name: 'Other times in London' });
-    const later = times.getByRole('link', { name: `${formatDay(dayAhead(ahead))}, 12:00 – 14:00` });
-    await later.waitFor();
-    expect(await times.getByRole('link').count()).toBe(6);
-    await member.look('other-times');
-    await later.click();
-    await said(page, 'You are viewing 1 resource(s)');
-    await bookNow(page).click();
-    await said(page, 'Held for you for');
-    await said(page, '12:00 – 14:00');
-    await member.leave();
-  });
-
-  it('if nothing is large enough, the largest room is named, and a larger one in another workspace can be booked', async () => {
-    const body = { space_id: world.otherSpaceId, type: 'meeting_room', name: `Hall ${width}`, price: 30, capacity: 40 };
-    const { data: hall } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
-    const { search } = newDay();
-    const guest = await stranger(width);
-    const { page } = guest;
-    await page.goto(search.replace('capacity=2', 'capacity=30'));
-    await said(
-      page,
-      'No Meeting Room in London is large enough for 30 people. The largest is Boardroom, for 10 people.',
-    );
-    await guest.look('too-small');
-    await page
-      .getByRole('region', { name: 'Other workspaces at this time' })
-      .getByRole('link', { name: /Leeds/ })
-      .click();
-    await heading(page, `Hall ${width}`, 3).waitFor();
-    await bookNow(page).click();
-    await page.getByRole('region', { name: 'You are booking' }).getByText(`Hall ${width} in Leeds`).waitFor();
-    await guest.leave();
-    await app.knex('resources').where('id', hall._id).update({ active: false });
-  });
-
-  it('the cart names the booker as a member, and its button is on the first screen', async () => {
+it.each(WIDTHS)(
+  'the cart names the booker as a member, and its button is on the first screen at %i px',
+  async (width) => {
     const { search } = newDay();
     const person = await addPerson(app.knex, 'Member');
     const member = await signedIn(person, width);
@@ -184,39 +182,39 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: /Add yourself/ }).click();
     expect(await payNow.isEnabled()).toBe(true);
     await member.leave();
-  });
+  },
+);
 
-  it('after a declined bank check, the cart says why and accepts another card', async () => {
-    const { search } = newDay();
-    const person = await addPerson(app.knex, 'Member');
-    await saveCard(app, person);
-    await saveCard(app, person, 'tok_threeDSecure2Required');
-    const member = await signedIn(person, width);
-    const { page } = member;
-    await page.goto(search);
-    await bookNow(page).click();
-    await page.getByRole('button', { name: 'Pay Now' }).click();
-    await page.getByRole('radio', { name: /3184/ }).waitFor();
-    await page.getByRole('button', { name: 'Pay £108.00' }).click();
-    await page.getByRole('button', { name: /fail/i }).click();
-    await page.waitForURL('**/payment-done/**');
-    await said(page, 'Sorry, something went wrong.');
-    await said(page, /unable to authenticate your payment method/);
-    await member.look('bank-declined');
-    await page.getByRole('link', { name: 'Choose another card' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Select Card' });
-    await dialog.getByText(/unable to authenticate your payment method/).waitFor();
-    await member.look('another-card');
-    await dialog.getByRole('radio', { name: /4242/ }).check();
-    await dialog.getByRole('button', { name: 'Pay £108.00' }).click();
-    await page.waitForURL('**/app/booking*');
-    await said(page, 'Payment successfully done');
-    await member.leave(402);
-  });
+it('after a declined bank check, the cart says why and accepts another card', async () => {
+  const { search } = newDay();
+  const person = await addPerson(app.knex, 'Member');
+  await saveCard(app, person);
+  await saveCard(app, person, 'tok_threeDSecure2Required');
+  const member = await signedIn(person);
+  const { page } = member;
+  await page.goto(search);
+  await bookNow(page).click();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await page.getByRole('radio', { name: /3184/ }).waitFor();
+  await page.getByRole('button', { name: 'Pay £108.00' }).click();
+  await page.getByRole('button', { name: /fail/i }).click();
+  await page.waitForURL('**/payment-done/**');
+  await said(page, 'Sorry, something went wrong.');
+  await said(page, /unable to authenticate your payment method/);
+  await member.look('bank-declined');
+  await page.getByRole('link', { name: 'Choose another card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Card' });
+  await dialog.getByText(/unable to authenticate your payment method/).waitFor();
+  await member.look('another-card');
+  await dialog.getByRole('radio', { name: /4242/ }).check();
+  await dialog.getByRole('button', { name: 'Pay £108.00' }).click();
+  await page.waitForURL('**/app/booking*');
+  await said(page, 'Payment successfully done');
+  await member.leave(402);
 });
 
 it('on a phone, the search shows one step at a time, and the choice so far as a line', async () => {
-  const guest = await stranger(390);
+  const guest = await stranger(PHONE);
   const { page } = guest;
   await page.goto(`/search?spaceId=${world.spaceId}`);
   await heading(page, 'What do you need?', 2).waitFor();
@@ -258,7 +256,7 @@ it('on a phone, the search shows one step at a time, and the choice so far as a 
 });
 
 it('on a wide screen, a range is chosen in one calendar', async () => {
-  const guest = await stranger(1440);
+  const guest = await stranger();
   const { page } = guest;
   await page.goto(`/search?spaceId=${world.spaceId}&resource_type=flexi_desk`);
   await heading(page, 'When would you like to move in?', 2).waitFor();

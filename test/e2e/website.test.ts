@@ -14,8 +14,8 @@ import {
   post,
   put,
 } from '../content/examples.ts';
-import { WIDTHS } from '../helpers/browser.ts';
-import { browser, heading, said, stranger, useBrowser } from '../helpers/journeys.ts';
+import { DESKTOP, WIDTHS, chromiumOfWorker } from '../helpers/browser.ts';
+import { heading, said, stranger, useBrowser } from '../helpers/journeys.ts';
 import { expectSameRendering } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 
@@ -41,8 +41,8 @@ async function addFold(fold: Fold, files: Tagged[] = [], titles: string[] = []):
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 describe('a website without content', () => {
-  it.each(WIDTHS)('has pages with a heading and a call to action at %i px, to which nothing links', async (width) => {
-    const guest = await stranger(width);
+  it('has pages with a heading and a call to action, to which nothing links', async () => {
+    const guest = await stranger();
     const { page } = guest;
     await page.goto(paths.home);
     await footer(page).getByRole('link', { name: 'Workspaces' }).waitFor();
@@ -118,200 +118,197 @@ describe('a website with content', () => {
       });
   });
 
-  describe.each(WIDTHS)('at %i px', (width) => {
-    it('the footer leads to every page, and each shows its content', async () => {
-      const guest = await stranger(width);
-      const { page } = guest;
-      await page.goto(paths.home);
-      const shown: [link: string, text: string][] = [
-        ['Our spaces', 'A house by the canal'],
-        ['Meeting rooms', 'Ready before you arrive'],
-        ['Private offices', 'About the Private Office Page'],
-        ['Dedicated desks', 'About the Dedicated Desk Page'],
-        ['Flexi desks', 'About the Flexi Desk Page'],
-        ['Availability', 'About the Availability Page'],
-        ['Offers', 'Summer desk'],
-        ['Kings Cross', 'By the canal'],
-        ['About us', 'I wrote my best notes here.'],
-        ['Testimonials', 'Ada Lovelace'],
-        ['Gallery', 'Our rooms'],
-        ['FAQs', 'How?'],
-        ['Community', 'Meet people'],
-      ];
-      for (const [link, text] of shown) {
-        await footer(page).getByRole('link', { name: link, exact: true }).click();
-        // The page before stays until the new one is loaded.
-        const { pathname } = new URL(page.url());
-        await page.locator(`link[rel=canonical][href$="${pathname}"]`).waitFor({ state: 'attached' });
-        await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
-        expect(await page.getByRole('heading', { level: 1 }).count(), link).toBe(1);
-        await guest.look(`website-${link.toLowerCase().replace(' ', '-')}`);
-      }
-      await footer(page).getByRole('link', { name: 'Search' }).click();
-      await page.waitForURL('**/search');
-      await guest.leave();
-    });
+  it('the footer leads to every page, and each shows its content', async () => {
+    const guest = await stranger();
+    const { page } = guest;
+    await page.goto(paths.home);
+    const shown: [link: string, text: string][] = [
+      ['Our spaces', 'A house by the canal'],
+      ['Meeting rooms', 'Ready before you arrive'],
+      ['Private offices', 'About the Private Office Page'],
+      ['Dedicated desks', 'About the Dedicated Desk Page'],
+      ['Flexi desks', 'About the Flexi Desk Page'],
+      ['Availability', 'About the Availability Page'],
+      ['Offers', 'Summer desk'],
+      ['Kings Cross', 'By the canal'],
+      ['About us', 'I wrote my best notes here.'],
+      ['Testimonials', 'Ada Lovelace'],
+      ['Gallery', 'Our rooms'],
+      ['FAQs', 'How?'],
+      ['Community', 'Meet people'],
+    ];
+    for (const [link, text] of shown) {
+      await footer(page).getByRole('link', { name: link, exact: true }).click();
+      // The page before stays until the new one is loaded.
+      const { pathname } = new URL(page.url());
+      await page.locator(`link[rel=canonical][href$="${pathname}"]`).waitFor({ state: 'attached' });
+      await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count(), link).toBe(1);
+      await guest.look(`website-${link.toLowerCase().replace(' ', '-')}`);
+    }
+    await footer(page).getByRole('link', { name: 'Search' }).click();
+    await page.waitForURL('**/search');
+    await guest.leave();
+  });
 
-    it('the home page shows the content', async () => {
-      const guest = await stranger(width);
-      const { page } = guest;
-      await page.goto(paths.home);
-      for (const name of ['Find what suits you', 'Offers', 'A look inside', 'Good to know', 'What our members say'])
-        await heading(page, name, 2).waitFor();
-      await page.getByText('Know more about Meeting Room').click();
-      await said(page, 'Bright');
-      await guest.look('website-home');
-      await guest.leave();
-    });
+  it('the home page shows the content', async () => {
+    const guest = await stranger();
+    const { page } = guest;
+    await page.goto(paths.home);
+    for (const name of ['Find what suits you', 'Offers', 'A look inside', 'Good to know', 'What our members say'])
+      await heading(page, name, 2).waitFor();
+    await page.getByText('Know more about Meeting Room').click();
+    await said(page, 'Bright');
+    await guest.look('website-home');
+    await guest.leave();
+  });
 
-    it('the page of a type shows its details, and leads to the search with the type', async () => {
-      const guest = await stranger(width);
-      const { page } = guest;
-      await page.goto(paths.siteMeetingRooms);
-      expect(await page.title()).toContain('Meeting rooms in London');
-      await heading(page, 'Meet here').waitFor();
-      await said(page, 'in town');
-      await heading(page, 'For twelve', 3).waitFor();
-      await page.getByRole('img', { name: 'A laid table' }).waitFor();
-      await page.getByRole('link', { name: 'See our spaces' }).click();
-      await heading(page, 'Our spaces').waitFor();
-      await page.goBack();
-      await page.getByRole('link', { name: 'Find a meeting room' }).first().click();
-      await page.waitForURL('**/search?resource_type=meeting_room');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await guest.leave();
-    });
+  it('the page of a type shows its details, and leads to the search with the type', async () => {
+    const guest = await stranger();
+    const { page } = guest;
+    await page.goto(paths.siteMeetingRooms);
+    expect(await page.title()).toContain('Meeting rooms in London');
+    await heading(page, 'Meet here').waitFor();
+    await said(page, 'in town');
+    await heading(page, 'For twelve', 3).waitFor();
+    await page.getByRole('img', { name: 'A laid table' }).waitFor();
+    await page.getByRole('link', { name: 'See our spaces' }).click();
+    await heading(page, 'Our spaces').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Find a meeting room' }).first().click();
+    await page.waitForURL('**/search?resource_type=meeting_room');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await guest.leave();
+  });
 
-    it('the browser renders each page as the server does', async () => {
-      const guest = await stranger(width);
-      const kinds = [paths.offer('summer-desk'), paths.ourSpace('kings-cross'), paths.otherPage('community')];
-      for (const path of [...SITE_PAGES.map((page) => page.path), ...kinds, paths.space(world.spaceId)])
-        await expectSameRendering(guest.page, path);
-      await guest.leave();
-    });
+  it('the browser renders each page as the server does', async () => {
+    const guest = await stranger();
+    const kinds = [paths.offer('summer-desk'), paths.ourSpace('kings-cross'), paths.otherPage('community')];
+    for (const path of [...SITE_PAGES.map((page) => page.path), ...kinds, paths.space(world.spaceId)])
+      await expectSameRendering(guest.page, path);
+    await guest.leave();
+  });
 
-    it('the lightbox is used with the keyboard', async () => {
-      const guest = await stranger(width);
-      const { page } = guest;
-      await page.goto(paths.gallery);
-      const opener = page.getByRole('link', { name: 'Open picture 2 of 3: A long table' });
-      await page.waitForLoadState('networkidle');
-      await opener.focus();
+  it('the lightbox is used with the keyboard', async () => {
+    const guest = await stranger();
+    const { page } = guest;
+    await page.goto(paths.gallery);
+    const opener = page.getByRole('link', { name: 'Open picture 2 of 3: A long table' });
+    await page.waitForLoadState('networkidle');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const lightbox = page.getByRole('dialog', { name: 'Our rooms' });
+    await lightbox.getByRole('group', { name: 'Our rooms, picture 2 of 3' }).waitFor();
+    await guest.look('website-lightbox');
+    await page.keyboard.press('ArrowRight');
+    await lightbox.getByRole('group', { name: 'Our rooms, picture 3 of 3' }).waitFor();
+    expect(await lightbox.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await lightbox.getByRole('group', { name: 'Our rooms, picture 1 of 3' }).waitFor();
+    await page.keyboard.press('Escape');
+    await lightbox.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await guest.leave();
+  });
+
+  it('an offer shows its prices and what is included', async () => {
+    const guest = await stranger();
+    const { page } = guest;
+    await page.goto(paths.offers);
+    await page.getByRole('link', { name: 'Summer desk' }).click();
+    await heading(page, 'Summer desk').waitFor();
+    await said(page, '£240');
+    await said(page, '20% off');
+    await page.getByRole('list', { name: 'Included in the price' }).getByText('Printing').waitFor();
+    const plan = page.getByRole('link', { name: 'Floor plan (PDF)' });
+    expect(await plan.getAttribute('href')).toMatch(/^\/files\/\w+\.pdf$/);
+    await guest.look('website-offer');
+    await guest.leave();
+  });
+
+  it('a space shows the workspace that can be booked, and leads to its search', async () => {
+    const guest = await stranger();
+    const { page } = guest;
+    await page.goto(paths.ourSpace('kings-cross'));
+    await heading(page, 'Opening hours', 2).waitFor();
+    await page.getByRole('list', { name: 'At a glance' }).getByText('Fast Wi-Fi').waitFor();
+    await said(page, '£20 a day');
+    const video = page.getByLabel('Kings Cross, video 1');
+    await video.scrollIntoViewIfNeeded();
+    expect(await video.getAttribute('poster')).toMatch(/-720\.webp$/);
+    expect(await video.locator('source').getAttribute('type')).toBe('video/mp4');
+    await guest.look('website-space-video');
+    await page.getByText('Is there a lift?').click();
+    await said(page, 'Yes, two.');
+    await page.getByRole('button', { name: 'Book a tour' }).click();
+    await page.getByRole('complementary', { name: 'Book a tour' }).waitFor();
+    await page.goBack();
+    await page.getByRole('complementary').getByRole('link', { name: 'Book Workspace' }).click();
+    await page.waitForURL(`**/search?spaceId=${world.spaceId}`);
+    await guest.leave();
+  });
+
+  it('without JavaScript, questions open, pictures open as files, and the menu leads on', async () => {
+    const browser = await chromiumOfWorker();
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: app.address,
+      viewport: { width: DESKTOP, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(paths.faqs);
+    const answer = page.getByText('Online', { exact: true });
+    expect(await answer.isVisible()).toBe(false);
+    await page.getByText('How?').click();
+    await answer.waitFor();
+    await page.getByText('Ways to work').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Meeting rooms' }).click();
+    await heading(page, 'Meet here').waitFor();
+    await page.goto(paths.gallery);
+    await page.getByRole('link', { name: /^Open picture 1/ }).click();
+    await page.waitForURL(/\/files\/\w+-1440\.jpg$/);
+    await context.close();
+  });
+
+  it.each(WIDTHS)('the menu of the header is used with the keyboard at %i px', async (width) => {
+    const guest = await stranger(width);
+    const { page } = guest;
+    await page.goto(paths.home);
+    if (width === DESKTOP) {
+      await page.getByText('Ways to work').focus();
       await page.keyboard.press('Enter');
-      const lightbox = page.getByRole('dialog', { name: 'Our rooms' });
-      await lightbox.getByRole('group', { name: 'Our rooms, picture 2 of 3' }).waitFor();
-      await guest.look('website-lightbox');
-      await page.keyboard.press('ArrowRight');
-      await lightbox.getByRole('group', { name: 'Our rooms, picture 3 of 3' }).waitFor();
-      expect(await lightbox.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await lightbox.getByRole('group', { name: 'Our rooms, picture 1 of 3' }).waitFor();
+      await page.keyboard.press('Tab');
+      await guest.look('website-menu');
       await page.keyboard.press('Escape');
-      await lightbox.waitFor({ state: 'detached' });
-      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
-      await guest.leave();
-    });
-
-    it('an offer shows its prices and what is included', async () => {
-      const guest = await stranger(width);
-      const { page } = guest;
-      await page.goto(paths.offers);
-      await page.getByRole('link', { name: 'Summer desk' }).click();
-      await heading(page, 'Summer desk').waitFor();
-      await said(page, '£240');
-      await said(page, '20% off');
-      await page.getByRole('list', { name: 'Included in the price' }).getByText('Printing').waitFor();
-      const plan = page.getByRole('link', { name: 'Floor plan (PDF)' });
-      expect(await plan.getAttribute('href')).toMatch(/^\/files\/\w+\.pdf$/);
-      await guest.look('website-offer');
-      await guest.leave();
-    });
-
-    it('a space shows the workspace that can be booked, and leads to its search', async () => {
-      const guest = await stranger(width);
-      const { page } = guest;
-      await page.goto(paths.ourSpace('kings-cross'));
-      await heading(page, 'Opening hours', 2).waitFor();
-      await page.getByRole('list', { name: 'At a glance' }).getByText('Fast Wi-Fi').waitFor();
-      await said(page, '£20 a day');
-      const video = page.getByLabel('Kings Cross, video 1');
-      await video.scrollIntoViewIfNeeded();
-      expect(await video.getAttribute('poster')).toMatch(/-720\.webp$/);
-      expect(await video.locator('source').getAttribute('type')).toBe('video/mp4');
-      await guest.look('website-space-video');
-      await page.getByText('Is there a lift?').click();
-      await said(page, 'Yes, two.');
-      await page.getByRole('button', { name: 'Book a tour' }).click();
-      await page.getByRole('complementary', { name: 'Book a tour' }).waitFor();
-      await page.goBack();
-      await page.getByRole('complementary').getByRole('link', { name: 'Book Workspace' }).click();
-      await page.waitForURL(`**/search?spaceId=${world.spaceId}`);
-      await guest.leave();
-    });
-
-    it('without JavaScript, questions open, pictures open as files, and the menu leads on', async () => {
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        baseURL: app.address,
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      await page.goto(paths.faqs);
-      const answer = page.getByText('Online', { exact: true });
-      expect(await answer.isVisible()).toBe(false);
-      await page.getByText('How?').click();
-      await answer.waitFor();
-      if (width > 600) {
-        await page.getByText('Ways to work').click();
-        await page.getByRole('banner').getByRole('link', { name: 'Meeting rooms' }).click();
-        await heading(page, 'Meet here').waitFor();
-      }
-      await page.goto(paths.gallery);
-      await page.getByRole('link', { name: /^Open picture 1/ }).click();
-      await page.waitForURL(/\/files\/\w+-1440\.jpg$/);
-      await context.close();
-    });
-
-    it('the menu of the header is used with the keyboard', async () => {
-      const guest = await stranger(width);
-      const { page } = guest;
-      await page.goto(paths.home);
-      if (width > 600) {
-        await page.getByText('Ways to work').focus();
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
-        await guest.look('website-menu');
-        await page.keyboard.press('Escape');
-        expect(await page.getByRole('banner').getByRole('link', { name: 'Flexi desks' }).count()).toBe(0);
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
-      } else {
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-        await guest.look('website-menu');
-        await page.getByRole('dialog').getByRole('link', { name: 'Meeting rooms' }).focus();
-      }
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Flexi desks' }).count()).toBe(0);
       await page.keyboard.press('Enter');
-      await heading(page, 'Meet here').waitFor();
-      expect(await page.getByRole('banner').getByRole('link', { name: 'Flexi desks' }).isVisible()).toBe(false);
-      await guest.leave();
-    });
+      await page.keyboard.press('Tab');
+    } else {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      await guest.look('website-menu');
+      await page.getByRole('dialog').getByRole('link', { name: 'Meeting rooms' }).focus();
+    }
+    await page.keyboard.press('Enter');
+    await heading(page, 'Meet here').waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Flexi desks' }).isVisible()).toBe(false);
+    await guest.leave();
+  });
 
-    it('prints without the header and with the answers', async () => {
-      const guest = await stranger(width);
-      const { page } = guest;
-      await page.goto(paths.faqs);
-      await page.emulateMedia({ media: 'print' });
-      expect(await page.getByRole('banner').isVisible()).toBe(false);
-      await page.getByText('Online', { exact: true }).waitFor();
-      await guest.look('website-print');
-      await guest.leave();
-    });
+  it('prints without the header and with the answers', async () => {
+    const guest = await stranger();
+    const { page } = guest;
+    await page.goto(paths.faqs);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    await page.getByText('Online', { exact: true }).waitFor();
+    await guest.look('website-print');
+    await guest.leave();
   });
 
   it('unknown addresses are not found, and former ones lead to the present', async () => {
-    const guest = await stranger(1440);
+    const guest = await stranger();
     const { page } = guest;
     for (const path of [paths.offer('nothing'), paths.ourSpace('nothing'), paths.otherPage('nothing')]) {
       expect((await page.goto(path))?.status(), path).toBe(404);

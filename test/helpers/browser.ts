@@ -1,28 +1,41 @@
 /** Real Chromium for browser tests, with checks for console errors and accessibility (axe). */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { expect } from 'vitest';
+import { problemsOnPhone } from './phone-layout.ts';
 
-export const WIDTHS = [1440, 390] as const;
+export const DESKTOP = 1440;
+export const PHONE = 390;
+/** For what has another way on a phone. `test/e2e/phone.test.ts` looks at every screen, dialog and menu there. */
+export const WIDTHS = [DESKTOP, PHONE] as const;
 // The screens have no frames and axe needs no style sheets. The default settings take twice as long for the same result.
 const AXE_OPTIONS = { resultTypes: ['violations' as const], iframes: false, preload: false };
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCREENS = join(import.meta.dirname, '../../.test/screens');
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({
+let launched: Promise<Browser> | undefined;
+
+/** The Chromium of this worker. Its files share it, as they share its modules, and it ends with the worker. */
+export function chromiumOfWorker(): Promise<Browser> {
+  launched ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-sync'],
   });
+  return launched;
+}
+
+/** Closes what a failed test has left open. */
+export async function closePages(): Promise<void> {
+  for (const context of (await chromiumOfWorker()).contexts()) await context.close();
 }
 
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Takes a screenshot and asserts that axe finds no problems on the current screen. */
+  /** Takes a screenshot, and asserts that axe finds no problems on the current screen, and that it fits a phone. */
   look(name: string): Promise<void>;
   /** Closes the page and asserts that the console had no errors, except those of the browser for these HTTP statuses. */
   leave(...expectedStatuses: number[]): Promise<void>;
@@ -37,14 +50,18 @@ async function problemsOf(page: Page): Promise<string[]> {
   }, AXE_OPTIONS);
 }
 
-/** Opens a page. With a `token`, the visitor is signed in. @param timezoneId the zone of the browser */
-export async function visitor(
-  browser: Browser,
-  address: string,
-  width: number,
-  token?: string,
-  timezoneId?: string,
-): Promise<Visitor> {
+type Arrival = {
+  width?: number;
+  /** With a token, the visitor is signed in. */
+  token?: string;
+  /** The zone of the browser. */
+  timezoneId?: string;
+};
+
+/** Opens a page. */
+export async function visitor(address: string, arrival: Arrival = {}): Promise<Visitor> {
+  const { width = DESKTOP, token, timezoneId } = arrival;
+  const browser = await chromiumOfWorker();
   const context = await browser.newContext({
     viewport: { width, height: width > 600 ? 900 : 844 },
     baseURL: address,
@@ -66,12 +83,11 @@ export async function visitor(
     page,
     context,
     async look(name) {
-      mkdirSync(SCREENS, { recursive: true });
       // Lists that are being read again are faded.
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not(button)'));
       await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
-      const found = await problemsOf(page);
-      expect(found, `axe on ${name} at ${width}`).toEqual([]);
+      expect(await problemsOf(page), `axe on ${name} at ${width}`).toEqual([]);
+      if (width === PHONE) expect(await problemsOnPhone(page), name).toEqual([]);
     },
     async leave(...expectedStatuses) {
       const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status} `));

@@ -47,7 +47,7 @@ export async function meet(
 }
 
 /** Signs a person in, with the house as the active workspace. */
-export async function inSpace(person: Person, { spaceId }: House, width: number): Promise<Visitor> {
+export async function inSpace(person: Person, { spaceId }: House, width?: number): Promise<Visitor> {
   const visitor = await signedIn(person, width);
   await visitor.context.addInitScript((id) => localStorage.setItem('activeSpace', id), spaceId);
   return visitor;

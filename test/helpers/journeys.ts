@@ -1,28 +1,23 @@
 /** Helpers of the browser tests: the browser, signed-in people, and checks of the screen. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { type Visitor, launch, visitor } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { type Visitor, closePages, visitor } from './browser.ts';
 import { app, useApp } from './stage.ts';
 import type { Person } from './world.ts';
 
-export let browser: Browser;
-
-/** Like `useApp`, with a browser. */
+/** Like `useApp`, for tests in the browser. */
 export function useBrowser(...stage: Parameters<typeof useApp>): void {
   useApp(...stage);
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
+  afterAll(closePages);
 }
 
 /** A visitor who is not signed in. */
-export function stranger(width: number): Promise<Visitor> {
-  return visitor(browser, app.address, width);
+export function stranger(width?: number): Promise<Visitor> {
+  return visitor(app.address, { width });
 }
 
-export function signedIn({ token }: Pick<Person, 'token'>, width: number): Promise<Visitor> {
-  return visitor(browser, app.address, width, token);
+export function signedIn({ token }: Pick<Person, 'token'>, width?: number): Promise<Visitor> {
+  return visitor(app.address, { width, token });
 }
 
 /** Waits until the screen shows a text. */

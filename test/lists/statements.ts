@@ -44,9 +44,10 @@ const WAYS: Record<string, string> = {
   ALL: 'WHOLE TABLE',
 };
 
-export type Access = { table: string; way: string; key: string; isSorted: boolean };
+/** `isSorted`: its rows are sorted or grouped after they have been read. */
+export type Access = { table: string; way: string; isSorted: boolean };
 
-type Plan = { table: string | null; type: string | null; key: string | null; Extra: string | null };
+type Plan = { table: string | null; type: string | null; Extra: string | null };
 
 /** All statements of the server while `work` runs, including those of background work. */
 export async function statementsMeanwhile(work: () => Promise<unknown>): Promise<Asked[]> {
@@ -60,10 +61,10 @@ export async function statementsMeanwhile(work: () => Promise<unknown>): Promise
 export async function explain(knex: Knex, { sql, values }: Asked): Promise<Access[]> {
   if (!/^\s*(select|update|delete)/i.test(sql)) return [];
   const [plans] = (await knex.raw(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, values as Knex.RawBinding[])) as [Plan[]];
-  return plans.flatMap(({ table, type, key, Extra }) => {
+  return plans.flatMap(({ table, type, Extra }) => {
     // Derived tables contain only rows that the statement has already found.
     if (table === null || table.startsWith('<')) return [];
-    const isSorted = Extra?.includes('filesort') ?? false;
-    return [{ table, way: WAYS[type ?? ''] ?? String(type), key: key ?? 'no key', isSorted }];
+    const isSorted = /filesort|temporary/.test(Extra ?? '');
+    return [{ table, way: WAYS[type ?? ''] ?? String(type), isSorted }];
   });
 }

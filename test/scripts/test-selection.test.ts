@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { selectionOf } from '../../scripts/lib/test-stages.mjs';
 
-const stagesOf = (...args: string[]) => selectionOf(args).sequential.map(({ name }) => name);
+const stagesOf = (...args: string[]) => selectionOf(args).tests.map(({ name }) => name);
 
 it('runs everything without arguments', () => {
   expect(stagesOf()).toEqual(['build and budgets', 'unit tests', 'api tests', 'e2e tests']);
-  expect(selectionOf([]).parallel.map(({ name }) => name)).toEqual(['types', 'lint', 'import rules', 'format']);
+  expect(selectionOf([]).checks.map(({ name }) => name)).toEqual(['types', 'lint', 'import rules', 'format']);
 });
 
 it('runs one kind by its name', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { countTests } from '../../scripts/lib/vitest-report.mjs';
+import { countTests, slowest } from '../../scripts/lib/vitest-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'cockpit-report-'));
 const file = join(folder, 'report.json');
@@ -46,4 +46,18 @@ it('counts an error outside the tests, and a missing report, as one failure', ()
   writeReport({ total: 1, passed: 1 }, [passedFile]);
   expect(countTests(file, 1)).toMatchObject({ passed: 1, failed: 1 });
   expect(countTests(join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+it('names the slowest files and tests of all stages, and nothing for a single file', () => {
+  const slow = (name: string, ...durations: number[]) => ({
+    ...passedFile,
+    name,
+    assertionResults: durations.map((duration) => ({ status: 'passed', fullName: `takes ${duration}`, duration })),
+  });
+  writeReport({ total: 2, passed: 2 }, [slow('a.test.ts', 1_000, 2_500), slow('b.test.ts', 3_000)]);
+  const { times } = countTests(file, 0);
+  expect(slowest([times!])).toMatch(/The slowest files\n +3\.5 s {2}\S*a\.test\.ts\n +3\.0 s {2}\S*b\.test\.ts\n/);
+  expect(slowest([times!])).toMatch(/The slowest tests\n +3\.0 s {2}\S*b\.test\.ts: takes 3000\n/);
+  writeReport({ total: 1, passed: 1 }, [slow('a.test.ts', 1_000)]);
+  expect(slowest([countTests(file, 0).times!])).toBe('');
 });

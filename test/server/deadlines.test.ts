@@ -7,6 +7,7 @@ import { start, type Running } from '#app/server/server.ts';
 import { type PrivateDatabase, openPrivateDatabase } from '../../scripts/lib/database/private-database.mjs';
 import { ensureServerBinary } from '../../scripts/lib/database/server-binary.mjs';
 import { caller } from '../helpers/app.ts';
+import { IS_FULL } from '../helpers/chaos.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { smallDisk } from '../helpers/small-disk.ts';
 import { addPerson } from '../helpers/world.ts';
@@ -16,8 +17,7 @@ const STATEMENT_MS = 2_000;
 const READY_MS = 2_000 + 1_000;
 const SILENT = { success: false, status: 503, message: 'The database does not answer. Please try again in a moment' };
 
-/** A server that waits for space tries again once a minute, so only `npm run test:full-disk` waits until everything works again. */
-const IS_WHOLE = process.env.FULL_DISK === 'whole';
+/** A server that waits for space tries again once a minute, so only a full run waits until everything works again. */
 const TRIES_AGAIN_MS = 75_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'cockpit-hung-'));
@@ -60,7 +60,7 @@ afterAll(async () => {
   await running.stop();
   const closed = database.close();
   // One that waits for space ends by itself only after its next try.
-  if (disk && !IS_WHOLE) signal('SIGKILL');
+  if (disk && !IS_FULL) signal('SIGKILL');
   await closed;
   rmSync(folder, { recursive: true, force: true });
 });
@@ -117,7 +117,7 @@ it.skipIf(!disk)(
     expect((await list()).meta.status).toBe(200);
 
     disk!.free(database.pid());
-    if (!IS_WHOLE) return;
+    if (!IS_FULL) return;
     await expect.poll(async () => (await add('Space')).meta.status, { timeout: TRIES_AGAIN_MS }).toBe(200);
     expect((await list()).meta.status).toBe(200);
     expect(await ready()).toBe(200);

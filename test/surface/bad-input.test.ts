@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { declared } from '../helpers/declared.ts';
 import { type Booked, type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';
-import { ODD, WRONG, callWith, withField } from './bent.ts';
+import { ODD, WRONG, callWith, refusalOf, withField } from './bent.ts';
 import { type Inputs, rightInputs } from './inputs.ts';
 
 const withInput = declared
@@ -51,15 +51,23 @@ describe.each(withInput)('%s', (path, { inputs: [schema] }) => {
     const required = (z.toJSONSchema(schema!, { io: 'input', unrepresentable: 'any' }).required ?? []) as string[];
     for (const field of required) {
       const { [field]: _, ...rest } = right;
-      const result = await call(path, JSON.stringify(rest));
-      expect(result.status, `without ${field}: ${result.body}`).toBe(400);
-      expect(result.message.length, `without ${field}`).toBeGreaterThan(3);
+      expect((await refusalOf(path, JSON.stringify(rest)))?.length, `without ${field}`).toBeGreaterThan(3);
     }
     for (const field of Object.keys(right)) {
       for (const [what, json] of WRONG) {
-        const result = await call(path, withField(right, field, json));
+        const input = withField(right, field, json);
+        if (await refusalOf(path, input)) continue;
+        const result = await call(path, input);
         expect(result.status, `${field} as ${what}: ${result.body}`).toBe(400);
       }
+    }
+    // The answer to what the schema refuses is the same for every field.
+    const refused = [JSON.stringify({}), ...Object.keys(right).map((field) => withField(right, field, WRONG[0]![1]))];
+    const bent = refused[required.length > 0 ? 0 : 1];
+    if (bent) {
+      const result = await call(path, bent);
+      expect(result.status, result.body).toBe(400);
+      expect(result.message.length).toBeGreaterThan(3);
     }
     for (const json of ['[]', '"text"', '7', 'null']) expect((await call(path, json)).status, json).toBeLessThan(500);
     expect(await rowCounts()).toEqual(before);
@@ -69,8 +77,10 @@ describe.each(withInput)('%s', (path, { inputs: [schema] }) => {
     const right = inputs[path]!;
     for (const field of Object.keys(right)) {
       for (const [what, json] of ODD) {
+        const input = withField(right, field, json);
+        if (await refusalOf(path, input)) continue;
         app.services.limits.reset();
-        const result = await call(path, withField(right, field, json));
+        const result = await call(path, input);
         expect(result.status, `${field} as ${what}: ${result.body}`).toBeLessThan(500);
         expect(result.body).not.toMatch(/node_modules|\.ts:\d|ER_[A-Z]{3}|select `|insert into `/);
       }

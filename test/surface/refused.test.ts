@@ -1,10 +1,9 @@
 /** A refused call changes nothing: not the database, not the payment service, not a mailbox. Also while a payment waits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownSandbox } from '../integrations/sandbox.ts';
-import { declared } from '../helpers/declared.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
-import { ODD, type Result, WRONG, callWith, withField } from './bent.ts';
+import { ODD, type Result, WRONG, callWith, refusalOf, withField } from './bent.ts';
 import { mutations } from './changes.ts';
 import { rightInputs } from './inputs.ts';
 
@@ -90,7 +89,10 @@ describe.each(ofBookings)('%s', (path) => {
       for (const [, json] of [...WRONG, ...ODD]) {
         // A call that succeeds uses the booking up.
         if ('_id' in right) right._id = booked._id;
-        if (await changesNothing(world.owner, path, withField(right, field, json))) refused += 1;
+        const input = withField(right, field, json);
+        // What the schema refuses reaches nothing that could change, as the first such input shows.
+        if (refused > 0 && (await refusalOf(path, input))) continue;
+        if (await changesNothing(world.owner, path, input)) refused += 1;
       }
     }
     expect(refused).toBeGreaterThan(0);
@@ -106,8 +108,6 @@ describe.each(ofBookings)('%s', (path) => {
   );
 });
 
-const procedure = new Map(declared);
-
 /** An id that no record has. */
 const UNKNOWN: [string, string] = ['an unknown id', '"987654321"'];
 
@@ -116,14 +116,13 @@ describe('while a payment waits', () => {
     '%s changes nothing with a field that is refused',
     async (path) => {
       const right = rightInputs(world, booked._id)[path] ?? {};
-      const [schema] = procedure.get(path)!._def.inputs;
       const bent = Object.keys(right).flatMap((field) =>
         [...WRONG, ...ODD, UNKNOWN].map(([, json]) => withField(right, field, json)),
       );
       const refused: string[] = [];
       for (const input of bent) {
         // What the schema refuses reaches nothing that could change.
-        if (schema && !(await schema.safeParseAsync(JSON.parse(input))).success) continue;
+        if (await refusalOf(path, input)) continue;
         app.services.limits.reset();
         if ((await callWith(app, world.owner.token, path, input)).status >= 400) refused.push(input);
       }

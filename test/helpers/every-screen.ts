@@ -1,0 +1,111 @@
+/** All screens of the application with records to show: for tests that look at each of them. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { type XeroSandbox, answerConsent, xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
+import { MEMBERS_LIST, type MailchimpSandbox, mailchimpEnv, mailchimpSandbox } from '../integrations/campaigns.ts';
+import { type KisiSandbox, LONDON_PLACE, kisiEnv, kisiSandbox } from '../integrations/doors.ts';
+import { type Records, makeRecords } from '../surface/records.ts';
+import { useBrowser } from './journeys.ts';
+import { app, world } from './stage.ts';
+import { procedures } from './trpc.ts';
+
+export let records: Records;
+
+/** Like `useBrowser`, with connected services and a record of each kind. */
+export function useRecords(): void {
+  let kisi: KisiSandbox;
+  let mailchimp: MailchimpSandbox;
+  let xero: XeroSandbox;
+  beforeAll(async () => {
+    [kisi, mailchimp, xero] = await Promise.all([kisiSandbox(), mailchimpSandbox(), xeroSandbox()]);
+  });
+  useBrowser({ env: () => ({ ...kisiEnv(kisi), ...mailchimpEnv(mailchimp), ...xeroEnv(xero) }) });
+  beforeAll(async () => {
+    records = await makeRecords(app, world);
+    const owner = procedures(app, world.owner);
+    const { spaceId: space_id } = world;
+    await owner.doors.choosePlace.mutate({ space_id, place_id: LONDON_PLACE });
+    await owner.campaigns.chooseAudience.mutate({ space_id, list_id: MEMBERS_LIST });
+    const { url } = await owner.accounting.connect.mutate();
+    const back = (await answerConsent(url)).searchParams;
+    await owner.accounting.finishConnecting.mutate({ code: back.get('code')!, state: back.get('state')! });
+    await app.settle();
+  });
+  afterAll(async () => {
+    await Promise.all([kisi, mailchimp, xero].map((sandbox) => sandbox.stop()));
+  });
+}
+
+/** The address of a screen, with the id of a record where it shows one. */
+export function addressOf(path: string): string {
+  const ids: Record<string, string> = {
+    [paths.desk()]: records.area,
+    [paths.invoicePreview()]: records.invoice,
+    [paths.payNow()]: records.booking,
+    [paths.member()]: records.member.id,
+    [paths.reports()]: records.member.id,
+  };
+  return path.replace(/:\w+/, ids[path] ?? records.faq);
+}
+
+/** Waits until nothing is loading any more. */
+export async function isLoaded(page: Page): Promise<void> {
+  const isLoading = '[aria-busy="true"]:not(button), [role="status"][aria-label="Loading"]';
+  await page.locator('main').first().waitFor();
+  await page.waitForFunction((selector) => !document.querySelector(selector), isLoading);
+}
+
+/** Opens a screen, and waits until it shows everything. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await isLoaded(page);
+}
+
+export type Control = { name: string; isLink: boolean; isButton: boolean };
+
+/** What can be pressed in a part of the page. */
+export function controlsIn(scope: Locator): Promise<Control[]> {
+  return scope
+    .locator('a, button, [role=menuitem], [role=menuitemcheckbox], [role=switch], [role=checkbox]')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && !element.matches(':disabled, [role=combobox]'))
+        .map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+          isLink: element.matches('a'),
+          isButton: element.matches('button:not([role])'),
+        })),
+    );
+}
+
+/** The dialogs and menus over the screen. */
+export const layerOf = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]');
+
+/** Buttons of a kind begin with the same word and end with the name of their record, or the other way round. */
+function kindOf(name: string): string {
+  if (name.startsWith('+')) return name;
+  return name.includes(', ') ? name.split(', ').at(-1)! : name.split(' ')[0]!;
+}
+
+/** The name of the first button of each kind on the screen. */
+export async function buttonKinds(page: Page, isWanted: (name: string) => boolean): Promise<string[]> {
+  const buttons = (await controlsIn(page.locator('main'))).filter(({ name, isButton }) => isButton && isWanted(name));
+  return [...new Map(buttons.toReversed().map(({ name }) => [kindOf(name), name])).values()];
+}
+
+/** Presses a button of the screen, and waits for the dialog, the menu or the screen that it opens. */
+export async function press(page: Page, name: string): Promise<void> {
+  const address = page.url();
+  const buttons = page.locator('main button');
+  const all = await buttons.evaluateAll((each) => each.map((one) => one.ariaLabel ?? one.textContent?.trim()));
+  await buttons.nth(all.indexOf(name)).click();
+  await page.waitForFunction(
+    (before) => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') || location.href !== before,
+    address,
+  );
+  await isLoaded(page);
+  // The view of a record is a dialog, whose address differs only in its query, or a screen of its own.
+  if (new URL(page.url()).pathname === new URL(address).pathname) await layerOf(page).first().waitFor();
+}
