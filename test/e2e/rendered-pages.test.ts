@@ -79,7 +79,7 @@ it.each(WIDTHS)(
 it('a page that the browser renders asks for nothing that its address tells', async () => {
   const guest = await stranger();
   const calls = await watch(guest.page);
-  await guest.page.goto('/search');
+  await guest.page.goto('/login');
   await guest.page.getByRole('heading', { level: 1 }).waitFor();
   await guest.page.waitForLoadState('networkidle');
   expect(calls.filter((call) => /site\.get|website\.navigation/.test(call))).toEqual([]);
