@@ -55,9 +55,13 @@ const noticeRefusal: TRPCLink<AnyRouter> = () => {
   };
 };
 
-/** @param url the URL of the procedures, '/trpc' */
-export function linksTo(url: string): TRPCLink<AnyRouter>[] {
+/**
+ * @param url the URL of the procedures, '/trpc'
+ * @param liveAfter the live event after which the updates of a page start that the server has rendered
+ */
+export function linksTo(url: string, liveAfter?: string): TRPCLink<AnyRouter>[] {
   const start = liveStart();
+  if (liveAfter) start.note(liveAfter);
   const signedIn = socketLink(usableToken, url, start.id);
   const visitor = socketLink(() => null, url, start.id);
   const fetchNoting: typeof fetchInTime = async (...call) => {

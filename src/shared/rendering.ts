@@ -24,6 +24,8 @@ export type PageData = {
   queries: readonly PageQuery[];
   /** When the server rendered the page, if it shows what depends on the time. The browser takes it over as of this time. */
   renderedAt?: Date;
+  /** The last live event that was announced before the page was rendered, if it shows what such events change. */
+  liveAfter?: string;
 };
 
 export type RenderedPage =

@@ -26,8 +26,8 @@ function givenData(): PageData {
 function show(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const connection = connect(linksTo('/trpc'));
-  const { queries, renderedAt } = givenData();
+  const { queries, renderedAt, liveAfter } = givenData();
+  const connection = connect(linksTo('/trpc', liveAfter));
   fillIn(connection.queryClient, queries, usableToken() === null);
   const app = (
     <StrictMode>

@@ -35,14 +35,25 @@ export function pageRenderer({ services, createContext, built, renderer, headers
 
   const filesFor = (path: string) => filesOf(built.manifest, modulesOf(path));
 
-  /** @param search the query of the address, which only live pages have */
-  async function render(request: Request, search = ''): Promise<Made> {
+  /** @param live what only live pages have: the query of the address, and where their live updates start */
+  async function render(request: Request, live?: { search: string; liveAfter: string }): Promise<Made> {
     const { path } = request;
     // Without the token of the request: a visitor's page is kept for everybody, and the browser asks again for an account.
     const context = await createContext({ ip: clientAddress(request, services.config.TRUST_PROXY) });
-    const page = await renderer.renderPage({ path, search, now: context.now, call: visitorCall(context) });
+    const page = await renderer.renderPage({
+      path,
+      search: live?.search ?? '',
+      now: context.now,
+      call: visitorCall(context),
+    });
     if ('movedTo' in page) return page;
-    return { status: page.status, answer: await answerOf(HTML, renderedDocument(built.page, filesFor(path), page)) };
+    return {
+      status: page.status,
+      answer: await answerOf(
+        HTML,
+        renderedDocument(built.page, filesFor(path), { ...page, liveAfter: live?.liveAfter }),
+      ),
+    };
   }
 
   const pageOf =
@@ -58,7 +69,9 @@ export function pageRenderer({ services, createContext, built, renderer, headers
       }
     };
   const page = pageOf((request) => answers.get(request.path, () => render(request)));
-  const livePage = pageOf((request) => render(request, queryOf(request)));
+  const livePage = pageOf((request) =>
+    render(request, { search: queryOf(request), liveAfter: String(services.live.position) }),
+  );
 
   const sitemap: RequestHandler = async (request, response) => {
     const { PUBLIC_URL } = services.config;
