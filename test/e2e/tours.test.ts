@@ -7,6 +7,7 @@ import { DESKTOP, PHONE, WIDTHS } from '../helpers/browser.ts';
 import { contact, send, tour } from '../helpers/enquiries.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { choose, chooseDay, modal } from '../helpers/pickers.ts';
+import { takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 
@@ -142,6 +143,7 @@ it.each(WIDTHS)('a visitor sends an enquiry from the header, and staff read and 
   const visitor = await stranger(width);
   const { page } = visitor;
   await page.goto('/');
+  await takenOver(page);
   const form = await openContact(page, width);
   await form.getByRole('button', { name: 'Submit' }).click();
   await requireTexts(form, [

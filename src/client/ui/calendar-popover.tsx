@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-popover';
 import type { ReactNode, RefObject } from 'react';
-import Calendar, { type CalendarProps } from './calendar.tsx';
+import { Calendar, type CalendarProps } from './calendar.tsx';
 
 type CalendarPopoverProps = {
   /** The element that the panel is positioned at. The focus returns to the button in it. */

@@ -53,7 +53,7 @@ export type CalendarProps = CommonProps &
   );
 
 /** A calendar of one month. Only the pickers render it, and they load it lazyWithPreload because of the calendar library. */
-export default function Calendar(props: CalendarProps) {
+export function Calendar(props: CalendarProps) {
   const common: DayPickerProps = {
     autoFocus: props.autoFocus ?? true,
     weekStartsOn: 1,

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Suspense, lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSite } from '#client/site.ts';
 import { failureOf } from '#client/failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,11 +14,10 @@ import { useChoose } from '#domains/availability/client/use-choose.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/rules.ts';
+import { Alternatives } from './alternatives.tsx';
 import { RecommendedPlans } from './recommended-plans.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ResourceCard } from './resource-card.tsx';
-
-const Alternatives = lazy(() => import('./alternatives.tsx'));
 
 type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
 
@@ -125,11 +124,7 @@ function NothingFound({ query, space, notice }: NothingFoundProps) {
           text="Try searching with other parameters that meet your expectations"
         />
       </div>
-      {period && (
-        <Suspense fallback={null}>
-          <Alternatives query={query} space={space} period={period} />
-        </Suspense>
-      )}
+      {period && <Alternatives query={query} space={space} period={period} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '#client/failure.ts';
 import { PageHead } from '#client/page/page-head.tsx';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -48,6 +49,7 @@ function SearchPage({ aboveResults }: SearchScreenProps) {
   const spaceId = space?._id ?? query.spaceId;
   const body = useFocusOnNextStep(stage);
   const [isExpanded, setExpanded] = useState(false);
+  const isHydrated = useOnceHydrated(true, false);
 
   useEffect(() => {
     // The address of a complete search contains all parameters, including the default workspace.
@@ -68,7 +70,8 @@ function SearchPage({ aboveResults }: SearchScreenProps) {
   }
 
   return (
-    <>
+    // What the server has sent can be read at once, and used when the browser has taken it over: earlier presses would be lost.
+    <fieldset disabled={!isHydrated} className="contents">
       <PageHead
         title={space ? `Search in ${space.name}` : 'Search'}
         description="Find meeting rooms, private offices and desks that are free when you need them, with their prices."
@@ -104,7 +107,7 @@ function SearchPage({ aboveResults }: SearchScreenProps) {
         <SearchBody query={query} draft={draft} searched={searched} now={now} onChoose={applyChanges} onEdit={edit} />
       </div>
       {space && <ZoneNote zone={space.time_zone} now={now} />}
-    </>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Calendar } from '#client/ui/calendar.tsx';
 import { pluralize } from '#domains/availability/client/prices.ts';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
@@ -16,8 +16,6 @@ import {
   type ResourceType,
 } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
-
-const Calendar = lazy(() => import('#client/ui/calendar.tsx'));
 
 /** A workspace that says nothing about its types may offer all of them. */
 function isOffered({ resources_available: offered }: Space, type: ResourceType): boolean {
@@ -190,11 +188,7 @@ export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => voi
 }
 
 function CalendarCard({ children }: { children: ReactNode }) {
-  return (
-    <div className="w-fit max-w-full overflow-x-auto rounded-lg border bg-card p-4">
-      <Suspense fallback={<Skeleton className="h-80 w-70" />}>{children}</Suspense>
-    </div>
-  );
+  return <div className="w-fit max-w-full overflow-x-auto rounded-lg border bg-card p-4">{children}</div>;
 }
 
 function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
