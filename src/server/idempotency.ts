@@ -76,9 +76,10 @@ function requireSame(row: KeyRow, operation: string, inputHash: string): void {
 export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; refusal?: Refusal };
 
 /** The stored result of a key; undefined while it has none. */
-function endingOf({ answer, refused_with: refusal }: KeyRow): Outcome | undefined {
+function endingOf({ answer, refused_with }: KeyRow): Outcome | undefined {
   if (answer) return { ok: true, answer: fromStored(answer) };
-  if (!refusal) return undefined;
+  if (!refused_with) return undefined;
+  const refusal = fromStored<Refusal>(refused_with);
   const { kind, message, fields, data } = refusal;
   return { ok: false, error: new AppError(kind, message, fields, data), refusal };
 }
@@ -114,7 +115,7 @@ type Ending = { answer: string } | { refused_with: string };
 
 function toEnding(outcome: Outcome): Ending | undefined {
   if (outcome.ok) return { answer: toStored(outcome.answer ?? null) };
-  return outcome.refusal && { refused_with: JSON.stringify(outcome.refusal) };
+  return outcome.refusal && { refused_with: toStored(outcome.refusal) };
 }
 
 /** Stores the key. @throws KeyTaken if it is there */

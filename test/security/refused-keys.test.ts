@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Outcome, rememberCall } from '#server/idempotency.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/context.ts';
-import { Conflict, TooMany } from '#shared/errors.ts';
+import { Conflict, type Refusal, TooMany } from '#shared/errors.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 
 useApp();
@@ -67,6 +67,13 @@ it('an attempt that arrives after the refusal of its repeat changes nothing', as
   expect(await call('b', raising('b'))).toMatchObject(TOLD);
   expect(await count('b')).toBe(0);
   await expect(call('b', raising('b'), { other: true })).rejects.toThrow('used for another request');
+});
+
+it('a repeat gets the data of the refusal, with its Dates', async () => {
+  const data = { current: { from: new Date() } };
+  const refusal: Refusal = { kind: 'conflict', message: 'Changed meanwhile', fields: [], data };
+  await call('f', () => Promise.resolve({ ok: false, error: new Conflict('Changed meanwhile', data), refusal }));
+  expect(await call('f', raising('f'))).toMatchObject({ ok: false, error: { data } });
 });
 
 it('a call that may be tried again leaves its key free', async () => {

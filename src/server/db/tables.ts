@@ -2,7 +2,6 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { Audience } from '#server/live.ts';
 import type { SuperJSONResult } from 'superjson';
-import type { Refusal } from '#shared/errors.ts';
 import type { LiveName, LivePayload } from '#shared/live-events.ts';
 
 type DeadLetterRow = {
@@ -27,7 +26,8 @@ export type KeyRow = {
   input_hash: string;
   /** The response, with what superjson says of its types. Null while there is none, and of a call that was refused. */
   answer: StoredAnswer | null;
-  refused_with: Refusal | null;
+  /** What the caller of a refused call was told, in the same form. */
+  refused_with: StoredAnswer | null;
   created_at: Date;
 };
 
