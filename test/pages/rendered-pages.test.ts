@@ -87,6 +87,15 @@ describe('a page that the browser renders', () => {
   });
 });
 
+it('a burst of live pages is answered, and the browser renders most of them', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/search')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const left = answers.filter(({ html }) => html.includes('<div id="root"></div>'));
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.length).toBeLessThan(answers.length);
+  expect((await get('/search')).html).toContain('What do you need?');
+});
+
 describe('a rendered page', () => {
   it('has its text, its links, and one set of tags in the head', async () => {
     const { status, html } = await get('/');

@@ -17,6 +17,11 @@ import { spellingOf } from './spelling.ts';
 import { visitorCall } from './visitor-call.ts';
 
 const HTML = 'text/html; charset=utf-8';
+/**
+ * Rendering a live page takes the processor longer than any call. When more are asked for at once, the route of the pages that the
+ * browser renders answers, so that a burst of them does not hold up everything else.
+ */
+const LIVE_PAGES_AT_ONCE = 4;
 /** What is read for everybody is read for no address. */
 const NO_ADDRESS = '';
 
@@ -69,9 +74,16 @@ export function pageRenderer({ services, createContext, built, renderer, headers
       }
     };
   const page = pageOf((request) => answers.get(request.path, () => render(request)));
-  const livePage = pageOf((request) =>
+  const rendered = pageOf((request) =>
     render(request, { search: queryOf(request), liveAfter: String(services.live.position) }),
   );
+  let underway = 0;
+  const livePage: RequestHandler = async (request, response, next) => {
+    if (underway >= LIVE_PAGES_AT_ONCE) return next();
+    underway += 1;
+    await rendered(request, response, next);
+    underway -= 1;
+  };
 
   const sitemap: RequestHandler = async (request, response) => {
     const { PUBLIC_URL } = services.config;
