@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import type { StripeService } from '#server/integrations/stripe.ts';
 import { toBilled } from '#domains/bookings/server/billed.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { chargeOrder } from '#domains/payments/server/service/charge.ts';
 import { consentText } from '#domains/payments/consent.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
@@ -90,16 +91,7 @@ export async function seedPayments(
     charges
       .filter(({ method }) => method === 'card')
       .map(async (charge) => {
-        const { intentId } = await stripe!.charge({
-          customerId: charge.customer_id,
-          sourceId: charge.source_id,
-          amountPence: charge.amount_pence,
-          currency: 'gbp',
-          description: charge.description,
-          idempotencyKey: charge.idempotency_key,
-          metadata: { charge_id: charge.id, charge_key: charge.idempotency_key, booking_id: charge.booking_id },
-          returnUrl: 'http://localhost/',
-        });
+        const { intentId } = await stripe!.charge(chargeOrder(charge, 'http://localhost'));
         return { id: charge.id, intentId };
       }),
   );

@@ -72,19 +72,23 @@ export async function insertCharge(trx: Transaction, charge: NewCharge): Promise
   return { ...row, ...unsettled, settled_at: null, billed: null, id: String(id) };
 }
 
-/** Sends the charge to the payment service. The idempotency key prevents a second charge if the request is repeated. */
-function sendCharge(services: Services, charge: ChargeRow, offSession = false): Promise<ChargeResult> {
-  return requireStripe(services).charge({
+/** A charge as the payment service receives it. @param publicUrl where the customer returns to from their bank */
+export function chargeOrder(charge: ChargeRow, publicUrl: string) {
+  return {
     customerId: charge.customer_id,
     sourceId: charge.source_id,
     amountPence: charge.amount_pence,
-    currency: 'gbp',
+    currency: 'gbp' as const,
     description: charge.description,
     idempotencyKey: charge.idempotency_key,
     metadata: { charge_id: charge.id, charge_key: charge.idempotency_key, booking_id: charge.booking_id },
-    returnUrl: `${services.config.PUBLIC_URL}${paths.paymentDone(charge.idempotency_key)}`,
-    offSession,
-  });
+    returnUrl: `${publicUrl}${paths.paymentDone(charge.idempotency_key)}`,
+  };
+}
+
+/** Sends the charge to the payment service. The idempotency key prevents a second charge if the request is repeated. */
+function sendCharge(services: Services, charge: ChargeRow, offSession = false): Promise<ChargeResult> {
+  return requireStripe(services).charge({ ...chargeOrder(charge, services.config.PUBLIC_URL), offSession });
 }
 
 /**
