@@ -128,6 +128,18 @@ it('a search that the server renders shows what is free at that moment', async (
   expect(await textOf()).toContain('Unfortunately there are no resources available at this moment');
 });
 
+it('a long word in the name of a room is broken on a phone', async () => {
+  const { name } = await app.knex('resources').where('id', world.roomId).first('name');
+  await app.knex('resources').where('id', world.roomId).update({ name: 'Donaudampfschifffahrtsgesellschaftskapitän' });
+  const guest = await stranger(PHONE);
+  await guest.page.goto(searchOf(SLOT));
+  const title = guest.page.getByRole('heading', { level: 3 }).first();
+  await title.waitFor();
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await guest.leave();
+  await app.knex('resources').where('id', world.roomId).update({ name });
+});
+
 it('a browser whose clock is wrong takes over the search', async () => {
   const guest = await stranger();
   await guest.page.clock.setFixedTime(Date.now() + 50 * DAY);

@@ -54,7 +54,7 @@ type TooSmallProps = { largest: NonNullable<Offers['largest']>; type: ResourceTy
 
 function TooSmall({ largest, type, space, capacity }: TooSmallProps) {
   return (
-    <p role="status" className="text-center">
+    <p role="status" className="text-center wrap-anywhere">
       No {RESOURCE_TYPE_NAMES[type]} in {space.name} is large enough for {people(capacity)}. The largest is{' '}
       <strong className="font-semibold">{largest.name}</strong>, for {people(largest.capacity)}.
     </p>

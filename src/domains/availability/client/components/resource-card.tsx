@@ -40,7 +40,7 @@ export function ResourceCard({ resource, quantity, isBlocked, terms, onBook }: R
         className="max-sm:aspect-[5/2] sm:aspect-auto sm:h-full sm:min-h-44"
       />
       <div className="min-w-0 p-5">
-        <h3 id={nameId} className="flex items-center gap-2.5 text-lg font-semibold">
+        <h3 id={nameId} className="flex items-center gap-2.5 text-lg font-semibold wrap-anywhere">
           <ColorDot color={resource.color} />
           {resource.name}
         </h3>

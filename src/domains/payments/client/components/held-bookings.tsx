@@ -45,7 +45,7 @@ function HeldBooking({ booking, now, onReleased }: HeldBookingProps) {
   return (
     <li className="flex flex-col gap-4 rounded-lg border border-primary bg-card p-5 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1" data-numeric>
-        <h3 id={nameId} className="flex items-center gap-2.5 text-lg font-semibold">
+        <h3 id={nameId} className="flex items-center gap-2.5 text-lg font-semibold wrap-anywhere">
           <ColorDot color={resource_id.color} />
           {resource_id.name}
         </h3>

@@ -22,7 +22,7 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
     <Card className="overflow-hidden">
       <ResourcePicture picture={resource_id.picture} type={type} className="aspect-[5/2] sm:aspect-[4/1]" />
       <div className="p-5">
-        <h2 className="flex items-center gap-2.5 text-base font-semibold">
+        <h2 className="flex items-center gap-2.5 text-base font-semibold wrap-anywhere">
           <ColorDot color={resource_id.color} />
           {resource_id.name}
         </h2>
