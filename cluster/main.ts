@@ -1,4 +1,4 @@
-/** `npm run test:cluster`, inside its own network: plays each topology, and checks it. docs/cluster.md explains the run. */
+/** `npm run test:cluster`, inside its own network: runs each chosen topology and checks it. docs/cluster.md explains the run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#server/db/knex.ts';

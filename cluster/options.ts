@@ -20,7 +20,7 @@ export type Options = {
   plant?: PlantName;
 };
 
-const DEFAULTS = { seed: '1', minutes: '20.5', faults: '56', clients: '24' };
+const DEFAULTS = { topology: 'single-writer', seed: '1', minutes: '20.5', faults: '56', clients: '24' };
 
 function known<T extends string>(all: readonly T[], given: string | undefined): T[] {
   if (!given) return [...all];
