@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Knex } from 'knex';
+import { isDeepStrictEqual } from 'node:util';
 import superjson from 'superjson';
 import type { Context, Moment, Services } from '#server/context.ts';
 import { type FirstWrite, withFirstWrite } from '#server/db/first-write.ts';
@@ -127,16 +127,7 @@ async function takeKey(knex: Queryable, row: NewRow, ending?: Ending): Promise<v
     });
 }
 
-/**
- * Stores how an attempt has ended.
- * @param isOurs whether this attempt has stored the key
- * @throws KeyTaken if another attempt has stored it
- */
-async function conclude(knex: Knex, row: NewRow, ending: Ending, isOurs: boolean): Promise<void> {
-  if (!isOurs) return takeKey(knex, row, ending);
-  const { user_id, idempotency_key, is_step } = row;
-  await knex('idempotency_keys').where({ user_id, idempotency_key, is_step }).update(ending);
-}
+const storeEnding = (knex: Queryable, key: Key, ending: Ending) => knex('idempotency_keys').where(key).update(ending);
 
 /**
  * Runs a call once per key; a repeat gets the response of the first call. A call that fails without a refusal after its first commit
@@ -147,19 +138,28 @@ async function conclude(knex: Knex, row: NewRow, ending: Ending, isOurs: boolean
 export async function rememberCall(call: KeyedCall, run: (services: Services) => Promise<Outcome>): Promise<Outcome> {
   const { services, operation, userId, log } = call;
   const hash = hashOf(call.input);
-  const row = { ...keyOf(call), operation, input_hash: hash, created_at: call.now };
+  const key = keyOf(call);
+  const row = { ...key, operation, input_hash: hash, created_at: call.now };
   for (;;) {
     const known = await knownOf(call, hash);
     if ('outcome' in known) return known.outcome;
+    /** What the transaction of `answering` has stored. */
+    let stored: { response: unknown } | undefined;
     const first: FirstWrite = {
       state: known.isUnfinished ? 'written' : 'waiting',
       write: (trx) => takeKey(trx, row),
+      answer: async (trx, response) => {
+        await storeEnding(trx, key, { answer: toStored(response) });
+        stored = { response };
+      },
     };
     const outcome = await withFirstWrite(first, () => run({ ...services, firstWrite: first }));
     const ending = toEnding(outcome);
     try {
       if (!outcome.ok && isKeyTaken(outcome.error)) throw new KeyTaken();
-      if (ending) await conclude(services.knex, row, ending, first.state === 'written');
+      const isStored = outcome.ok && isDeepStrictEqual(stored, { response: outcome.answer });
+      if (ending && first.state !== 'written') await takeKey(services.knex, row, ending);
+      else if (ending && !isStored) await storeEnding(services.knex, key, ending);
     } catch (error) {
       // The response of the other attempt counts.
       if (error instanceof KeyTaken) continue;
@@ -167,6 +167,18 @@ export async function rememberCall(call: KeyedCall, run: (services: Services) =>
     }
     return outcome;
   }
+}
+
+/**
+ * Runs a transaction whose result is the response of the call. If the call has a key, both are committed together, so that the
+ * response is known even if the process ends at once.
+ */
+export function answering<T>(services: Services, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  return inTransaction(services, async (trx) => {
+    const response = await work(trx);
+    await services.firstWrite?.answer(trx, response);
+    return response;
+  });
 }
 
 type StepContext = Pick<Context, 'services' | 'idempotencyKey' | 'now'> & { actor: { userId: string } };

@@ -7,6 +7,8 @@ import type { Knex } from 'knex';
 export type FirstWrite = {
   /** Runs again if the transaction is retried. If it throws, the transaction is rolled back. */
   write(trx: Knex.Transaction): Promise<void>;
+  /** Stores the response of the call in the transaction that makes it. */
+  answer(trx: Knex.Transaction, response: unknown): Promise<void>;
   /** `over` once the call has ended without a transaction. */
   state: 'waiting' | 'underway' | 'written' | 'over';
 };

@@ -131,12 +131,12 @@ export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: 
 }
 
 /**
- * Replaces the claims of the booking.
+ * Replaces the claims of the booking. The caller has locked its present units and the new ones.
  * @throws Conflict if a unique key is violated; the booking then keeps its old claims
  */
 export async function replaceClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
   await trx.transaction(async (step) => {
-    await releaseClaims(step, [target.bookingId]);
+    await step('claims').where('booking_id', target.bookingId).delete();
     await insertClaims(step, target, slot, zone);
   });
 }

@@ -3,6 +3,7 @@ import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { countOccupied } from '#domains/availability/server/occupancy.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
 import { type Quote, quote, slabPercentFor, unitPricePence } from '#domains/pricing/rules.ts';
 import type { Plan } from '#domains/pricing/server/model.ts';
 import type { SlabsByType } from '#domains/workspaces/schema.ts';
@@ -20,7 +21,7 @@ type PlaceRow = Omit<BookingRecord['space'], 'id' | 'name'> &
     resource_price_pence: number;
     resource_type: BookingRecord['resource']['type'];
     units: PlaceUnit[] | null;
-    amenities: { _id: string; title: string; active: number }[] | null;
+    amenities: Parameters<typeof amenitiesOf>[0];
   };
 
 export type PlaceUnit = { id: string; seat_no: string; bookable_before: string | null };
@@ -40,9 +41,7 @@ const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS sp
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', CONCAT(u.id), 'seat_no', u.seat_no,
         'bookable_before', u.bookable_before)) FROM units u
       WHERE u.resource_id = r.id AND u.kind = ? AND u.active = 1 AND u.status = 1) AS units,
-    (SELECT JSON_ARRAYAGG(JSON_OBJECT('_id', CONCAT(a.id), 'title', a.title, 'active', a.active))
-      FROM resource_amenities ra JOIN amenities a ON a.id = ra.amenity_id
-      WHERE ra.resource_id = r.id AND a.status = 1) AS amenities
+    ${AMENITIES_SQL} AS amenities
   FROM resources r JOIN spaces s ON s.id = r.space_id
   WHERE r.id = ? AND r.space_id = ? AND r.type = ? AND r.active = 1`;
 
@@ -80,7 +79,7 @@ export async function readPlace(
       price_pence: row.resource_price_pence,
       cancellation_notice: row.cancellation_notice,
       picture: row.picture,
-      amenities: (row.amenities ?? []).map((amenity) => ({ ...amenity, active: amenity.active === 1 })),
+      amenities: amenitiesOf(row.amenities),
     },
   };
 }

@@ -1,33 +1,19 @@
-/** Reads bookings with their places and people. The number of statements does not depend on the number of bookings. */
+/** Reads bookings with their places and people, in one statement. */
 import type { Actor } from '#server/actor.ts';
+import { select } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { expectRow } from '#server/db/expect-row.ts';
 import { asCustomer, maySee } from '#domains/bookings/server/access.ts';
 import type { BookingRecord, BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
-import type { ResourceKind } from '#shared/resource-types.ts';
-import type { Weekday } from '#shared/time.ts';
 
-type JoinedRow = BookingRow & {
-  resource_name: string;
-  resource_color: string;
-  resource_type: ResourceKind;
-  resource_capacity: number;
-  resource_price_pence: number;
-  resource_notice: number | null;
-  resource_picture: string | null;
-  space_name: string;
-  space_area: string;
-  no_of_days: Weekday[];
-  opens_at: string;
-  closes_at: string;
-  time_zone: string;
-  price_pence: Record<string, number>;
-  user_name: string | null;
-  user_email: string | null;
-};
+/** A booking as it is read: MySQL writes booleans within JSON as 0 or 1, and an empty list as null. */
+type ReadRow = BookingRow &
+  Pick<BookingRecord, 'space' | 'assigned'> & {
+    resource: Omit<BookingRecord['resource'], 'amenities'> & { amenities: ReadAmenity[] | null };
+    members: MemberRow[] | null;
+  };
 
-type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
+type ReadAmenity = { _id: string; title: string; active: 0 | 1 };
 
 /** All columns except the history, which can be long and which lists do not show. */
 const LIST_COLUMNS = [
@@ -75,109 +61,57 @@ const LIST_COLUMNS = [
   'created_at',
 ] as const satisfies Exclude<keyof BookingRow, 'history'>[];
 
-function joined(knex: Queryable, ids: string[], columns: string[]) {
-  return knex('bookings')
-    .join('resources', 'resources.id', 'bookings.resource_id')
-    .join('spaces', 'spaces.id', 'bookings.space_id')
-    .leftJoin('attachments', 'attachments.id', 'resources.picture_id')
-    .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
-    .whereIn('bookings.id', ids)
-    .select<JoinedRow[]>(
-      ...columns,
-      'resources.name as resource_name',
-      'resources.color as resource_color',
-      'resources.type as resource_type',
-      'resources.capacity as resource_capacity',
-      'resources.price_pence as resource_price_pence',
-      'resources.cancellation_notice as resource_notice',
-      'attachments.original as resource_picture',
-      'spaces.name as space_name',
-      'spaces.area as space_area',
-      'spaces.no_of_days',
-      'spaces.opens_at',
-      'spaces.closes_at',
-      'spaces.time_zone',
-      'spaces.price_pence',
-      'users.name as user_name',
-      'users.email as user_email',
-    );
+/** The amenities of the resource `r` that have not been deleted. */
+export const AMENITIES_SQL = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('_id', CONCAT(a.id), 'title', a.title, 'active', a.active))
+  FROM resource_amenities ra JOIN amenities a ON a.id = ra.amenity_id WHERE ra.resource_id = r.id AND a.status = 1)`;
+
+/**
+ * Place and people are read by subqueries, so that `FOR UPDATE` locks the row of the booking alone. JSON_EXTRACT keeps MariaDB from
+ * writing a stored JSON value as a string.
+ */
+const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'color', r.color, 'type', r.type,
+    'capacity', r.capacity, 'price_pence', r.price_pence, 'cancellation_notice', r.cancellation_notice,
+    'picture', (SELECT p.original FROM attachments p WHERE p.id = r.picture_id), 'amenities', ${AMENITIES_SQL})
+    FROM resources r WHERE r.id = b.resource_id) AS resource,
+  (SELECT JSON_OBJECT('id', CONCAT(s.id), 'name', s.name, 'area', s.area, 'no_of_days', JSON_EXTRACT(s.no_of_days, '$'),
+    'opens_at', s.opens_at, 'closes_at', s.closes_at, 'time_zone', s.time_zone, 'price_pence', JSON_EXTRACT(s.price_pence, '$'))
+    FROM spaces s WHERE s.id = b.space_id) AS space,
+  (SELECT JSON_OBJECT('id', CONCAT(u.id), 'name', u.name, 'email', u.email)
+    FROM users u WHERE u.id = b.assigned_user_id) AS assigned,
+  (SELECT JSON_ARRAYAGG(JSON_OBJECT('email', m.email, 'name', m.name, 'number', m.number, 'user_id', CONCAT(m.user_id)))
+    FROM booking_members m WHERE m.booking_id = b.id) AS members
+  FROM bookings b WHERE b.id IN (?)`;
+
+const RECORD_SQL = `SELECT b.*, ${PARTS_SQL}`;
+const LISTED_SQL = `SELECT ${LIST_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${PARTS_SQL}`;
+
+/** The amenities of a resource as they are shown, by title. */
+export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource']['amenities'] {
+  const shown = (read ?? []).map((amenity) => ({ ...amenity, active: amenity.active === 1 }));
+  return shown.sort((one, other) => one.title.localeCompare(other.title));
 }
 
-function grouped<T, K extends keyof T>(rows: T[], key: K): Map<T[K], T[]> {
-  const groups = new Map<T[K], T[]>();
-  for (const row of rows) {
-    const group = groups.get(row[key]);
-    if (group) group.push(row);
-    else groups.set(row[key], [row]);
-  }
-  return groups;
+function recordOf(row: ReadRow): BookingRecord {
+  const { resource, members } = row;
+  return { ...row, resource: { ...resource, amenities: amenitiesOf(resource.amenities) }, members: members ?? [] };
 }
 
-function recordOf(row: JoinedRow, amenities: AmenityRow[], members: MemberRow[]): BookingRecord {
-  return {
-    ...row,
-    resource: {
-      id: row.resource_id,
-      name: row.resource_name,
-      color: row.resource_color,
-      type: row.resource_type,
-      capacity: row.resource_capacity,
-      price_pence: row.resource_price_pence,
-      cancellation_notice: row.resource_notice,
-      picture: row.resource_picture,
-      amenities: amenities.map(({ id, title, active }) => ({ _id: id, title, active })),
-    },
-    space: {
-      id: row.space_id,
-      name: row.space_name,
-      area: row.space_area,
-      no_of_days: row.no_of_days,
-      opens_at: row.opens_at,
-      closes_at: row.closes_at,
-      time_zone: row.time_zone,
-      price_pence: row.price_pence,
-    },
-    assigned: row.assigned_user_id
-      ? { id: row.assigned_user_id, name: row.user_name ?? '', email: row.user_email ?? '' }
-      : null,
-    members,
-  };
+async function recordsOf(knex: Queryable, sql: string, ids: string[]): Promise<BookingRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await select<ReadRow>(knex, sql, [ids]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(recordOf);
 }
 
 /** The records with these ids, in this order. Unknown ids are left out. */
-export async function readBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
-  return recordsOf(knex, ids, await joined(knex, ids, ['bookings.*']));
+export function readBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
+  return recordsOf(knex, RECORD_SQL, ids);
 }
 
 /** The same without the history, for lists. */
 export async function readListedBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
-  const columns = LIST_COLUMNS.map((column) => `bookings.${column}`);
-  const rows = await joined(knex, ids, columns);
-  return recordsOf(
-    knex,
-    ids,
-    rows.map((row) => ({ ...row, history: [] })),
-  );
-}
-
-async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Promise<BookingRecord[]> {
-  if (rows.length === 0) return [];
-  const resourceIds = [...new Set(rows.map((row) => row.resource_id))];
-  const [amenities, members] = await Promise.all([
-    knex('resource_amenities')
-      .join('amenities', 'amenities.id', 'resource_amenities.amenity_id')
-      .whereIn('resource_id', resourceIds)
-      .where('amenities.status', true)
-      .orderBy('amenities.title')
-      .select<AmenityRow[]>('resource_id', 'amenities.id', 'amenities.title', 'amenities.active'),
-    knex('booking_members').whereIn('booking_id', ids).select('*'),
-  ]);
-  const amenitiesOf = grouped(amenities, 'resource_id');
-  const membersOf = grouped(members, 'booking_id');
-  const byId = new Map(
-    rows.map((row) => [row.id, recordOf(row, amenitiesOf.get(row.resource_id) ?? [], membersOf.get(row.id) ?? [])]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const records = await recordsOf(knex, LISTED_SQL, ids);
+  return records.map((record) => ({ ...record, history: [] }));
 }
 
 /** @throws NotFound if the booking does not exist or the caller may not see it */
@@ -187,12 +121,11 @@ export async function readVisibleBooking(knex: Queryable, actor: Actor, bookingI
   return asCustomer(actor, record);
 }
 
-/** Locks the booking until the end of the transaction, then reads its latest state. @throws NotFound */
+/** Locks the booking until the end of the transaction, and reads its latest state. @throws NotFound */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<BookingRecord> {
-  const locked = await trx('bookings').where('id', bookingId).forUpdate().first('id');
-  if (!locked) throw new NotFound('Booking');
-  const [record] = await readBookings(trx, [bookingId]);
-  return expectRow(record, `Booking ${bookingId}`);
+  const [record] = await recordsOf(trx, `${RECORD_SQL} FOR UPDATE`, [bookingId]);
+  if (!record) throw new NotFound('Booking');
+  return record;
 }
 
 /** Like lockBooking. @throws NotFound also if the caller may not see the booking */

@@ -1,8 +1,8 @@
 import { type Actor, seesSpace } from '#server/actor.ts';
-import type { Call, Context } from '#server/context.ts';
+import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { once } from '#server/idempotency.ts';
+import { answering } from '#server/idempotency.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { insertClaims } from '#domains/availability/server/claims.ts';
@@ -33,8 +33,6 @@ import { findPlanFor } from '#domains/pricing/server/queries.ts';
 import { INACTIVE_SPACE, NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
-
-type CreateCall = Call & Pick<Context, 'idempotencyKey'>;
 
 /** Checks workspace and size. Members book where they are not blocked; staff book for others where they manage the bookings. */
 function requirePlace(actor: Actor, place: Place, people: People, request: CreateBookingInput): void {
@@ -235,7 +233,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft &
  * booked meanwhile, other free ones of the area are booked.
  * @throws InvalidInput, NotAllowed, NotFound, TooMany, and Conflict 'This Resource is already booked'
  */
-export async function createBooking(call: CreateCall, request: CreateBookingInput): Promise<BookingView> {
+export async function createBooking(call: Call, request: CreateBookingInput): Promise<BookingView> {
   const { services, actor, now } = call;
   const isStaff = editsBookingsOf(actor, request);
   if (isStaff) requirePeople(request);
@@ -244,7 +242,7 @@ export async function createBooking(call: CreateCall, request: CreateBookingInpu
   const draft = { ...drafted, isLimited: !isStaff };
 
   const book = (anywhere: boolean) =>
-    once(call, 'bookings.create', request, async (trx) =>
+    answering(services, async (trx) =>
       writeBooking(trx, call, draft, await chooseUnits(trx, { ...draft, anywhere }, now)),
     );
   return withOtherSeats(book);

@@ -1,8 +1,8 @@
 /** Booking requests: staff book on behalf of a customer, without payment. The units are claimed until the request is decided. */
 import type { Actor } from '#server/actor.ts';
 import { managesSpace } from '#server/actor.ts';
-import type { Call, Context } from '#server/context.ts';
-import { once } from '#server/idempotency.ts';
+import type { Call } from '#server/context.ts';
+import { answering } from '#server/idempotency.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -68,14 +68,11 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
  * Requests a booking on behalf of a customer. Its units are claimed until it is decided, and nobody is charged.
  * @throws InvalidInput, NotAllowed, NotFound, and Conflict 'This Resource is already booked'
  */
-export async function requestBooking(
-  call: Call & Pick<Context, 'idempotencyKey'>,
-  request: RequestBookingInput,
-): Promise<BookingView> {
+export async function requestBooking(call: Call, request: RequestBookingInput): Promise<BookingView> {
   requireRequester(call.actor, request.space_id);
   const draft = await draftOf(call, request);
   return withOtherSeats((anywhere) =>
-    once(call, 'bookings.request', request, async (trx) =>
+    answering(call.services, async (trx) =>
       writeBooking(trx, call, draft, await chooseUnits(trx, { ...draft, anywhere }, call.now)),
     ),
   );

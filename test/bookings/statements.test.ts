@@ -1,0 +1,121 @@
+/** How many statements a booking and its changes send to the database, from the authentication of the call to the commit. */
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appRouter } from '#app/server/router.ts';
+import { contextMaker, momentOf } from '#server/context.ts';
+import { connect } from '#server/db/knex.ts';
+import { createCallerFactory } from '#server/trpc.ts';
+import { authenticate } from '#domains/accounts/server/tokens.ts';
+import { lockBooking } from '#domains/bookings/server/records.ts';
+import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/server.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import {
+  type Booked,
+  type Person,
+  type World,
+  join as joinSpace,
+  makeWorld,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
+import { KEYS, freshFolder, stripeEnv } from '../integrations/sandbox.ts';
+import { statementsOf } from '../lists/statements.ts';
+
+let sandbox: StripeSandbox;
+let app: TestApp;
+let world: World;
+let card: string;
+
+beforeAll(async () => {
+  sandbox = await startStripeSandbox({ ...KEYS, file: join(freshFolder(), 'stripe.jsonl') });
+  app = await startTestApp(stripeEnv(sandbox.url));
+  world = await makeWorld(app);
+  await joinSpace(app, world.member, world.spaceId);
+  card = await saveCard(app, world.member);
+});
+afterAll(async () => {
+  await app.stop();
+  await sandbox.stop();
+});
+
+const createCaller = createCallerFactory(appRouter);
+
+/** Calls as a person. The call authenticates, like one over HTTP. */
+async function as({ token }: Person, idempotencyKey?: string) {
+  const { services } = app;
+  const authenticateNow = (bearer: string) => authenticate(bearer, momentOf(services));
+  const createContext = contextMaker({ services, log: services.log, authenticate: authenticateNow });
+  return createCaller(await createContext({ token, ip: '127.0.0.1', idempotencyKey }));
+}
+
+function periodOf(days: number): { from: Date; to: Date } {
+  const { from, to } = slot(days);
+  return { from: new Date(from), to: new Date(to) };
+}
+
+const roomAt = (days: number) => ({
+  ...roomBooking(world, slot(days)),
+  type: 'meeting_room' as const,
+  ...periodOf(days),
+});
+
+async function bookAt(days: number): Promise<Booked> {
+  const { data } = await app.call<Booked>('POST', '/bookings', {
+    token: world.member.token,
+    body: roomBooking(world, slot(days)),
+  });
+  return data;
+}
+
+async function payFor(booking: Booked): Promise<void> {
+  expect((await pay(app, world.member, booking, card)).meta.status).toBe(200);
+}
+
+const countOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
+
+it('a new booking', async () => {
+  expect(await countOf(async () => (await as(world.member)).bookings.create(roomAt(1)))).toBe(12);
+});
+
+it('a new booking with an Idempotency-Key, whose response is stored before the commit', async () => {
+  const asked = await statementsOf(async () => (await as(world.member, 'a-key')).bookings.create(roomAt(2)));
+  expect(asked).toHaveLength(15);
+  expect(asked.at(-1)?.sql).toBe('COMMIT;');
+});
+
+it('a repeat of a new booking', async () => {
+  expect(await countOf(async () => (await as(world.member, 'a-key')).bookings.create(roomAt(2)))).toBe(2);
+});
+
+it('a move of an unpaid booking', async () => {
+  const { _id } = await bookAt(3);
+  const move = { _id, ...periodOf(4), reschedule_reason: 'Later' };
+  expect(await countOf(async () => (await as(world.member)).bookings.reschedule(move))).toBe(18);
+});
+
+it('a move and a cancellation of a paid booking', async () => {
+  const booking = await bookAt(5);
+  await payFor(booking);
+  const move = { _id: booking._id, ...periodOf(6), reschedule_reason: 'Later' };
+  expect(await countOf(async () => (await as(world.member)).bookings.reschedule(move))).toBe(20);
+  expect(await countOf(async () => (await as(world.member)).bookings.cancel({ _id: booking._id }))).toBe(14);
+});
+
+it('the lock of a booking waits for no row of its place and its people', async () => {
+  const { _id } = await bookAt(7);
+  const impatient = connect(app.services.config.DATABASE_URL!, 2, { rowWaitS: 1 });
+  const lock = () => impatient.transaction((trx) => lockBooking(trx, _id));
+  const whileLocked = (table: string, where: Record<string, string>) =>
+    app.knex.transaction(async (holder: Knex.Transaction) => {
+      expect(await holder(table).where(where).forUpdate()).toHaveLength(1);
+      return lock();
+    });
+  await whileLocked('resources', { id: world.roomId });
+  await whileLocked('spaces', { id: world.spaceId });
+  await whileLocked('users', { id: world.member.id });
+  await expect(whileLocked('bookings', { id: _id })).rejects.toThrow(/Lock wait timeout/);
+  await impatient.destroy();
+});
