@@ -178,8 +178,8 @@ describe('an invoice', () => {
 
 /** How many statements of other connections lock a booking at this moment. */
 async function waitingForBooking(): Promise<number> {
-  const rows = await select<{ Info: string | null }>(app.knex, 'SHOW PROCESSLIST', []);
-  return rows.filter(({ Info }) => /from `bookings` .*for update/i.test(Info ?? '')).length;
+  const rows = await select<{ Info: string | null }>(app.knex, 'SHOW FULL PROCESSLIST', []);
+  return rows.filter(({ Info }) => /from bookings .*for update/is.test(Info ?? '')).length;
 }
 
 describe('the PDF', () => {
