@@ -1,4 +1,5 @@
 /** Who may call a procedure, and for which records. Each procedure declares both; docs/permissions.md is generated from them. */
+import type { RestRoute } from '#server/rest-route.ts';
 import { type Access, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
 /**
@@ -38,6 +39,7 @@ export type ProcedureAccess = {
   rule: RecordRule;
   /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
+  rest?: RestRoute | RestRoute[];
 };
 
 /** Describes the access of a procedure in words, for the OpenAPI document. */

@@ -1,4 +1,4 @@
-/** The OpenAPI document, generated from the REST table and the schemas of the procedures. */
+/** The OpenAPI document, generated from the routes and the schemas of the procedures. */
 import { z } from 'zod';
 import type { ExampleOf } from '#server/openapi-examples.ts';
 import type {
@@ -219,7 +219,9 @@ function merged(paths: Paths, others: Paths): Paths {
 /** @returns an OpenAPI 3.1 document */
 export function openApiDocument({ rows, procedures, operatorName, exampleOf, others }: ApiParts): ApiDocument {
   const paths: Paths = {};
-  for (const row of rows) {
+  // The route that has no `when` describes the call; those with one describe its other forms.
+  const inOrder = rows.toSorted((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined));
+  for (const row of inOrder) {
     const procedure = procedures[row.procedure] as Procedure;
     for (const path of [row.path, ...(row.aliases ?? [])]) {
       const operation = operationOf({ row, path, procedure, exampleOf });

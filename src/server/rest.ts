@@ -1,41 +1,20 @@
 /**
- * The REST API is a table: each row names a path and its procedure. This adapter builds the context, calls the procedure, and wraps
- * its output in the envelope. It contains no rules.
+ * The REST API: procedures declare their routes (rest-route.ts). This adapter builds the context, calls the procedure, and wraps its
+ * output in the envelope. It contains no rules.
  */
 import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import { jsonBody } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
+import type { RestRoute } from '#server/rest-route.ts';
 import { INTERNAL_ERROR, failureOf, logFailure, silentOf } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';
 import { fieldsOf } from '#shared/objects.ts';
 
-export type RestRow = {
-  method: 'get' | 'post' | 'put' | 'delete';
-  /** The path with parameters in braces: '/bookings/{_id}'. */
-  path: string;
-  /** Other paths of the same call. */
-  aliases?: string[];
-  /** The row is only for bodies with this field; another row of the path serves the others. */
-  when?: string;
-  /** The path of the procedure in the router: 'bookings.get'. */
-  procedure: string;
-  summary: string;
-  /** Makes the input from the request. Without it, the input is the merged body, query and path parameters. */
-  input?: (request: Request, merged: Record<string, unknown>) => unknown;
-  /** meta.message of a success; 'Success' when the row has none. */
-  message?: string;
-  /** A message that depends on the output; undefined for `message`. */
-  messageOf?: (output: unknown) => string | undefined;
-  /** HTTP and meta status of a success; 200 when missing. Only payment-done sets it. */
-  status?: number;
-  /** Fields of a page that `data` holds, too. Its items are then `data.list`. */
-  besides?: string[];
-  /** An example body for the OpenAPI document. */
-  example?: Record<string, unknown>;
-};
+/** A route and its procedure, by the path of the procedure in the router: 'bookings.get'. */
+export type RestRow = RestRoute & { procedure: string };
 
 /** Builds the context of a request. */
 export type ReadContext = (request: Request) => Promise<Context>;

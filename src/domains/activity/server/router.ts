@@ -1,3 +1,4 @@
+import { rest } from '#server/rest-route.ts';
 import { router, signedIn } from '#server/trpc.ts';
 import { ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { listActivities } from '#domains/activity/server/queries.ts';
@@ -5,7 +6,10 @@ import { pageOf } from '#shared/paging.ts';
 
 export const activitiesRouter = router({
   list: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.get('/activities', 'List activities: those of an actor, of a workspace, or of the caller'),
+    })
     .input(ListActivitiesInput)
     .output(pageOf(ActivityView))
     .query(({ ctx, input }) => listActivities(ctx, input)),

@@ -3,7 +3,7 @@ import type { Operation, Schema } from '#server/openapi-types.ts';
 import { FAILURES, envelopeOf, failures } from '#server/openapi.ts';
 import { MAX_FILES } from '#shared/uploads.ts';
 
-/** The upload, which is not in the REST table because procedures take no files. @param file the schema of a stored file */
+/** The upload, which is no procedure because procedures take no files. @param file the schema of a stored file */
 export function uploadOperation(file: Schema, models: string[], exampleOf: ExampleOf): Operation {
   const text = { type: 'string' };
   return {

@@ -1,3 +1,4 @@
+import { rest } from '#server/rest-route.ts';
 import { anyone, router, signedIn } from '#server/trpc.ts';
 import {
   AlternativesInput,
@@ -14,12 +15,24 @@ import { pageOf } from '#shared/paging.ts';
 
 export const availabilityRouter = router({
   search: anyone
-    .meta({ rule: 'sees the space' })
+    .meta({
+      rule: 'sees the space',
+      rest: rest.get(
+        '/space/{space_id}/resources-availability',
+        'Search for free resources in a period, with prices and plans',
+      ),
+    })
     .input(AvailabilityInput)
     .output(pageOf(AvailableResource))
     .query(({ ctx, input }) => searchAvailability(ctx, input)),
   alternatives: anyone
-    .meta({ rule: 'sees the space' })
+    .meta({
+      rule: 'sees the space',
+      rest: rest.get(
+        '/space/{space_id}/resources-alternatives',
+        'Find other times, other workspaces and two resources together, for a search without results',
+      ),
+    })
     .input(AlternativesInput)
     .output(AlternativesView)
     .query(({ ctx, input }) => findAlternatives(ctx, input)),

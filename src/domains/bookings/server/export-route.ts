@@ -22,7 +22,7 @@ export function bookingExportRoute(readContext: ReadContext): RequestHandler {
 
 const FILTERS = Object.keys(ListBookingsInput.shape).filter((name) => !['offset', 'limit', 'page'].includes(name));
 
-/** The export is not in the REST table, because its response is a file. */
+/** The export is no procedure, because its response is a file. */
 export const BOOKING_EXPORT_OPERATION: Operation = {
   operationId: 'bookings.export',
   summary: 'The list of bookings as CSV, with the filters and the order of the list',

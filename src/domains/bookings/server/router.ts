@@ -1,3 +1,4 @@
+import { rest } from '#server/rest-route.ts';
 import { may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { DecideRequestInput, RequestBookingInput } from '#domains/bookings/requests.ts';
@@ -33,7 +34,13 @@ import { pageOf } from '#shared/paging.ts';
  */
 export const bookingsRouter = router({
   list: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.get(
+        '/bookings',
+        'List bookings: for members their own, for staff those of their workspaces, newest first. `text` searches customer, company, room, title and number; in a list of several workspaces, it matches only the beginning of a title. `from` and `to` limit the period, `arrivals` selects the bookings that start today in their workspace and are not canceled, `sort` is `newest`, `event_date` or `-event_date`',
+      ),
+    })
     .input(ListBookingsInput)
     .output(pageOf(BookingView))
     .query(({ ctx, input }) => listBookings(ctx, input)),
@@ -43,27 +50,75 @@ export const bookingsRouter = router({
     .output(pageOf(BookingSummary))
     .query(({ ctx, input }) => listSummaries(ctx, input)),
   get: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ rule: 'own, or manages the space', rest: rest.get('/bookings/{_id}', 'One booking') })
     .input(BookingIdInput)
     .output(BookingView)
     .query(({ ctx, input }) => getBooking(ctx, input._id)),
   create: mayOrCustomer('booking.booking')
-    .meta({ rule: 'sees the space' })
+    .meta({
+      rule: 'sees the space',
+      rest: rest.post('/bookings', {
+        summary: 'Create a booking, which is held for 30 minutes until it is paid',
+        message: 'Booking successfully done',
+        example: {
+          type: 'meeting_room',
+          from: '2027-03-01T10:00:00Z',
+          to: '2027-03-01T12:00:00Z',
+          space_id: '1',
+          resource_id: '1',
+          capacity: 4,
+          assignedUser: 'member@cockpit.test',
+          members: ['member@cockpit.test'],
+        },
+      }),
+    })
     .input(CreateBookingInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => createBooking(ctx, input)),
   request: signedIn
-    .meta({ rule: 'manages the space' })
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/bookings/resource-without-pay', {
+        summary: 'Request a booking on behalf of a customer. It holds its units until it is decided',
+        message: 'Booking request added',
+        example: {
+          name: 'Ada Lovelace',
+          email: 'ada@example.org',
+          number: '+4407700900123',
+          type: 'meeting_room',
+          from: '2027-03-01T10:00:00Z',
+          to: '2027-03-01T12:00:00Z',
+          space_id: '1',
+          resource_id: '1',
+          capacity: 4,
+        },
+      }),
+    })
     .input(RequestBookingInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => requestBooking(ctx, input)),
   decide: may('bookingRequest')
-    .meta({ rule: 'manages the space' })
+    .meta({
+      rule: 'manages the space',
+      rest: rest.put('/bookings/reschedule-request/{_id}', {
+        when: 'booking_status',
+        summary: 'Decide a booking request',
+        message: 'Booking updated successfully',
+        example: { booking_status: 'Rejected', booking_admin_remark: 'The room is being painted' },
+      }),
+    })
     .input(DecideRequestInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => decideRequest(ctx, input)),
   raiseSwap: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/raised-request/{_id}', {
+        summary: 'Ask for other desks',
+        message: 'Raise change resource request successfully',
+        example: { seat_swap_status: 'Assigned', customer_remark: 'Could I sit closer to the window?' },
+      }),
+    })
     .input(RaiseSwapInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => raiseSwap(ctx, input)),
@@ -73,17 +128,46 @@ export const bookingsRouter = router({
     .output(SwapSeats)
     .query(({ ctx, input }) => listSwapSeats(ctx, input)),
   decideSwap: may('deskSwap')
-    .meta({ rule: 'manages the space' })
+    .meta({
+      rule: 'manages the space',
+      rest: [
+        rest.put('/bookings/reschedule-request/{_id}', {
+          when: 'seat_swap_status',
+          summary: 'Decide a desk swap',
+          message: 'Booking updated successfully',
+          example: { seat_swap_status: 'Deleted', admin_remark: 'All desks are taken' },
+        }),
+        rest.put('/bookings/raised-approve/{_id}', {
+          summary: 'Approve a desk swap with one seat for each seat of the booking, or reject it',
+          message: 'Booking updated successfully',
+          example: { seat_swap_status: 'Completed', type: 'flexi_desk', ids: ['12'] },
+        }),
+      ],
+    })
     .input(DecideSwapInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => decideSwap(ctx, input)),
   reserve: may('booking.booking')
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/reserve-resource/{_id}', {
+        summary: 'Give a booking another place in the same period; for staff who see all bookings',
+        message: 'Booking updated successfully',
+        example: { ids: ['12'], reschedule_reason: 'The desk is being repaired' },
+      }),
+    })
     .input(ReserveInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => reserveResource(ctx, input)),
   cancel: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.delete('/bookings/cancel/{_id}', {
+        summary: 'Cancel a booking, or release an unpaid one',
+        message: 'Booking cancelled successfully',
+        example: { refund: true },
+      }),
+    })
     .input(CancelBookingInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => cancelBooking(ctx, input)),
@@ -93,17 +177,36 @@ export const bookingsRouter = router({
     .output(CancelQuote)
     .query(({ ctx, input }) => quoteCancel(ctx, input)),
   leave: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.delete('/bookings/leave/{_id}', {
+        summary: 'Leave a booking that the caller attends. The person who booked cancels it instead',
+        message: 'You have left the booking',
+      }),
+    })
     .input(BookingIdInput)
     .output(BookingIdInput)
     .mutation(({ ctx, input }) => leaveBooking(ctx, input)),
   endNow: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/end/{_id}', {
+        summary: 'End a booking that has started; for staff who see all bookings',
+        message: 'Booking updated successfully',
+      }),
+    })
     .input(BookingIdInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => endBookingNow(ctx, input)),
   reschedule: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/reschedule-request/{_id}', {
+        summary: 'Move a meeting room booking',
+        message: 'Booking updated successfully',
+        example: { from: '2027-03-01T13:00:00Z', to: '2027-03-01T15:00:00Z', reschedule_reason: 'The train is late' },
+      }),
+    })
     .input(RescheduleInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => rescheduleBooking(ctx, input)),
@@ -113,12 +216,25 @@ export const bookingsRouter = router({
     .output(RescheduleQuote)
     .query(({ ctx, input }) => quoteReschedule(ctx, input)),
   mailPaymentLink: may('booking.booking')
-    .meta({ rule: 'manages the space' })
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/bookings/{_id}/payment-link', {
+        summary: 'Mail the billed member a link to pay the booking, and hold it for up to 24 hours',
+        message: 'Payment link mailed',
+        example: { hours: 24 },
+      }),
+    })
     .input(MailLinkInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => mailPaymentLink(ctx, input)),
   remark: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/remark/{id}', {
+        summary: 'Add a note to the history of a booking',
+        example: { remark: 'Needs a projector' },
+      }),
+    })
     .input(RemarkInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => addRemark(ctx, input)),

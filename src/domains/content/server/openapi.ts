@@ -1,4 +1,4 @@
-/** The saves of content in the OpenAPI document. They are not in the REST table, because procedures take no files. */
+/** The saves of content in the OpenAPI document. They are no procedures, because procedures take no files. */
 import type { ExampleOf } from '#server/openapi-examples.ts';
 import type { Operation, Schema } from '#server/openapi-types.ts';
 import { FAILURES, envelopeOf, failures } from '#server/openapi.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rest } from '#server/rest-route.ts';
 import { anyone, may, router } from '#server/trpc.ts';
 import {
   ContentItem,
@@ -19,21 +20,25 @@ import { createContent, removeContent, restoreContent, updateContent } from '#do
 import { reorderContent } from '#domains/content/server/service/reorder.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput, RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
+import { TEXTS } from '#domains/content/texts.ts';
 
 /** The website's content belongs to no workspace. Saves with files have a separate route (upload.ts). */
 export const contentRouter = router({
   list: anyone
-    .meta({ rule: 'published or area' })
+    .meta({
+      rule: 'published or area',
+      rest: rest.get('/dashboard', 'List the items of a type, or the folds and details of a page'),
+    })
     .input(ListContentInput)
     .output(pageOf(ContentItem))
     .query(({ ctx, input }) => listContent(ctx, input)),
   get: anyone
-    .meta({ rule: 'published or area' })
+    .meta({ rule: 'published or area', rest: rest.get('/dashboard/{_id}', 'Read an item of the website') })
     .input(IdInput)
     .output(ContentItem)
     .query(({ ctx, input }) => getContent(ctx, input._id)),
   draft: may('cms', 'show')
-    .meta({ rule: 'area' })
+    .meta({ rule: 'area', rest: rest.get('/dashboard/{_id}/draft', 'Read an item as its draft has it') })
     .input(IdInput)
     .output(ContentItem)
     .query(({ ctx, input }) => getDraft(ctx, input._id)),
@@ -53,37 +58,69 @@ export const contentRouter = router({
     .output(RemovedVersion)
     .mutation(({ ctx, input }) => removeContent(ctx, input)),
   restore: may('cms')
-    .meta({ rule: 'area' })
+    .meta({
+      rule: 'area',
+      rest: rest.post('/dashboard/{_id}/restore', {
+        summary: 'Take back the deletion of an item, within an hour',
+        example: {},
+      }),
+    })
     .input(RestoreInput)
     .output(ContentItem)
     .mutation(({ ctx, input }) => restoreContent(ctx, input)),
   reorder: may('cms')
-    .meta({ rule: 'area' })
+    .meta({
+      rule: 'area',
+      rest: rest.put('/dashboard-order', {
+        summary: 'Put the items of a type, or the folds of a page, into an order',
+        example: { type: 'slider', ids: ['3', '1', '2'] },
+      }),
+    })
     .input(ReorderContentInput)
     .output(z.object({ ids: z.array(z.string()) }))
     .mutation(({ ctx, input }) => reorderContent(ctx, input)),
   publishDraft: may('cms')
-    .meta({ rule: 'area' })
+    .meta({
+      rule: 'area',
+      rest: rest.post('/dashboard/{_id}/draft/publish', {
+        summary: 'Show the draft of an item to visitors',
+        message: TEXTS.saved,
+        example: {},
+      }),
+    })
     .input(PublishDraftInput)
     .output(ContentItem)
     .mutation(({ ctx, input }) => publishDraft(ctx, input)),
   discardDraft: may('cms')
-    .meta({ rule: 'area' })
+    .meta({
+      rule: 'area',
+      rest: rest.post('/dashboard/{_id}/draft/discard', { summary: 'Discard the draft of an item', example: {} }),
+    })
     .input(PublishDraftInput)
     .output(ContentItem)
     .mutation(({ ctx, input }) => discardDraft(ctx, input)),
   versions: may('cms', 'show')
-    .meta({ rule: 'area' })
+    .meta({
+      rule: 'area',
+      rest: rest.get('/dashboard/{_id}/versions', 'List the published states of an item, newest first'),
+    })
     .input(ListVersionsInput)
     .output(pageOf(ContentVersion))
     .query(({ ctx, input }) => listVersions(ctx, input)),
   version: may('cms', 'show')
-    .meta({ rule: 'area' })
+    .meta({ rule: 'area', rest: rest.get('/dashboard/{_id}/versions/{version_id}', 'Read an item as it was') })
     .input(VersionInput)
     .output(ContentItem)
     .query(({ ctx, input }) => getVersion(ctx, input)),
   restoreVersion: may('cms')
-    .meta({ rule: 'area' })
+    .meta({
+      rule: 'area',
+      rest: rest.post('/dashboard/{_id}/versions/{version_id}/restore', {
+        summary: 'Publish an earlier state of an item again',
+        message: TEXTS.saved,
+        example: {},
+      }),
+    })
     .input(RestoreVersionInput)
     .output(ContentItem)
     .mutation(({ ctx, input }) => restoreVersion(ctx, input)),

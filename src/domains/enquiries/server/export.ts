@@ -88,7 +88,7 @@ export function tourExportRoute(readContext: ReadContext): RequestHandler {
   });
 }
 
-/** The export is not in the REST table, because its response is a file. */
+/** The export is no procedure, because its response is a file. */
 export const TOUR_EXPORT_OPERATION: Operation = {
   operationId: 'enquiries.export',
   summary: 'The tours as a spreadsheet (.xlsx), newest first',

@@ -1,7 +1,7 @@
 import type { Operation } from '#server/openapi-types.ts';
 import { FAILURES, failures } from '#server/openapi.ts';
 
-/** The PDF is not in the REST table, because its response is a file. */
+/** The PDF is no procedure, because its response is a file. */
 export const INVOICE_PDF_OPERATION: Operation = {
   operationId: 'invoices.pdf',
   summary: 'The PDF of an invoice or a credit note, by id or number',

@@ -1,3 +1,4 @@
+import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import { OperatorUpdateInput, OperatorView } from '#domains/invoices/operator.ts';
 import { InvoiceDetail, InvoiceIdInput, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
@@ -8,12 +9,12 @@ import { pageOf } from '#shared/paging.ts';
 export const invoicesRouter = router({
   // Everybody may read their own invoices. The queries check this.
   list: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ rule: 'own, or manages the space', rest: rest.get('/invoice', 'List invoices and credit notes') })
     .input(ListInvoicesInput)
     .output(pageOf(InvoiceView))
     .query(({ ctx, input }) => listInvoices(ctx, input)),
   get: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ rule: 'own, or manages the space', rest: rest.get('/invoice/{id}', 'One invoice, by id or number') })
     .input(InvoiceIdInput)
     .output(InvoiceDetail)
     .query(({ ctx, input }) => getInvoice(ctx, input._id)),
@@ -21,11 +22,17 @@ export const invoicesRouter = router({
 
 export const operatorRouter = router({
   get: may('settings.workspace', 'show')
-    .meta({ rule: 'no record' })
+    .meta({ rule: 'no record', rest: rest.get('/operator', 'The operator as invoices name it') })
     .output(OperatorView)
     .query(({ ctx }) => getOperator(ctx.services.config, ctx.services.knex)),
   update: may('settings.workspace')
-    .meta({ rule: 'manages all spaces' })
+    .meta({
+      rule: 'manages all spaces',
+      rest: rest.put('/operator', {
+        summary: 'Change the operator settings, for invoices from now on',
+        example: { name: 'Cockpit Workspaces Ltd', vat_number: 'GB123456789', sort_code: '20-00-00' },
+      }),
+    })
     .input(OperatorUpdateInput)
     .output(OperatorView)
     .mutation(({ ctx, input }) => updateOperator(ctx, input)),

@@ -1,6 +1,6 @@
 import type { Operation } from '#server/openapi-types.ts';
 
-/** The webhook is not in the REST table, because it needs the raw body for the signature, and calls no procedure. */
+/** The webhook is no procedure, because it needs the raw body for the signature, and calls no procedure. */
 export const WEBHOOK_OPERATION: Operation = {
   operationId: 'payments.webhook',
   summary: 'Receive events of the payment service',

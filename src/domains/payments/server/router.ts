@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
 import { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
@@ -11,6 +12,7 @@ import {
   MemberCard,
   MemberCardsInput,
   PayChargeInput,
+  CONFIRM_AT_BANK,
   PayChargeView,
   PaymentDoneInput,
   PaymentDoneView,
@@ -34,41 +36,95 @@ const ChangedCard = z.object({ src_id: z.string() });
 /** Everybody manages their own cards. The service decides who may pay a booking. */
 export const paymentsRouter = router({
   attachCard: signedIn
-    .meta({ rule: 'secret' })
+    .meta({
+      rule: 'secret',
+      rest: rest.post('/stripe/attachPayment', {
+        summary: 'Save the card of a token of the payment service; it becomes the default card',
+        example: { src_id: 'tok_visa' },
+      }),
+    })
     .input(AttachCardInput)
     .output(CardView)
     .mutation(({ ctx, input }) => attachCard(ctx, input.src_id)),
   billingDetails: signedIn
-    .meta({ rule: 'no record' })
+    .meta({
+      rule: 'no record',
+      rest: rest.get('/stripe/billingDetails', 'The cards and the last ten charges of the caller'),
+    })
     .output(BillingView)
     .query(({ ctx }) => billingDetails(ctx)),
   setDefaultCard: signedIn
-    .meta({ rule: 'own card' })
+    .meta({
+      rule: 'own card',
+      rest: rest.post('/stripe/change-default-payment', {
+        summary: 'Make a saved card the default',
+        example: { src_id: 'pm_1' },
+      }),
+    })
     .input(CardIdInput)
     .output(ChangedCard)
     .mutation(({ ctx, input }) => setDefaultCard(ctx, input.src_id)),
   removeCard: signedIn
-    .meta({ rule: 'own card' })
+    .meta({
+      rule: 'own card',
+      rest: rest.delete('/stripe/payment-source', {
+        summary: 'Remove a saved card; src_id is in the body or in the query',
+        example: { src_id: 'pm_1' },
+      }),
+    })
     .input(CardIdInput)
     .output(ChangedCard)
     .mutation(({ ctx, input }) => removeCard(ctx, input.src_id)),
   giveConsent: signedIn
-    .meta({ rule: 'own card' })
+    .meta({
+      rule: 'own card',
+      rest: rest.post('/stripe/card-consent', {
+        summary: 'Agree that staff charge a saved card of the caller, up to a limit in pounds',
+        example: { src_id: 'pm_1', limit: 200 },
+      }),
+    })
     .input(GiveConsentInput)
     .output(ConsentView)
     .mutation(({ ctx, input }) => giveConsent(ctx, input)),
   withdrawConsent: signedIn
-    .meta({ rule: 'own card' })
+    .meta({
+      rule: 'own card',
+      rest: rest.delete('/stripe/card-consent', {
+        summary: 'Withdraw this; src_id is in the body or in the query',
+        example: { src_id: 'pm_1' },
+      }),
+    })
     .input(CardIdInput)
     .output(ChangedCard)
     .mutation(({ ctx, input }) => withdrawConsent(ctx, input.src_id)),
   payCharge: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.post('/stripe/payCharge', {
+        summary: 'Pay a booking; if the bank asks the customer to confirm, data.url is the page for it',
+        message: 'Payment successfully done',
+        messageOf: (output) => ((output as PayChargeView).url ? CONFIRM_AT_BANK : undefined),
+        example: {
+          _id: '1',
+          source_id: 'pm_1',
+          currency: 'GBP',
+          amount: 10800,
+          members: ['member@cockpit.test'],
+          description: 'Boardroom',
+        },
+      }),
+    })
     .input(PayChargeInput)
     .output(PayChargeView)
     .mutation(({ ctx, input }) => payCharge(ctx, input)),
   cardsOfCustomer: may('booking.booking')
-    .meta({ rule: 'manages the space' })
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get(
+        '/bookings/{_id}/customer-cards',
+        'The saved cards of the billed member of a booking, for staff who see all bookings',
+      ),
+    })
     .input(BookingIdInput)
     .output(z.array(CardView))
     .query(({ ctx, input }) => cardsOfCustomer(ctx, input._id)),
@@ -78,12 +134,27 @@ export const paymentsRouter = router({
     .output(z.array(MemberCard))
     .query(({ ctx, input }) => cardsOfMember(ctx, input.user_id)),
   recordDeskPayment: may('booking.booking')
-    .meta({ rule: 'manages the space' })
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/bookings/{_id}/desk-payment', {
+        summary: 'Record that a booking was paid at the desk: in cash, at a card terminal or by bank transfer',
+        message: 'Payment successfully done',
+        example: { method: 'terminal', reference: 'T-1042', amount: 10800 },
+      }),
+    })
     .input(DeskPaymentInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => recordDeskPayment(ctx, input)),
   paymentDone: anyone
-    .meta({ rule: 'secret' })
+    .meta({
+      rule: 'secret',
+      rest: rest.get('/stripe/payment-done', {
+        aliases: ['/payment-done'],
+        summary: 'Settle a payment that the customer was asked to confirm at the bank',
+        message: 'Payment successfully done',
+        status: 201,
+      }),
+    })
     .input(PaymentDoneInput)
     .output(PaymentDoneView)
     .mutation(({ ctx, input }) => paymentDone(ctx.services, input.session_id)),

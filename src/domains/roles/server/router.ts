@@ -1,28 +1,39 @@
+import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import { ListRolesInput, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
 import { addRole, getRole, listRoles, updateRole } from '#domains/roles/server/edit.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput } from '#shared/record.ts';
 
+const example = {
+  name: 'Night Desk',
+  active: true,
+  permissions: { booking: { booking: { show: true, editable: true } } },
+  showAllBooking: true,
+};
+
 export const rolesRouter = router({
   // The service checks the area. Two areas grant this, because an invitation to the team selects a role.
   list: signedIn
-    .meta({ rule: 'area' })
+    .meta({ rule: 'area', rest: rest.get('/roles', 'List roles') })
     .input(ListRolesInput)
     .output(pageOf(RoleView))
     .query(({ ctx, input }) => listRoles(ctx, input)),
   get: may('roles', 'show')
-    .meta({ rule: 'area' })
+    .meta({ rule: 'area', rest: rest.get('/roles/{_id}', 'One role with its permission matrix') })
     .input(IdInput)
     .output(RoleView)
     .query(({ ctx, input }) => getRole(ctx.services, input._id)),
   create: may('roles')
-    .meta({ rule: 'role within own' })
+    .meta({ rule: 'role within own', rest: rest.post('/roles', { summary: 'Add a role', example }) })
     .input(RoleInput)
     .output(RoleView)
     .mutation(({ ctx, input }) => addRole(ctx, input)),
   update: may('roles')
-    .meta({ rule: 'role within own' })
+    .meta({
+      rule: 'role within own',
+      rest: rest.put('/roles/{_id}', { summary: 'Change a role', example: { active: false } }),
+    })
     .input(RoleUpdateInput)
     .output(RoleView)
     .mutation(({ ctx, input }) => updateRole(ctx, input)),

@@ -1,3 +1,4 @@
+import { rest } from '#server/rest-route.ts';
 import { may, router } from '#server/trpc.ts';
 import {
   InviteInput,
@@ -15,32 +16,64 @@ import { IdInput } from '#shared/record.ts';
 
 export const teamRouter = router({
   list: may('adminAndTeams', 'show')
-    .meta({ rule: 'manages the space' })
+    .meta({ rule: 'manages the space', rest: rest.get('/users/team-members', 'List the team members') })
     .input(ListTeamInput)
     .output(pageOf(TeamMemberView))
     .query(({ ctx, input }) => listTeam(ctx, input)),
   invite: may('adminAndTeams')
-    .meta({ rule: 'manages the space' })
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/users/team-member', {
+        summary: 'Invite somebody to the team',
+        message: 'New Team Member added successfully!',
+        example: { email: 'ada@example.org', role_id: '2', active_spaces: ['1'] },
+      }),
+    })
     .input(InviteInput)
     .output(TeamMemberView)
     .mutation(({ ctx, input }) => inviteTeamMember(ctx, input)),
   update: may('adminAndTeams')
-    .meta({ rule: 'manages the person' })
+    .meta({
+      rule: 'manages the person',
+      rest: rest.put('/users/update-team-member', {
+        summary: 'Change role, workspaces or status of a team member',
+        message: 'Admin Updated!',
+        example: { user_id: '3', role_id: '2', active_spaces: ['1', '2'], active: true },
+      }),
+    })
     .input(UpdateTeamMemberInput)
     .output(TeamMemberView)
     .mutation(({ ctx, input }) => updateTeamMember(ctx, input)),
   remove: may('adminAndTeams')
-    .meta({ rule: 'manages the person' })
+    .meta({
+      rule: 'manages the person',
+      rest: rest.delete('/users/team-member/{user_id}', {
+        summary: 'Remove somebody from the team; they stay a customer',
+        message: 'Removed from the team!',
+      }),
+    })
     .input(TeamMemberInput)
     .output(IdInput)
     .mutation(({ ctx, input }) => removeTeamMember(ctx, input)),
   resendInvitation: may('adminAndTeams')
-    .meta({ rule: 'manages the person' })
+    .meta({
+      rule: 'manages the person',
+      rest: rest.post('/users/team-member/{user_id}/invitation', {
+        summary: 'Mail the invitation of a team member again',
+        message: 'Invitation sent again!',
+      }),
+    })
     .input(TeamMemberInput)
     .output(TeamMemberView)
     .mutation(({ ctx, input }) => resendTeamInvitation(ctx, input)),
   withdrawInvitation: may('adminAndTeams')
-    .meta({ rule: 'manages the person' })
+    .meta({
+      rule: 'manages the person',
+      rest: rest.delete('/users/team-member/{user_id}/invitation', {
+        summary: 'Withdraw the invitation of a team member',
+        message: 'Invitation withdrawn!',
+      }),
+    })
     .input(TeamMemberInput)
     .output(IdInput)
     .mutation(({ ctx, input }) => withdrawTeamInvitation(ctx, input)),

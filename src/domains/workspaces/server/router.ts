@@ -1,3 +1,4 @@
+import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import {
   AmenityInput,
@@ -20,25 +21,50 @@ import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces
 import { pageOf } from '#shared/paging.ts';
 import { IdInput, RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
+const space = {
+  name: 'Shoreditch',
+  area: '1 Great Eastern Street, London',
+  no_of_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  office_hours: ['08:00', '18:00'],
+  time_zone: 'Europe/London',
+};
+
 export const spacesRouter = router({
   list: anyone
-    .meta({ rule: 'no record' })
+    .meta({ rule: 'no record', rest: rest.get('/space', 'List workspaces') })
     .input(ListSpacesInput)
     .output(pageOf(SpaceView))
     .query(({ ctx, input }) => listSpaces(ctx, input)),
   get: anyone
-    .meta({ rule: 'sees the space' })
+    .meta({ rule: 'sees the space', rest: rest.get('/space/{id}', 'One workspace') })
     .input(IdInput)
     .output(SpaceView)
     .query(({ ctx, input }) => getListedSpace(ctx, input._id)),
   create: may('settings.workspace')
-    .meta({ rule: 'no record' })
+    .meta({
+      rule: 'no record',
+      rest: rest.post('/space/add-space', {
+        summary: 'Add a workspace',
+        message: 'Workspace Added Successfully',
+        example: space,
+      }),
+    })
     .input(SpaceInput)
     .output(SpaceView)
     .mutation(({ ctx, input }) => addSpace(ctx, input)),
   // A change of prices alone requires only the pricing areas. The service checks the sent fields.
   update: signedIn
-    .meta({ rule: 'manages the space' })
+    .meta({
+      rule: 'manages the space',
+      rest: rest.put('/space/add-space/{_id}', {
+        summary: 'Change a workspace, its prices or its occupancy slabs',
+        message: 'Workspace Updated Successfully',
+        example: {
+          price: { flexi_desk: 12.5 },
+          dynamic_price_slab: { flexi_desk: { '50-80': { value: 10, status: true } } },
+        },
+      }),
+    })
     .input(SpaceUpdateInput)
     .output(SpaceView)
     .mutation(({ ctx, input }) => updateSpace(ctx, input)),
@@ -46,27 +72,42 @@ export const spacesRouter = router({
 
 export const amenitiesRouter = router({
   list: anyone
-    .meta({ rule: 'no record' })
+    .meta({ rule: 'no record', rest: rest.get('/amenities', 'List amenities') })
     .input(ListAmenitiesInput)
     .output(pageOf(AmenityView))
     .query(({ ctx, input }) => listAmenities(ctx.services, input)),
   create: may('settings.amenities')
-    .meta({ rule: 'no record' })
+    .meta({
+      rule: 'no record',
+      rest: rest.post('/amenities', {
+        summary: 'Add an amenity',
+        example: { title: 'WiFi', description: 'Fast and free' },
+      }),
+    })
     .input(AmenityInput)
     .output(AmenityView)
     .mutation(({ ctx, input }) => addAmenity(ctx, input)),
   update: may('settings.amenities')
-    .meta({ rule: 'area' })
+    .meta({
+      rule: 'area',
+      rest: rest.put('/amenities/{_id}', { summary: 'Change an amenity', example: { active: false } }),
+    })
     .input(AmenityUpdateInput)
     .output(AmenityView)
     .mutation(({ ctx, input }) => updateAmenity(ctx, input)),
   remove: may('settings.amenities')
-    .meta({ rule: 'area' })
+    .meta({ rule: 'area', rest: rest.delete('/amenities/{id}', { summary: 'Delete an amenity', example: {} }) })
     .input(RemoveInput)
     .output(RemovedVersion)
     .mutation(({ ctx, input }) => removeAmenity(ctx, input)),
   restore: may('settings.amenities')
-    .meta({ rule: 'area' })
+    .meta({
+      rule: 'area',
+      rest: rest.post('/amenities/{_id}/restore', {
+        summary: 'Take back the deletion of an amenity, within an hour',
+        example: {},
+      }),
+    })
     .input(RestoreInput)
     .output(AmenityView)
     .mutation(({ ctx, input }) => restoreAmenity(ctx, input)),
