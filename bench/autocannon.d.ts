@@ -9,8 +9,6 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Stops after this number of requests instead of after `duration`. */
-    amount?: number;
     requests: (Request & { setupRequest?: (request: Request) => Request })[];
   };
 

@@ -1,5 +1,4 @@
-/** The baselines: a bare Express handler, bare transactions, and disk writes. */
-import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
+/** The baselines: bare Express handlers and bare transactions. */
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import express, { type Express } from 'express';
@@ -88,20 +87,4 @@ async function transactions(call: { url: string; flows: Flow[]; connections: num
   return done / ((performance.now() - startedAt) / 1000);
 }
 
-/** Makes small writes and flushes each to the disk, like a commit. @returns writes per second */
-function disk({ file, seconds }: { file: string; seconds: number }): number {
-  const block = Buffer.alloc(4096, 1);
-  const descriptor = openSync(file, 'w');
-  const startedAt = performance.now();
-  let writes = 0;
-  while (performance.now() - startedAt < seconds * 1000) {
-    writeSync(descriptor, block, 0, block.length, (writes % 1024) * block.length);
-    fdatasyncSync(descriptor);
-    writes += 1;
-  }
-  closeSync(descriptor);
-  rmSync(file);
-  return writes / seconds;
-}
-
-answerCalls({ serve, servePage, serveWrites, transactions, disk });
+answerCalls({ serve, servePage, serveWrites, transactions });

@@ -1,22 +1,24 @@
-import { createConnection } from 'mysql2/promise';
 import { type Browser, chromium } from 'playwright-core';
 import { detailsOf, ofSpace, shortOf, withIds } from '#domains/calendar/server/sql.ts';
 import { DAY, fromLocal } from '#shared/time.ts';
-import { CALENDAR_SPACE, calendarMonth, insertCalendar, openDaysFrom, removeCalendar } from './calendar-data.ts';
-import { percentile } from './load.ts';
-import { type Figure, ms } from './report.ts';
+import {
+  CALENDAR_SPACE,
+  MONTH_BOOKINGS,
+  calendarMonth,
+  insertCalendar,
+  openDaysFrom,
+  removeCalendar,
+} from './calendar-data.ts';
+import { type Figure, median, ms, times } from './report.ts';
 import { calendarRequest } from './requests.ts';
-import { type Setup, bestOf } from './setup.ts';
-import type { Flow } from './statements.ts';
+import type { Setup } from './setup.ts';
 
-const BARE_FLOWS = 100;
+const SPACE = String(CALENDAR_SPACE);
 const MAX_RATIO = 2.5;
 const MAX_TASK_MS = 50;
 const OPENED = 5;
 
-type Window = { from: Date; to: Date; per_day?: number };
-
-/** The longest tasks of the page from the click that opens the month until its bookings are shown. */
+/** The longest task of the page from the click that opens the month until its bookings are shown. */
 async function longestTask(browser: Browser, { large, owner }: Setup): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: large.address });
   const page = await context.newPage();
@@ -25,7 +27,7 @@ async function longestTask(browser: Browser, { large, owner }: Setup): Promise<n
       localStorage.setItem('token', token!);
       localStorage.setItem('activeSpace', space!);
     },
-    [owner, String(CALENDAR_SPACE)],
+    [owner, SPACE],
   );
   // The screen is loaded. The click loads the month and its component.
   await page.goto(`/app/calendar?view=agenda&day=2000-01-03`);
@@ -43,67 +45,52 @@ async function longestTask(browser: Browser, { large, owner }: Setup): Promise<n
     .getByText(/^\+\d+ more$/)
     .first()
     .waitFor();
-  const longest = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        setTimeout(() => resolve((window as unknown as { longest: number }).longest), 500),
-      ),
-  );
+  await page.waitForTimeout(500);
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
   await context.close();
   return longest;
 }
 
 async function inChromium(setup: Setup): Promise<Figure> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
   const tasks: number[] = [];
-  for (let round = 0; round < OPENED; round += 1) tasks.push(await longestTask(browser, setup));
+  while (tasks.length < OPENED) tasks.push(await longestTask(browser, setup));
   await browser.close();
-  const median = percentile(tasks, 0.5);
+  const found = median(tasks);
   return {
     what: 'The month in Chromium, longest task',
-    measured: median === 0 ? 'none above 50 ms' : `median ${ms(median)}`,
-    baseline: `of ${OPENED} times opened`,
+    measured: found === 0 ? 'none above 50 ms' : ms(found),
+    baseline: `median of ${OPENED} times opened`,
     aim: `≤ ${MAX_TASK_MS} ms`,
-    isMet: median <= MAX_TASK_MS,
+    isMet: found <= MAX_TASK_MS,
   };
 }
 
 /** Measures a month of 5,000 bookings and a day of 60 places, each beside its statements alone, and the month in Chromium. */
 export async function measureCalendar(setup: Setup): Promise<Figure[]> {
-  const { options, large, owner, load } = setup;
-  const database = await createConnection({ uri: large.url, timezone: 'Z' });
+  const { owner, database, medianMs, bareMs } = setup;
   await insertCalendar(database);
-  const median = async (window: Window) => {
-    const requests = [calendarRequest({ space_id: String(CALENDAR_SPACE), ...window }, owner)];
-    const run = () => load({ address: large.address, connections: 1, seconds: options.seconds / 2, requests });
-    return (await bestOf(options.rounds, run, ({ medianMs }) => medianMs)).medianMs;
-  };
-  const bare = async (flow: Flow) => {
-    const flows = Array.from({ length: BARE_FLOWS }, () => flow);
-    return percentile(await large.child.call<number[]>('bare', { url: large.url, flows }), 0.5);
-  };
   try {
     const { first, end, per_day } = calendarMonth();
     const month = { from: fromLocal(first, '00:00'), to: fromLocal(end, '00:00') };
-    const full = openDaysFrom(first)[3]!;
-    const day = { from: fromLocal(full, '00:00'), to: new Date(fromLocal(full, '00:00').getTime() + DAY) };
-    const source = ofSpace(String(CALENDAR_SPACE), month);
-    const [rows] = await database.query('SELECT id FROM bookings WHERE space_id = ? ORDER BY id', [CALENDAR_SPACE]);
+    const from = fromLocal(openDaysFrom(first)[3]!, '00:00');
+    const day = { from, to: new Date(from.getTime() + DAY) };
+    const [rows] = await database.query('SELECT id FROM bookings WHERE space_id = ? ORDER BY id', [SPACE]);
     const shown = (rows as { id: number }[]).slice(0, 23 * per_day).map(({ id }) => String(id));
-    const bareMonth = await bare([[shortOf(source)], [detailsOf(withIds(shown))]]);
-    const bareDay = await bare([[detailsOf(ofSpace(String(CALENDAR_SPACE), day))]]);
-    const [monthMs, dayMs] = [await median({ ...month, per_day }), await median(day)];
+    const bareMonth = await bareMs([[[shortOf(ofSpace(SPACE, month))], [detailsOf(withIds(shown))]]]);
+    const bareDay = await bareMs([[[detailsOf(ofSpace(SPACE, day))]]]);
+    const monthMs = await medianMs([calendarRequest({ space_id: SPACE, ...month, per_day }, owner)]);
+    const dayMs = await medianMs([calendarRequest({ space_id: SPACE, ...day }, owner)]);
     return [
       {
-        what: 'Calendar, a month of 5,000 bookings',
-        measured: `median ${ms(monthMs)} = ${(monthMs / bareMonth).toFixed(2)}×`,
+        what: `Calendar, a month of ${MONTH_BOOKINGS.toLocaleString('en-GB')} bookings`,
+        measured: `${ms(monthMs)} = ${times(monthMs / bareMonth)}`,
         baseline: `${ms(bareMonth)} bare SQL`,
         aim: '',
       },
       {
         what: 'Timeline, a day of 60 places',
-        measured: `median ${ms(dayMs)} = ${(dayMs / bareDay).toFixed(2)}×`,
+        measured: `${ms(dayMs)} = ${times(dayMs / bareDay)}`,
         baseline: `${ms(bareDay)} bare SQL`,
         aim: `≤ ${MAX_RATIO}×`,
         isMet: dayMs <= MAX_RATIO * bareDay,
@@ -112,6 +99,5 @@ export async function measureCalendar(setup: Setup): Promise<Figure[]> {
     ];
   } finally {
     await removeCalendar(database);
-    await database.end();
   }
 }

@@ -3,40 +3,11 @@ import type { Connection } from 'mysql2/promise';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, addDays, daysOf, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 import { insertRows } from './insert.ts';
-import { CLOSES, OPENS, PRICES, SPACES, USERS } from './places.ts';
+import { CLOSES, OPENS, PRICES, SPACES, USERS, WEEK } from './places.ts';
 
 const YEARS_BACK = 3;
 const DAYS_AHEAD = 120;
 const BATCH = 5_000;
-
-export const BOOKING_COLUMNS = [
-  'id',
-  'space_id',
-  'resource_id',
-  'type',
-  'title',
-  'capacity',
-  'starts_at',
-  'ends_at',
-  'assigned_user_id',
-  'created_by',
-  'active',
-  'payment_status',
-  'net_pence',
-  'total_pence',
-  'tax_percent',
-  'dynamic_net_pence',
-  'base_net_pence',
-  'items',
-  'old_items',
-  'amenities_id',
-  'history',
-  'created_at',
-];
-export const CLAIM_COLUMNS = ['space_id', 'kind', 'day', 'unit_id', 'starts_at', 'ends_at', 'booking_id'];
-const MEMBER_COLUMNS = ['booking_id', 'email', 'name', 'user_id'];
-
-type Unit = { id: number; space_id: number; resource_id: number; kind: ResourceType; seat_no: string };
 
 /** Of ten bookings, five are for meeting rooms, three for flexi desks, one for an office and one for a dedicated desk. */
 const KINDS: ResourceType[] = [
@@ -64,6 +35,44 @@ const LENGTHS: Record<ResourceType, number[]> = {
   private_office: [2, 3, 5],
   dedicated_desk: [3, 5, 8],
 };
+
+/** What a row of `bookings` is made of. The amount is that of the period, without tax. */
+type Booked = {
+  space_id: number;
+  resource_id: number;
+  type: string;
+  from: Date;
+  to: Date;
+  userId: number;
+  net: number;
+};
+
+/** A paid booking without guests and history. */
+export const bookingRow = ({ space_id, resource_id, type, from, to, userId, net }: Booked) => ({
+  space_id,
+  resource_id,
+  type,
+  title: 'Meeting',
+  capacity: 1,
+  starts_at: from,
+  ends_at: to,
+  assigned_user_id: userId,
+  created_by: userId,
+  active: true,
+  payment_status: 'completed',
+  net_pence: net,
+  total_pence: Math.round(net * 1.2),
+  tax_percent: 20,
+  dynamic_net_pence: net,
+  base_net_pence: net,
+  items: '[]',
+  old_items: '[]',
+  amenities_id: '[]',
+  history: '[]',
+  created_at: from,
+});
+
+type Unit = { id: number; space_id: number; resource_id: number; kind: ResourceType; seat_no: string };
 
 /** Assigns free units in rotation, so that the bookings of a day use many units. */
 class Calendar {
@@ -96,17 +105,16 @@ class Calendar {
 }
 
 function openDays(today: string): string[] {
-  const days: string[] = [];
-  for (let offset = -365 * YEARS_BACK; offset <= DAYS_AHEAD; offset += 1) {
-    const day = addDays(today, offset);
-    if (!['Saturday', 'Sunday'].includes(weekdayOf(day))) days.push(day);
-  }
-  return days;
+  const days = Array.from({ length: 365 * YEARS_BACK + DAYS_AHEAD + 1 }, (_, index) =>
+    addDays(today, index - 365 * YEARS_BACK),
+  );
+  return days.filter((day) => WEEK.includes(weekdayOf(day)));
 }
 
-type Rows = { bookings: unknown[][]; claims: unknown[][]; members: unknown[][] };
+type Rows = Record<'bookings' | 'claims' | 'booking_members' | 'activities', Record<string, unknown>[]>;
 
-function addBooking(rows: Rows, id: number, calendar: Calendar, { day, spaceId }: { day: string; spaceId: number }) {
+function addBooking(rows: Rows, id: number, calendar: Calendar, day: string) {
+  const spaceId = 1 + ((id - 1) % SPACES);
   const wanted = KINDS[Math.floor(id / SPACES) % KINDS.length]!;
   // Every eighth booking was cancelled or never paid, and has no claims.
   const isLive = (id * 7) % 8 !== 0;
@@ -115,39 +123,47 @@ function addBooking(rows: Rows, id: number, calendar: Calendar, { day, spaceId }
   const place = calendar.take(spaceId, wanted, day, until) ?? calendar.take(spaceId, 'flexi_desk', day, until);
   if (!place) throw new Error(`Workspace ${spaceId} is full on ${day}`);
   const { unit, slot } = place;
-  const [opens, closes] = unit.kind === 'meeting_room' ? MEETINGS[slot]! : [OPENS, CLOSES];
+  const { space_id, resource_id, kind, seat_no } = unit;
+  const [opens, closes] = kind === 'meeting_room' ? MEETINGS[slot]! : [OPENS, CLOSES];
   const [from, to] = [fromLocal(day, opens), fromLocal(until, closes)];
   const userId = 2 + ((id * 31) % (USERS - 1));
   const person = { name: `Member ${userId}`, email: `person${userId}@example.org` };
-  const createdAt = new Date(from.getTime() - (1 + (id % 20)) * DAY);
-  const net = PRICES[unit.kind] * length;
-  const isDesk = unit.kind === 'flexi_desk' || unit.kind === 'dedicated_desk';
-  const entry = { from, to, resource_id: String(unit.resource_id), reschedule_reason: '', remark: '' };
+  const created_at = new Date(from.getTime() - (1 + (id % 20)) * DAY);
+  const entry = { from, to, resource_id: String(resource_id), reschedule_reason: '', remark: '', modified_by: person };
   const history = [
-    { at: createdAt, type: 'created', ...entry, modified_by: person },
-    { at: new Date(createdAt.getTime() + 60_000), type: 'paid', ...entry, modified_by: person },
+    { at: created_at, type: 'created', ...entry },
+    { at: new Date(created_at.getTime() + 60_000), type: 'paid', ...entry },
   ];
-  const [active, status] = isLive || id % 3 > 0 ? [isLive, 'completed'] : [true, 'failed'];
-  const what = [unit.space_id, unit.resource_id, unit.kind, unit.seat_no || 'Meeting', 1, from, to, userId, userId];
-  const money = [net, Math.round(net * 1.2), 20, net, net];
-  const json = [
-    isDesk ? [{ _id: String(unit.id), seat_no: unit.seat_no }] : [],
-    [],
-    [],
-    isLive ? history : [history[0]],
-  ];
-  rows.bookings.push([id, ...what, active, status, ...money, ...json.map((value) => JSON.stringify(value)), createdAt]);
-  rows.members.push([id, person.email, person.name, userId]);
+  const isUnpaid = !isLive && id % 3 === 0;
+  rows.bookings.push({
+    id,
+    ...bookingRow({ space_id, resource_id, type: kind, from, to, userId, net: PRICES[kind] * length }),
+    title: seat_no || 'Meeting',
+    active: isLive || isUnpaid,
+    payment_status: isUnpaid ? 'failed' : 'completed',
+    items: JSON.stringify(seat_no ? [{ _id: String(unit.id), seat_no }] : []),
+    history: JSON.stringify(isLive ? history : [history[0]]),
+    created_at,
+  });
+  rows.booking_members.push({ booking_id: id, ...person, user_id: userId });
+  const message = 'A member booked a place for 10:00 to 11:00';
+  rows.activities.push({ id, actor_id: userId, space_id, model: 'Booking', model_id: id, message, created_at });
   if (!isLive) return;
   for (const part of daysOf(from, to))
-    rows.claims.push([unit.space_id, unit.kind, part.day, unit.id, part.from, part.to, id]);
+    rows.claims.push({
+      space_id,
+      kind,
+      day: part.day,
+      unit_id: unit.id,
+      starts_at: part.from,
+      ends_at: part.to,
+      booking_id: id,
+    });
 }
 
-async function write(database: Connection, { bookings, claims, members }: Rows): Promise<void> {
+async function write(database: Connection, rows: Rows): Promise<void> {
   await database.query('BEGIN');
-  await insertRows(database, 'bookings', BOOKING_COLUMNS, bookings);
-  await insertRows(database, 'claims', CLAIM_COLUMNS, claims);
-  await insertRows(database, 'booking_members', MEMBER_COLUMNS, members);
+  for (const [table, those] of Object.entries(rows)) await insertRows(database, table, those);
   await database.query('COMMIT');
 }
 
@@ -159,11 +175,9 @@ export async function insertHistory(database: Connection, count: number, now: Da
   await database.query('SET SESSION foreign_key_checks = 0, unique_checks = 0');
   let written: Promise<void> = Promise.resolve();
   for (let start = 1; start <= count; start += BATCH) {
-    const rows: Rows = { bookings: [], claims: [], members: [] };
-    for (let id = start; id < Math.min(start + BATCH, count + 1); id += 1) {
-      const day = days[Math.floor(((id - 1) * days.length) / count)]!;
-      addBooking(rows, id, calendar, { day, spaceId: 1 + ((id - 1) % SPACES) });
-    }
+    const rows: Rows = { bookings: [], claims: [], booking_members: [], activities: [] };
+    for (let id = start; id < Math.min(start + BATCH, count + 1); id += 1)
+      addBooking(rows, id, calendar, days[Math.floor(((id - 1) * days.length) / count)]!);
     // The next batch is generated while the database writes this one.
     await written;
     written = write(database, rows);

@@ -2,13 +2,11 @@ import type { Connection } from 'mysql2/promise';
 
 const BATCH = 2_000;
 
-/** Inserts rows in batches. The values of a row are in the order of `columns`. */
-export async function insertRows(
-  database: Connection,
-  table: string,
-  columns: string[],
-  rows: unknown[][],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH)
-    await database.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ?`, [rows.slice(start, start + BATCH)]);
+/** Inserts rows in batches. All rows have the columns of the first. */
+export async function insertRows(database: Connection, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0]!);
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const values = rows.slice(start, start + BATCH).map((row) => columns.map((column) => row[column]));
+    await database.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ?`, [values]);
+  }
 }

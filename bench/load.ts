@@ -1,7 +1,8 @@
 /** The load generator, which runs in a separate process: autocannon, and thousands of live connections. */
 import autocannon, { type Request, type Result } from 'autocannon';
 import { answerCalls } from './children.ts';
-import { listenAndAnnounce } from './live.ts';
+import { listenAndAnnounce } from './sockets.ts';
+import { percentile } from './report.ts';
 
 export type Load = {
   address: string;
@@ -11,15 +12,12 @@ export type Load = {
   requests: Request[];
 };
 
-export type Loaded = { perSecond: number; medianMs: number; p99Ms: number; answers: number; failures: number };
+export type Loaded = { perSecond: number; medianMs: number; p99Ms: number; answers: number };
 
-/** A percentile of the times; `share` is between 0 and 1. */
-export function percentile(times: number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-/** Runs autocannon. The times are collected per response, because autocannon's histogram has only whole milliseconds. */
+/**
+ * Runs autocannon. The times are collected per response, because autocannon's histogram has only whole milliseconds.
+ * @throws Error when a call has failed
+ */
 async function run({ address, connections, seconds, requests }: Load): Promise<Loaded> {
   let next = 0;
   const times: number[] = [];
@@ -29,13 +27,14 @@ async function run({ address, connections, seconds, requests }: Load): Promise<L
       error ? reject(error) : resolve(done),
     ).on('response', (_client, _status, _bytes, ms: number) => times.push(ms));
   });
+  const failures = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
+  if (failures > 0 || times.length === 0) throw new Error(`${failures} of ${times.length} calls failed`);
   return {
     perSecond: result['2xx'] / result.duration,
     medianMs: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
     answers: times.length,
-    failures: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
   };
 }
 
-if (process.send) answerCalls({ run, listenAndAnnounce });
+answerCalls({ run, listenAndAnnounce });

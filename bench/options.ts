@@ -8,34 +8,19 @@ export type Options = {
   /** Each figure is the best of this number of short runs, as the machine may be busy. */
   rounds: number;
   seconds: number;
+  /** Live connections. */
   connections: number;
   /** The parts to measure, in order. */
   parts: Part[];
-  explain: boolean;
-  /** Measures only the filtered lists whose name contains this text. */
-  match: string;
 };
 
-export const PARTS = [
-  'search',
-  'create',
-  'swaps',
-  'list',
-  'filters',
-  'dashboard',
-  'feed',
-  'calendar',
-  'page',
-  'live',
-] as const;
+export const PARTS = ['search', 'create', 'list', 'calendar', 'pages', 'live'] as const;
 export type Part = (typeof PARTS)[number];
 
-export const USAGE = `Usage: npm run bench -- [--bookings 1000000] [--quick] [--only search] [--match text] [--explain]
+const USAGE = `Usage: npm run bench -- [--bookings 1000000] [--quick] [--only search]
   --bookings   the number of bookings in the database
   --quick      few bookings and short runs, to check that the benchmark works
-  --only       measure one part: search, create, swaps, list, filters, dashboard, feed, calendar, page or live
-  --match      measure only the filtered lists whose name contains this text
-  --explain    also print the query plans of the search and the list`;
+  --only       measure one part: ${PARTS.join(', ')}`;
 
 /**
  * Reads the command line.
@@ -44,24 +29,14 @@ export const USAGE = `Usage: npm run bench -- [--bookings 1000000] [--quick] [--
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
-    options: {
-      bookings: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      match: { type: 'string', default: '' },
-      explain: { type: 'boolean', default: false },
-    },
+    options: { bookings: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
   });
   const bookings = Number(values.bookings ?? (values.quick ? 20_000 : 1_000_000));
-  if (!Number.isInteger(bookings) || bookings < 1_000 || bookings > 5_000_000) throw new Error(USAGE);
   const parts = PARTS.filter((part) => values.only === undefined || values.only === part);
-  if (parts.length === 0) throw new Error(USAGE);
-  return {
-    bookings,
-    smallBookings: Math.min(bookings, 10_000),
-    parts,
-    explain: values.explain,
-    match: values.match,
-    ...(values.quick ? { rounds: 1, seconds: 2, connections: 200 } : { rounds: 3, seconds: 6, connections: 2_000 }),
-  };
+  const isPossible = Number.isInteger(bookings) && bookings >= 1_000 && bookings <= 5_000_000;
+  if (!isPossible || parts.length === 0) throw new Error(USAGE);
+  const length = values.quick
+    ? { rounds: 1, seconds: 2, connections: 200 }
+    : { rounds: 3, seconds: 6, connections: 2_000 };
+  return { bookings, smallBookings: Math.min(bookings, 10_000), parts, ...length };
 }

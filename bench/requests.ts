@@ -1,10 +1,10 @@
-/** The measured calls: searches in all workspaces, and bookings without conflicts. */
+/** The measured calls: searches in all workspaces, bookings without conflicts, lists and the calendar. */
 import type { Request } from 'autocannon';
 import superjson from 'superjson';
+import { signToken } from '#domains/accounts/server/tokens.ts';
 import { DAY, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
-import { CLOSES, OPENS, SPACES, memberOf } from './places.ts';
+import { CLOSES, OPENS, SPACES, WEEK, memberOf } from './places.ts';
 import type { Search } from './statements.ts';
-import type { Tokens } from './tokens.ts';
 
 const ROOMS_PER_SPACE = 4;
 const RESOURCES_PER_SPACE = 8;
@@ -13,10 +13,24 @@ const FLEXI_MONTH_DAYS = 30;
 const BOOKED_DAYS = 80;
 const AFTERNOON = ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
+/** Gives the bearer token of an account. Each is signed once. */
+export type Tokens = (userId: number) => string;
+
+/** @param secret that of the server; no account has ended its sessions */
+export function tokensOf(secret: string): Tokens {
+  const signed = new Map<number, string>();
+  return (userId) => {
+    const account = { id: String(userId), token_version: 0 };
+    const token = signed.get(userId) ?? signToken({ JWT_SECRET: secret }, account, 'full', new Date());
+    signed.set(userId, token);
+    return token;
+  };
+}
+
 function openDaysAhead(count: number): string[] {
   const today = toLocal(new Date()).day;
   const days = Array.from({ length: count * 2 }, (_, index) => addDays(today, index + 1));
-  return days.filter((day) => !['Saturday', 'Sunday'].includes(weekdayOf(day))).slice(0, count);
+  return days.filter((day) => WEEK.includes(weekdayOf(day))).slice(0, count);
 }
 
 /** Searches for meeting rooms and flexi desks in alternation, each for one day, in every workspace. */
@@ -87,15 +101,14 @@ export function listRequest(spaceId: number | undefined, offset: number, token: 
 }
 
 /** The request of the calendar for a window. superjson carries the instants. */
-export function calendarRequest(input: { space_id: string; from: Date; to: Date }, token: string): Request {
+export function calendarRequest(
+  input: { space_id: string; from: Date; to: Date; per_day?: number },
+  token: string,
+): Request {
   const json = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
   return {
     method: 'GET',
     path: `/trpc/calendar.window?input=${json}`,
     headers: { authorization: `Bearer ${token}` },
   };
-}
-
-export function dashboardRequest(spaceId: number, token: string): Request {
-  return { method: 'GET', path: `/api/v1/space/${spaceId}/dashboard`, headers: { authorization: `Bearer ${token}` } };
 }

@@ -28,8 +28,13 @@ export async function startServer(
   return { child, address: await child.call<string>('ready'), url };
 }
 
-/** The resident memory of a process. */
-export function residentMb(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
+function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
 }
+
+/** The resident memory of a process. */
+export const residentMb = (pid: number) => memoryMb(pid, 'VmRSS');
+
+/** The most resident memory that a process has had. */
+export const mostMb = (pid: number) => memoryMb(pid, 'VmHWM');

@@ -11,23 +11,14 @@ import { onShutdown } from './lib/shutdown.mjs';
 
 /**
  * `npm run bench -- [arguments]`: runs the benchmark on a separate private database, never on `DATABASE_URL`. The database is kept
- * between runs, because creating a million bookings takes long. `npm run bench:lists` measures long lists in a browser,
- * `npm run bench:exports` the memory of an export, `npm run bench:pages` how soon pages are shown,
- * `npm run bench:compare` another version.
+ * between runs, because creating a million bookings takes long. `npm run bench:compare` compares this version with another one.
  */
-const OTHERS = {
-  lists: 'bench/lists/main.ts',
-  exports: 'bench/exports.ts',
-  pages: 'bench/pages/main.ts',
-  compare: 'bench/compare.ts',
-};
-
 await runMain(async () => {
   loadEnvironment();
   await ensureDependencies();
   await buildWhenStale();
   const [first, ...others] = process.argv.slice(2);
-  const other = OTHERS[first];
+  const [file, args] = first === 'compare' ? ['bench/compare.ts', others] : ['bench/main.ts', process.argv.slice(2)];
   const directory = join(dataDirectory(), 'bench');
   const bufferPool = process.env.DB_BUFFER_POOL ?? '1G';
   const database = await openPrivateDatabase(join(directory, 'database'), { bufferPool });
@@ -42,9 +33,7 @@ await runMain(async () => {
   const CHROMIUM_PATH = await ensureChromium();
   const env = { ...process.env, CHROMIUM_PATH, DATA_DIR: directory, DATABASE_URL: database.url };
   const onSpawn = (spawned) => (child = spawned);
-  const { code } = other
-    ? await runTypeScript(other, others, { env, onSpawn })
-    : await runTypeScript('bench/main.ts', process.argv.slice(2), { env, onSpawn });
+  const { code } = await runTypeScript(file, args, { env, onSpawn });
   await database.close();
   process.exit(code);
 });

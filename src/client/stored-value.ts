@@ -64,7 +64,7 @@ export function storedValue<T>(
     // The key is null when the whole storage was cleared.
     if (event.key === key || event.key === null) changed();
   };
-  // A page that the browser has kept for the way back was told nothing meanwhile.
+  // A page from the back-forward cache of the browser has missed the events of other tabs.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) changed();
   };

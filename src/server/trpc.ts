@@ -132,7 +132,7 @@ function translated(error: TRPCError): TRPCError {
   return new TRPCError({ code, message: silent.message, cause });
 }
 
-/** Ends every call: failures are translated and logged, and its time is counted when somebody asks for figures. */
+/** Ends every call: failures are translated and logged, and its time is counted if metrics are on. */
 const concludeCall = t.middleware(async ({ ctx, path, next }) => {
   const startedAt = performance.now();
   const result = await next();

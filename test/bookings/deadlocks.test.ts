@@ -20,7 +20,7 @@ import {
 
 const ROUNDS = rounds(500);
 const AT_ONCE = 6;
-/** On a busy machine, some runs had one deadlock, until `lockParents` was added. The failure names the statement. */
+/** A busy machine may see a deadlock. The failure names its statement. */
 const MAX_REPEATED = 2;
 /** Statuses that are expected when the same records are changed at once. Others are failures. */
 const REFUSED = [400, 403, 404, 409];

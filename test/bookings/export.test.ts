@@ -2,7 +2,7 @@
 import { type IncomingMessage, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { IDS, SIZES, fillLists } from '../../bench/lists/data.ts';
+import { IDS, SIZES, fillLists } from '../lists/data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { app, useApp, world } from '../helpers/stage.ts';

@@ -8,7 +8,7 @@ import { LiveFeed } from '#server/live-feed.ts';
 import { contextMaker, momentOf } from '#server/context.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
-import { DOOR_DAY, IDS, fillLists, tableNames } from '../../bench/lists/data.ts';
+import { DOOR_DAY, IDS, fillLists, tableNames } from './data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { type Procedure, declared, fieldsOf } from '../helpers/declared.ts';

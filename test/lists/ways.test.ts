@@ -9,7 +9,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
 import { MAX_COUNTED } from '#shared/paging.ts';
 import { DAY, toLocal } from '#shared/time.ts';
-import { IDS, fillLists } from '../../bench/lists/data.ts';
+import { IDS, fillLists } from './data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { SECRETS } from '../helpers/secrets.ts';

@@ -1,7 +1,7 @@
 /** The records of one workspace, and the callers of the access test. */
 import type { Knex } from 'knex';
 import { addFailedCampaign } from '../integrations/campaigns.ts';
-import { tableNames } from '../../bench/lists/data.ts';
+import { tableNames } from '../lists/data.ts';
 import type { TestApp } from '../helpers/app.ts';
 import {
   type Booked,

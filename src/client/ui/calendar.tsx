@@ -52,7 +52,7 @@ export type CalendarProps = CommonProps &
       }
   );
 
-/** A calendar of one month. Only the pickers render it, and they load it lazyWithPreload because of the calendar library. */
+/** A calendar of one month. Only the pickers render it, and they load it lazily because of the calendar library. */
 export function Calendar(props: CalendarProps) {
   const common: DayPickerProps = {
     autoFocus: props.autoFocus ?? true,

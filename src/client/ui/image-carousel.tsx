@@ -16,7 +16,7 @@ type ImageCarouselProps = {
   className?: string;
 };
 
-/** A carousel of 1440×820 pictures for swiping, arrow keys or buttons. Pictures after the first are loaded lazyWithPreload. */
+/** A carousel of 1440×820 pictures for swiping, arrow keys or buttons. Pictures after the first are loaded lazily. */
 export function ImageCarousel({
   pictures,
   label,

@@ -12,7 +12,7 @@ type Source = Pick<Services, 'knex' | 'clock'>;
 type Leased = { name: string; leaseMs: number };
 type Taking = Pick<Services, 'knex' | 'clock' | 'transactions'>;
 
-/** When a lease of a topic ends that begins now. */
+/** The end of a lease that begins now. */
 const leaseEnd = ({ clock }: Source, { leaseMs }: Leased) => new Date(clock.now().getTime() + leaseMs);
 
 /** @returns the topics that have due rows */

@@ -1,5 +1,5 @@
 /**
- * Earlier versions stored original pictures, with the place and time from the camera. Originals are no longer served (serve.ts).
+ * Rows of earlier releases name original pictures, with the place and time from the camera. Originals are not served (serve.ts).
  * This makes the missing copies and deletes the originals.
  */
 import { inTransaction } from '#server/db/transaction.ts';

@@ -55,9 +55,9 @@ export async function occupancyToday(call: Call, { space_id, type }: OccupancyIn
 const TAKEN = `FROM claims c STRAIGHT_JOIN units u ON u.id = c.unit_id STRAIGHT_JOIN resources r ON r.id = u.resource_id
   WHERE c.space_id = ? AND c.kind IN (?) AND c.day BETWEEN ? AND ? AND (c.hold_until IS NULL OR c.hold_until > ?)
     AND u.active = 1 AND u.status = 1 AND r.active = 1`;
-export const TAKEN_SQL = `SELECT c.kind, COUNT(DISTINCT c.unit_id) AS taken ${TAKEN} AND c.starts_at < ? AND c.ends_at > ?
+const TAKEN_SQL = `SELECT c.kind, COUNT(DISTINCT c.unit_id) AS taken ${TAKEN} AND c.starts_at < ? AND c.ends_at > ?
   GROUP BY c.kind`;
-export const TAKEN_BY_DAY_SQL = `SELECT c.day, c.kind, COUNT(DISTINCT c.unit_id) AS taken ${TAKEN} GROUP BY c.day, c.kind`;
+const TAKEN_BY_DAY_SQL = `SELECT c.day, c.kind, COUNT(DISTINCT c.unit_id) AS taken ${TAKEN} GROUP BY c.day, c.kind`;
 
 type TakenQuery = { spaceId: string; types: readonly ResourceType[]; zone: string; from: Date; to: Date; now: Date };
 

@@ -30,7 +30,7 @@ export async function keepFigures(
   await change(trx, KEEP_SQL, [rows]);
 }
 
-export const TOTAL_SQL = `SELECT COALESCE(SUM(bookings), 0) AS bookings, COALESCE(SUM(revenue_pence), 0) AS revenue_pence
+const TOTAL_SQL = `SELECT COALESCE(SUM(bookings), 0) AS bookings, COALESCE(SUM(revenue_pence), 0) AS revenue_pence
   FROM daily_figures WHERE space_id = ?`;
 
 /** The number of confirmed bookings of a workspace, and the revenue of all of its bookings. */

@@ -21,7 +21,7 @@ type Feed = Pick<FeedRow, 'id' | 'user_id' | 'resource_id' | 'version' | 'read_a
  * One statement that reads an index, because calendar programs ask every few minutes. A blocked account has no feeds, and they end
  * with its sessions.
  */
-export const FEED_SQL = `SELECT f.id, f.user_id, f.resource_id, f.version, f.read_at, r.name AS resource, r.space_id
+const FEED_SQL = `SELECT f.id, f.user_id, f.resource_id, f.version, f.read_at, r.name AS resource, r.space_id
   FROM calendar_feeds f JOIN users u ON u.id = f.user_id AND u.status = 1 AND u.token_version = f.token_version
     LEFT JOIN resources r ON r.id = f.resource_id WHERE f.secret_hash = ?`;
 
