@@ -8,6 +8,7 @@ import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
 import { cors, knownHostsOnly, noStore, securityHeaders, settingHeaders, tellLiveStart } from '#app/server/headers.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
+import { procedures } from '#app/server/procedures.ts';
 import type { Readiness } from '#app/server/readiness.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
@@ -99,8 +100,7 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   health(app, parts);
-  if (services.metrics)
-    app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
+  if (services.metrics) app.use(countRequests(services.metrics, (name) => procedures.has(name)));
   const hosts = knownHostsOnly(env);
   const built = readBuilt();
   serveAssets(app, hosts);
