@@ -20,6 +20,7 @@ import { keepHeapSmall } from '#server/heap.ts';
 import type { Logger } from 'pino';
 import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
+import { requestScope } from '#server/request-scope.ts';
 import { restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { createCallerFactory, logFailure, silentOf } from '#server/trpc.ts';
@@ -107,7 +108,7 @@ export function createApp(parts: AppParts): Express {
   const headers = securityHeaders(env);
   const pages = built && renderer && { services, createContext, built, renderer, headers };
   const rendering = pages && { unknown: serveRenderedPages(app, pages, hosts), queries: commonQueries(pages) };
-  app.use(settingHeaders(headers), requestLog(log), services.requests.track, hosts, compression());
+  app.use(settingHeaders(headers), requestLog(log), requestScope, hosts, compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));
