@@ -6,7 +6,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
-import { cors, knownHostsOnly, noStore, securityHeaders, settingHeaders, tellLiveStart } from '#app/server/headers.ts';
+import { cors, knownHostsOnly, noStore, securityHeaders, tellLiveStart } from '#app/server/headers.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import { procedures } from '#app/server/procedures.ts';
 import type { Readiness } from '#app/server/readiness.ts';
@@ -105,10 +105,10 @@ export function createApp(parts: AppParts): Express {
   const hosts = knownHostsOnly(env);
   const built = readBuilt();
   serveAssets(app, hosts);
-  const headers = securityHeaders(env);
-  const pages = built && renderer && { services, createContext, built, renderer, headers };
+  app.use(securityHeaders(env));
+  const pages = built && renderer && { services, createContext, built, renderer };
   const rendering = pages && { unknown: serveRenderedPages(app, pages, hosts), queries: commonQueries(pages) };
-  app.use(settingHeaders(headers), requestLog(log), requestScope, hosts, compression());
+  app.use(requestLog(log), requestScope, hosts, compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));
