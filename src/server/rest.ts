@@ -37,6 +37,21 @@ export type RestRow = {
   example?: Record<string, unknown>;
 };
 
+/** What a row says besides its path and its procedure. A text is its summary. */
+type Facts = string | Omit<RestRow, 'method' | 'path' | 'procedure'>;
+
+const rowOf =
+  (method: RestRow['method']) =>
+  (path: string, procedure: string, facts: Facts): RestRow => ({
+    method,
+    path,
+    procedure,
+    ...(typeof facts === 'string' ? { summary: facts } : facts),
+  });
+
+/** Declares a row: `rest.get('/bookings/{_id}', 'bookings.get', 'One booking')`. */
+export const rest = { get: rowOf('get'), post: rowOf('post'), put: rowOf('put'), delete: rowOf('delete') };
+
 /** Builds the context of a request. */
 export type ReadContext = (request: Request) => Promise<Context>;
 

@@ -1,103 +1,65 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
 /** Most auth calls are available under /auth and directly under the base path. */
-export const accountsRest: RestRow[] = [
-  {
-    method: 'post',
-    path: '/auth/login',
-    procedure: 'auth.login',
+export const accountsRest = [
+  rest.post('/auth/login', 'auth.login', {
     summary: 'Log in',
     example: { email: 'member@cockpit.test', password: 'cockpit' },
-  },
-  { method: 'post', path: '/auth/logout', procedure: 'auth.logout', summary: 'End the session of this bearer token' },
-  {
-    method: 'post',
-    path: '/auth/logout-everywhere',
-    procedure: 'auth.logoutEverywhere',
-    summary: 'End all sessions of the account',
-  },
-  {
-    method: 'post',
-    path: '/auth/sign-up',
+  }),
+  rest.post('/auth/logout', 'auth.logout', 'End the session of this bearer token'),
+  rest.post('/auth/logout-everywhere', 'auth.logoutEverywhere', 'End all sessions of the account'),
+  rest.post('/auth/sign-up', 'auth.signUp', {
     aliases: ['/sign-up', '/auth/signup', '/signup'],
-    procedure: 'auth.signUp',
     summary: 'Sign up',
     message: 'An activation link has been sent to your mail, please verify your account.',
     example: { name: 'Ada Lovelace', email: 'ada@example.org', password: 'engine' },
-  },
-  {
-    method: 'get',
-    path: '/auth/verify-email',
+  }),
+  rest.get('/auth/verify-email', 'auth.verifyEmail', {
     aliases: ['/verify-email', '/auth/verify-account', '/verify-account'],
-    procedure: 'auth.verifyEmail',
     summary: 'Activate an account by the value of the mailed link; browsers are redirected to the activation page',
     message: 'Account activated successfully!',
-  },
-  {
-    method: 'post',
-    path: '/auth/verify-email',
+  }),
+  rest.post('/auth/verify-email', 'auth.verifyEmail', {
     aliases: ['/verify-email', '/auth/verify-account', '/verify-account'],
-    procedure: 'auth.verifyEmail',
     summary: 'The same with a new password, which is needed without the token that the sign-up returned',
     message: 'Account activated successfully!',
     example: { token: 'the value of the link', password: 'engine' },
-  },
-  {
-    method: 'post',
-    path: '/auth/verify-otp',
+  }),
+  rest.post('/auth/verify-otp', 'auth.verifyOtp', {
     aliases: ['/verify-otp'],
-    procedure: 'auth.verifyOtp',
     summary: 'Activate an account by the mailed code',
     message: 'Account activated successfully!',
     example: { otp: 'ABC234' },
-  },
-  {
-    method: 'get',
-    path: '/auth/resend-otp',
+  }),
+  rest.get('/auth/resend-otp', 'auth.resendOtp', {
     aliases: ['/resend-otp'],
-    procedure: 'auth.resendOtp',
     summary: 'Mail a new code',
     message: 'OTP send to your email successfully!',
-  },
-  {
-    method: 'post',
-    path: '/auth/forgot-password',
+  }),
+  rest.post('/auth/forgot-password', 'auth.forgotPassword', {
     aliases: ['/forgot-password'],
-    procedure: 'auth.forgotPassword',
     summary: 'Mail a link to set a new password',
     message: 'Successfully sent reset link to the registered email.',
     example: { email: 'member@cockpit.test' },
-  },
-  {
-    method: 'post',
-    path: '/auth/reset-password',
+  }),
+  rest.post('/auth/reset-password', 'auth.resetPassword', {
     aliases: ['/reset-password', '/auth/set-password', '/set-password'],
-    procedure: 'auth.resetPassword',
     summary: 'Set a new password by the mailed link',
     message: 'Successfully set new password!',
     input: (_request, merged) => ({ ...merged, link: merged.link ?? merged.token }),
     example: { password: 'better', link: 'the value of the link' },
-  },
-  {
-    method: 'post',
-    path: '/auth/invitation',
-    procedure: 'auth.acceptInvitation',
+  }),
+  rest.post('/auth/invitation', 'auth.acceptInvitation', {
     summary: 'Accept an invitation by its mailed link',
     message: 'Invitation accepted!',
     example: { token: 'the value of the link' },
-  },
-  {
-    method: 'post',
-    path: '/auth/change-password',
-    procedure: 'auth.changePassword',
+  }),
+  rest.post('/auth/change-password', 'auth.changePassword', {
     summary: 'Change the password of the caller',
     example: { oldPassword: 'cockpit', password: 'better' },
-  },
-  { method: 'get', path: '/users/{id}', procedure: 'users.get', summary: 'One account' },
-  {
-    method: 'put',
-    path: '/users/{_id}',
-    procedure: 'users.update',
+  }),
+  rest.get('/users/{id}', 'users.get', 'One account'),
+  rest.put('/users/{_id}', 'users.update', {
     summary: 'Change the profile of the caller',
     message: 'Your details has been saved.',
     example: {
@@ -106,5 +68,5 @@ export const accountsRest: RestRow[] = [
       company_name: 'Engines Ltd',
       address: '12 St James Square, London',
     },
-  },
+  }),
 ];

@@ -1,10 +1,5 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
-export const activitiesRest: RestRow[] = [
-  {
-    method: 'get',
-    path: '/activities',
-    procedure: 'activities.list',
-    summary: 'List activities: those of an actor, of a workspace, or of the caller',
-  },
+export const activitiesRest = [
+  rest.get('/activities', 'activities.list', 'List activities: those of an actor, of a workspace, or of the caller'),
 ];

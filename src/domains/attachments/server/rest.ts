@@ -1,10 +1,7 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
-export const attachmentsRest: RestRow[] = [
-  {
-    method: 'put',
-    path: '/attachments/{id}',
-    procedure: 'attachments.update',
+export const attachmentsRest = [
+  rest.put('/attachments/{id}', 'attachments.update', {
     summary: 'Change the tag, the texts or the position of an uploaded file',
     example: {
       tag: 'front',
@@ -12,13 +9,10 @@ export const attachmentsRest: RestRow[] = [
       imgDescription: 'A red door between two trees',
       extra: { order: 0 },
     },
-  },
-  { method: 'delete', path: '/attachments/{id}', procedure: 'attachments.remove', summary: 'Remove an uploaded file' },
-  {
-    method: 'post',
-    path: '/attachments/{_id}/restore',
-    procedure: 'attachments.restore',
+  }),
+  rest.delete('/attachments/{id}', 'attachments.remove', 'Remove an uploaded file'),
+  rest.post('/attachments/{_id}/restore', 'attachments.restore', {
     summary: 'Take back the removal of an uploaded file, within an hour',
     example: {},
-  },
+  }),
 ];

@@ -1,18 +1,13 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
-export const bookingsRest: RestRow[] = [
-  {
-    method: 'get',
-    path: '/bookings',
-    procedure: 'bookings.list',
-    summary:
-      'List bookings: for members their own, for staff those of their workspaces, newest first. `text` searches customer, company, room, title and number; in a list of several workspaces, it matches only the beginning of a title. `from` and `to` limit the period, `arrivals` selects the bookings that start today in their workspace and are not canceled, `sort` is `newest`, `event_date` or `-event_date`',
-  },
-  { method: 'get', path: '/bookings/{_id}', procedure: 'bookings.get', summary: 'One booking' },
-  {
-    method: 'post',
-    path: '/bookings',
-    procedure: 'bookings.create',
+export const bookingsRest = [
+  rest.get(
+    '/bookings',
+    'bookings.list',
+    'List bookings: for members their own, for staff those of their workspaces, newest first. `text` searches customer, company, room, title and number; in a list of several workspaces, it matches only the beginning of a title. `from` and `to` limit the period, `arrivals` selects the bookings that start today in their workspace and are not canceled, `sort` is `newest`, `event_date` or `-event_date`',
+  ),
+  rest.get('/bookings/{_id}', 'bookings.get', 'One booking'),
+  rest.post('/bookings', 'bookings.create', {
     summary: 'Create a booking, which is held for 30 minutes until it is paid',
     message: 'Booking successfully done',
     example: {
@@ -25,19 +20,13 @@ export const bookingsRest: RestRow[] = [
       assignedUser: 'member@cockpit.test',
       members: ['member@cockpit.test'],
     },
-  },
-  {
-    method: 'post',
-    path: '/bookings/{_id}/payment-link',
-    procedure: 'bookings.mailPaymentLink',
+  }),
+  rest.post('/bookings/{_id}/payment-link', 'bookings.mailPaymentLink', {
     summary: 'Mail the billed member a link to pay the booking, and hold it for up to 24 hours',
     message: 'Payment link mailed',
     example: { hours: 24 },
-  },
-  {
-    method: 'post',
-    path: '/bookings/resource-without-pay',
-    procedure: 'bookings.request',
+  }),
+  rest.post('/bookings/resource-without-pay', 'bookings.request', {
     summary: 'Request a booking on behalf of a customer. It holds its units until it is decided',
     message: 'Booking request added',
     example: {
@@ -51,84 +40,54 @@ export const bookingsRest: RestRow[] = [
       resource_id: '1',
       capacity: 4,
     },
-  },
-  {
-    method: 'delete',
-    path: '/bookings/cancel/{_id}',
-    procedure: 'bookings.cancel',
+  }),
+  rest.delete('/bookings/cancel/{_id}', 'bookings.cancel', {
     summary: 'Cancel a booking, or release an unpaid one',
     message: 'Booking cancelled successfully',
     example: { refund: true },
-  },
-  {
-    method: 'delete',
-    path: '/bookings/leave/{_id}',
-    procedure: 'bookings.leave',
+  }),
+  rest.delete('/bookings/leave/{_id}', 'bookings.leave', {
     summary: 'Leave a booking that the caller attends. The person who booked cancels it instead',
     message: 'You have left the booking',
-  },
-  {
-    method: 'put',
-    path: '/bookings/end/{_id}',
-    procedure: 'bookings.endNow',
+  }),
+  rest.put('/bookings/end/{_id}', 'bookings.endNow', {
     summary: 'End a booking that has started; for staff who see all bookings',
     message: 'Booking updated successfully',
-  },
-  {
-    method: 'put',
-    path: '/bookings/reschedule-request/{_id}',
-    procedure: 'bookings.reschedule',
+  }),
+  rest.put('/bookings/reschedule-request/{_id}', 'bookings.reschedule', {
     summary: 'Move a meeting room booking',
     message: 'Booking updated successfully',
     example: { from: '2027-03-01T13:00:00Z', to: '2027-03-01T15:00:00Z', reschedule_reason: 'The train is late' },
-  },
-  {
-    method: 'put',
-    path: '/bookings/reschedule-request/{_id}',
+  }),
+  rest.put('/bookings/reschedule-request/{_id}', 'bookings.decide', {
     when: 'booking_status',
-    procedure: 'bookings.decide',
     summary: 'Decide a booking request',
     message: 'Booking updated successfully',
     example: { booking_status: 'Rejected', booking_admin_remark: 'The room is being painted' },
-  },
-  {
-    method: 'put',
-    path: '/bookings/reschedule-request/{_id}',
+  }),
+  rest.put('/bookings/reschedule-request/{_id}', 'bookings.decideSwap', {
     when: 'seat_swap_status',
-    procedure: 'bookings.decideSwap',
     summary: 'Decide a desk swap',
     message: 'Booking updated successfully',
     example: { seat_swap_status: 'Deleted', admin_remark: 'All desks are taken' },
-  },
-  {
-    method: 'put',
-    path: '/bookings/raised-request/{_id}',
-    procedure: 'bookings.raiseSwap',
+  }),
+  rest.put('/bookings/raised-request/{_id}', 'bookings.raiseSwap', {
     summary: 'Ask for other desks',
     message: 'Raise change resource request successfully',
     example: { seat_swap_status: 'Assigned', customer_remark: 'Could I sit closer to the window?' },
-  },
-  {
-    method: 'put',
-    path: '/bookings/raised-approve/{_id}',
-    procedure: 'bookings.decideSwap',
+  }),
+  rest.put('/bookings/raised-approve/{_id}', 'bookings.decideSwap', {
     summary: 'Approve a desk swap with one seat for each seat of the booking, or reject it',
     message: 'Booking updated successfully',
     example: { seat_swap_status: 'Completed', type: 'flexi_desk', ids: ['12'] },
-  },
-  {
-    method: 'put',
-    path: '/bookings/reserve-resource/{_id}',
-    procedure: 'bookings.reserve',
+  }),
+  rest.put('/bookings/reserve-resource/{_id}', 'bookings.reserve', {
     summary: 'Give a booking another place in the same period; for staff who see all bookings',
     message: 'Booking updated successfully',
     example: { ids: ['12'], reschedule_reason: 'The desk is being repaired' },
-  },
-  {
-    method: 'put',
-    path: '/bookings/remark/{id}',
-    procedure: 'bookings.remark',
+  }),
+  rest.put('/bookings/remark/{id}', 'bookings.remark', {
     summary: 'Add a note to the history of a booking',
     example: { remark: 'Needs a projector' },
-  },
+  }),
 ];

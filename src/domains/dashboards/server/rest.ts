@@ -1,16 +1,10 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
-export const dashboardsRest: RestRow[] = [
-  {
-    method: 'get',
-    path: '/space/dashboard',
-    procedure: 'dashboards.own',
-    summary: 'The next bookings of the caller, and the number of all of them',
-  },
-  {
-    method: 'get',
-    path: '/space/{space_id}/dashboard',
-    procedure: 'dashboards.space',
-    summary: 'The figures of a workspace, for staff who see all of its bookings',
-  },
+export const dashboardsRest = [
+  rest.get('/space/dashboard', 'dashboards.own', 'The next bookings of the caller, and the number of all of them'),
+  rest.get(
+    '/space/{space_id}/dashboard',
+    'dashboards.space',
+    'The figures of a workspace, for staff who see all of its bookings',
+  ),
 ];

@@ -1,12 +1,9 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 import type { Submitted } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS, TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 
-export const enquiriesRest: RestRow[] = [
-  {
-    method: 'post',
-    path: '/booking-tour',
-    procedure: 'enquiries.submit',
+export const enquiriesRest = [
+  rest.post('/booking-tour', 'enquiries.submit', {
     summary: 'Send an enquiry, or ask for a tour',
     messageOf: (output) => ((output as Submitted).type === 'book_tour' ? TOUR_TEXTS.sent : CONTACT_TEXTS.sent),
     example: {
@@ -18,31 +15,13 @@ export const enquiriesRest: RestRow[] = [
       resource_type: 'meeting_room',
       space_id: '1',
     },
-  },
-  {
-    method: 'get',
-    path: '/booking-tour',
-    procedure: 'enquiries.list',
-    summary: 'List the enquiries and tours of a workspace, newest first',
-  },
-  {
-    method: 'get',
-    path: '/booking-tour/mine',
-    procedure: 'enquiries.mine',
-    summary: 'List the tours of one’s own email address',
-  },
-  { method: 'get', path: '/booking-tour/{_id}', procedure: 'enquiries.get', summary: 'Read an enquiry or a tour' },
-  {
-    method: 'put',
-    path: '/booking-tour/admin-acknowledge/{_id}',
-    procedure: 'enquiries.decide',
+  }),
+  rest.get('/booking-tour', 'enquiries.list', 'List the enquiries and tours of a workspace, newest first'),
+  rest.get('/booking-tour/mine', 'enquiries.mine', 'List the tours of one’s own email address'),
+  rest.get('/booking-tour/{_id}', 'enquiries.get', 'Read an enquiry or a tour'),
+  rest.put('/booking-tour/admin-acknowledge/{_id}', 'enquiries.decide', {
     summary: 'Approve, reschedule or reject a tour',
     example: { action: 'approve' },
-  },
-  {
-    method: 'delete',
-    path: '/booking-tour/{id}',
-    procedure: 'enquiries.remove',
-    summary: 'Delete an enquiry or a tour',
-  },
+  }),
+  rest.delete('/booking-tour/{id}', 'enquiries.remove', 'Delete an enquiry or a tour'),
 ];

@@ -1,10 +1,5 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
-export const leadsRest: RestRow[] = [
-  {
-    method: 'get',
-    path: '/facebook/leads',
-    procedure: 'leads.list',
-    summary: 'List the leads of social media advertisements, newest first',
-  },
+export const leadsRest = [
+  rest.get('/facebook/leads', 'leads.list', 'List the leads of social media advertisements, newest first'),
 ];

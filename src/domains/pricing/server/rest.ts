@@ -1,21 +1,15 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
-export const pricingRest: RestRow[] = [
-  { method: 'get', path: '/plans', procedure: 'plans.list', summary: 'Plans of a workspace and a resource type' },
-  {
-    method: 'post',
-    path: '/plans',
-    procedure: 'plans.create',
+export const pricingRest = [
+  rest.get('/plans', 'plans.list', 'Plans of a workspace and a resource type'),
+  rest.post('/plans', 'plans.create', {
     summary: 'Add a plan',
     message: 'Successfully add new plan',
     example: { name: 'Flexi Month', tenure: 30, discount: 15, resource_type: 'flexi_desk', space_id: '1' },
-  },
-  {
-    method: 'put',
-    path: '/plans/{_id}',
-    procedure: 'plans.update',
+  }),
+  rest.put('/plans/{_id}', 'plans.update', {
     summary: 'Change a plan',
     message: 'Successfully update new plan',
     example: { discount: 20 },
-  },
+  }),
 ];

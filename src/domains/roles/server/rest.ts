@@ -1,4 +1,4 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
 const example = {
   name: 'Night Desk',
@@ -7,15 +7,9 @@ const example = {
   showAllBooking: true,
 };
 
-export const rolesRest: RestRow[] = [
-  { method: 'get', path: '/roles', procedure: 'roles.list', summary: 'List roles' },
-  { method: 'get', path: '/roles/{_id}', procedure: 'roles.get', summary: 'One role with its permission matrix' },
-  { method: 'post', path: '/roles', procedure: 'roles.create', summary: 'Add a role', example },
-  {
-    method: 'put',
-    path: '/roles/{_id}',
-    procedure: 'roles.update',
-    summary: 'Change a role',
-    example: { active: false },
-  },
+export const rolesRest = [
+  rest.get('/roles', 'roles.list', 'List roles'),
+  rest.get('/roles/{_id}', 'roles.get', 'One role with its permission matrix'),
+  rest.post('/roles', 'roles.create', { summary: 'Add a role', example }),
+  rest.put('/roles/{_id}', 'roles.update', { summary: 'Change a role', example: { active: false } }),
 ];

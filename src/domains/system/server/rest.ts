@@ -1,67 +1,35 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
-export const systemRest: RestRow[] = [
-  {
-    method: 'get',
-    path: '/system/setup',
-    procedure: 'system.setup',
-    summary: 'The steps of a new installation to its first paid booking, and which of them are done',
-  },
-  {
-    method: 'get',
-    path: '/system/status',
-    procedure: 'system.status',
-    summary: 'The delivery queues, the scheduled jobs, and the versions',
-  },
-  {
-    method: 'get',
-    path: '/system/health',
-    procedure: 'system.health',
-    summary: 'The health of the database, the storage, the mail server, the payment service and the door service',
-  },
-  {
-    method: 'get',
-    path: '/connections',
-    procedure: 'system.connections',
-    summary: 'The outside services, and the last exchange with each',
-  },
-  {
-    method: 'post',
-    path: '/connections/check',
-    procedure: 'system.checkConnection',
+export const systemRest = [
+  rest.get(
+    '/system/setup',
+    'system.setup',
+    'The steps of a new installation to its first paid booking, and which of them are done',
+  ),
+  rest.get('/system/status', 'system.status', 'The delivery queues, the scheduled jobs, and the versions'),
+  rest.get(
+    '/system/health',
+    'system.health',
+    'The health of the database, the storage, the mail server, the payment service and the door service',
+  ),
+  rest.get('/connections', 'system.connections', 'The outside services, and the last exchange with each'),
+  rest.post('/connections/check', 'system.checkConnection', {
     summary: 'Make a small call to an outside service now',
     example: { name: 'Kisi' },
-  },
-  {
-    method: 'get',
-    path: '/system/dead-letters',
-    procedure: 'system.deadLetters',
-    summary: 'List the items that could not be delivered, with the reasons',
-  },
-  {
-    method: 'post',
-    path: '/system/dead-letters/retry',
-    procedure: 'system.retryTopic',
+  }),
+  rest.get(
+    '/system/dead-letters',
+    'system.deadLetters',
+    'List the items that could not be delivered, with the reasons',
+  ),
+  rest.post('/system/dead-letters/retry', 'system.retryTopic', {
     summary: 'Deliver all dead letters of a topic again',
     example: { topic: 'mail' },
-  },
-  {
-    method: 'post',
-    path: '/system/dead-letters/{_id}/retry',
-    procedure: 'system.retry',
-    summary: 'Deliver a dead letter again',
-  },
-  {
-    method: 'delete',
-    path: '/system/dead-letters/{_id}',
-    procedure: 'system.discard',
-    summary: 'Delete a dead letter permanently',
-  },
-  {
-    method: 'post',
-    path: '/system/jobs/run',
-    procedure: 'system.runJob',
+  }),
+  rest.post('/system/dead-letters/{_id}/retry', 'system.retry', 'Deliver a dead letter again'),
+  rest.delete('/system/dead-letters/{_id}', 'system.discard', 'Delete a dead letter permanently'),
+  rest.post('/system/jobs/run', 'system.runJob', {
     summary: 'Run a scheduled job now',
     example: { name: 'remove unused files' },
-  },
+  }),
 ];

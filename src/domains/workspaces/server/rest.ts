@@ -1,4 +1,4 @@
-import type { RestRow } from '#server/rest.ts';
+import { rest } from '#server/rest.ts';
 
 const space = {
   name: 'Shoreditch',
@@ -8,55 +8,31 @@ const space = {
   time_zone: 'Europe/London',
 };
 
-export const workspacesRest: RestRow[] = [
-  { method: 'get', path: '/space', procedure: 'spaces.list', summary: 'List workspaces' },
-  { method: 'get', path: '/space/{id}', procedure: 'spaces.get', summary: 'One workspace' },
-  {
-    method: 'post',
-    path: '/space/add-space',
-    procedure: 'spaces.create',
+export const workspacesRest = [
+  rest.get('/space', 'spaces.list', 'List workspaces'),
+  rest.get('/space/{id}', 'spaces.get', 'One workspace'),
+  rest.post('/space/add-space', 'spaces.create', {
     summary: 'Add a workspace',
     message: 'Workspace Added Successfully',
     example: space,
-  },
-  {
-    method: 'put',
-    path: '/space/add-space/{_id}',
-    procedure: 'spaces.update',
+  }),
+  rest.put('/space/add-space/{_id}', 'spaces.update', {
     summary: 'Change a workspace, its prices or its occupancy slabs',
     message: 'Workspace Updated Successfully',
     example: {
       price: { flexi_desk: 12.5 },
       dynamic_price_slab: { flexi_desk: { '50-80': { value: 10, status: true } } },
     },
-  },
-  { method: 'get', path: '/amenities', procedure: 'amenities.list', summary: 'List amenities' },
-  {
-    method: 'post',
-    path: '/amenities',
-    procedure: 'amenities.create',
+  }),
+  rest.get('/amenities', 'amenities.list', 'List amenities'),
+  rest.post('/amenities', 'amenities.create', {
     summary: 'Add an amenity',
     example: { title: 'WiFi', description: 'Fast and free' },
-  },
-  {
-    method: 'put',
-    path: '/amenities/{_id}',
-    procedure: 'amenities.update',
-    summary: 'Change an amenity',
-    example: { active: false },
-  },
-  {
-    method: 'delete',
-    path: '/amenities/{id}',
-    procedure: 'amenities.remove',
-    summary: 'Delete an amenity',
-    example: {},
-  },
-  {
-    method: 'post',
-    path: '/amenities/{_id}/restore',
-    procedure: 'amenities.restore',
+  }),
+  rest.put('/amenities/{_id}', 'amenities.update', { summary: 'Change an amenity', example: { active: false } }),
+  rest.delete('/amenities/{id}', 'amenities.remove', { summary: 'Delete an amenity', example: {} }),
+  rest.post('/amenities/{_id}/restore', 'amenities.restore', {
     summary: 'Take back the deletion of an amenity, within an hour',
     example: {},
-  },
+  }),
 ];
