@@ -1,4 +1,5 @@
 /** Who may call a procedure, and for which records. Each procedure declares both; docs/permissions.md is generated from them. */
+import type { z } from 'zod';
 import type { RestRoute } from '#server/rest-route.ts';
 import { type Access, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
@@ -42,10 +43,16 @@ export type ProcedureAccess = {
   rest?: RestRoute | RestRoute[];
 };
 
+export type DeclaredProcedure = {
+  type: 'query' | 'mutation' | 'subscription';
+  meta: ProcedureAccess;
+  inputs: z.ZodType[];
+  output?: z.ZodType;
+};
+
 /** Describes the access of a procedure in words, for the OpenAPI document. */
-export function accessText(access: ProcedureAccess['access'] | undefined): string {
-  if (access === undefined || access === 'anyone')
-    return 'Open to everybody. With a bearer token, the response is what that account may see.';
+export function accessText(access: ProcedureAccess['access']): string {
+  if (access === 'anyone') return 'Open to everybody. With a bearer token, the response is what that account may see.';
   if (access === 'signedIn') return 'Needs a bearer token.';
   if (access === 'verifying') return 'Needs the bearer token of scope `verify` that sign-up returns.';
   if (access.area === EVERYTHING)

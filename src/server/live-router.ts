@@ -1,6 +1,4 @@
 /** The two subscriptions. Each event carries its id, so that a client that reconnects can resume after it. */
-// TypeScript writes the type of `tracked` into declarations by this name; the public entry point does not export it.
-import type {} from '@trpc/server/unstable-core-do-not-import';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
@@ -76,7 +74,13 @@ function inboxIn(feed: LiveFeed, rooms: string[], signal: AbortSignal | undefine
   return inbox;
 }
 
-const messageOf = ({ id, name, data }: LiveEvent) => tracked(id, { name, data } as LiveMessage);
+/**
+ * A value with the id of its event. The type is that of what clients receive: the one of `tracked` cannot be named outside of tRPC,
+ * as the declaration of the router does.
+ */
+const withId = <Data>(id: string, data: Data) => tracked(id, data) as unknown as { id: string; data: Data };
+
+const messageOf = ({ id, name, data }: LiveEvent) => withId(id, { name, data } as LiveMessage);
 
 export const liveRouter = router({
   /** Changes of all records that the caller may read: `{ name, data }`. */
@@ -95,7 +99,7 @@ export const liveRouter = router({
       try {
         for await (const batch of batches(feed, inbox, input?.lastEventId)) {
           if ('refetchAt' in batch) {
-            yield tracked(String(batch.refetchAt), { name: REFETCH, data: {} } as LiveMessage);
+            yield withId(String(batch.refetchAt), { name: REFETCH, data: {} } as LiveMessage);
             continue;
           }
           // Public events need no check of the account.
@@ -139,7 +143,7 @@ export const liveRouter = router({
           const last = inbox.take().at(-1);
           if (isBehind) inbox.catchUp();
           const id = isBehind ? String(await feed.newest()) : last?.id;
-          if (id !== undefined) yield tracked(id, { space_id: input.space_id });
+          if (id !== undefined) yield withId(id, { space_id: input.space_id });
         }
       } finally {
         inbox.close();

@@ -12,9 +12,7 @@ import type {
   Schema,
 } from '#server/openapi-types.ts';
 import type { RestRow } from '#server/rest.ts';
-import { type ProcedureAccess, accessText } from '#server/access.ts';
-
-type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
+import { type DeclaredProcedure, accessText } from '#server/access.ts';
 
 /** JSON has no Dates: responses contain ISO 8601 strings. Inputs accept a Date only from typed callers, so it is left out. */
 function describeDates({
@@ -33,16 +31,16 @@ function describeDates({
     jsonSchema.anyOf = jsonSchema.anyOf.filter((_, index) => !(zodSchema.options[index] instanceof z.ZodDate));
 }
 
-function schemaOf(schema: unknown, io: 'input' | 'output'): Schema {
-  if (!(schema instanceof z.ZodType)) return {};
+function schemaOf(schema: z.ZodType | undefined, io: 'input' | 'output'): Schema {
+  if (!schema) return {};
   const options = { io, unrepresentable: 'any', reused: 'inline', override: describeDates } as const;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, options) as Schema;
   return rest;
 }
 
 /** The JSON schema of a procedure's output. */
-export function answerOf(procedure: unknown): Schema {
-  return schemaOf((procedure as Procedure)._def.output, 'output');
+export function answerOf({ output }: DeclaredProcedure): Schema {
+  return schemaOf(output, 'output');
 }
 
 const meta: Schema = {
@@ -122,11 +120,11 @@ function jsonBody({ example }: RestRow, schema: Schema): Body {
   return { required: true, content: { 'application/json': { schema, ...(example && { example }) } } };
 }
 
-type Described = { row: RestRow; path: string; procedure: Procedure; exampleOf: ExampleOf };
+type Described = { row: RestRow; path: string; procedure: DeclaredProcedure; exampleOf: ExampleOf };
 
 function operationOf({ row, path, procedure, exampleOf }: Described): Operation {
-  const { meta: access, inputs } = procedure._def;
-  const input = schemaOf(inputs[0], 'input');
+  const { access } = procedure.meta;
+  const input = schemaOf(procedure.inputs[0], 'input');
   const answered = answerOf(procedure);
   const items = itemsOfPage(answered);
   const data = items ? listOf(items, answered, row) : answered;
@@ -146,7 +144,7 @@ function operationOf({ row, path, procedure, exampleOf }: Described): Operation 
   const operation: Operation = {
     operationId: row.path === path ? row.procedure : `${row.procedure}.${path.replace(/\W+/g, '_')}`,
     summary: row.summary,
-    description: accessText(access?.access),
+    description: accessText(access),
     tags: [topic],
     responses: {
       [row.status ?? 200]: {
@@ -162,7 +160,7 @@ function operationOf({ row, path, procedure, exampleOf }: Described): Operation 
     },
     parameters,
   };
-  if (access && access.access !== 'anyone') operation.security = [{ bearer: [] }];
+  if (access !== 'anyone') operation.security = [{ bearer: [] }];
   if (row.method === 'get') {
     parameters.push(
       ...rest.map(([name, schema]): Parameter => ({
@@ -182,8 +180,8 @@ function operationOf({ row, path, procedure, exampleOf }: Described): Operation 
 
 export type ApiParts = {
   rows: RestRow[];
-  /** The router's flat record of procedures, by dotted path. */
-  procedures: Record<string, unknown>;
+  /** The procedures by dotted path. */
+  procedures: ReadonlyMap<string, DeclaredProcedure>;
   operatorName: string;
   exampleOf: ExampleOf;
   /** Operations outside the table, by path and method. */
@@ -222,7 +220,7 @@ export function openApiDocument({ rows, procedures, operatorName, exampleOf, oth
   // The route that has no `when` describes the call; those with one describe its other forms.
   const inOrder = rows.toSorted((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined));
   for (const row of inOrder) {
-    const procedure = procedures[row.procedure] as Procedure;
+    const procedure = procedures.get(row.procedure)!;
     for (const path of [row.path, ...(row.aliases ?? [])]) {
       const operation = operationOf({ row, path, procedure, exampleOf });
       const other = paths[path]?.[row.method];

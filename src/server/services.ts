@@ -10,7 +10,6 @@ import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Limits } from '#server/rate-limit.ts';
-import type { RunningRequests } from '#server/running-requests.ts';
 
 declare module '#server/context.ts' {
   interface Services {
@@ -21,7 +20,6 @@ declare module '#server/context.ts' {
     transactions: Transactions;
     /** Set in a call with an `Idempotency-Key`. */
     firstWrite?: FirstWrite;
-    requests: RunningRequests;
     storage: FileStorage;
     limits: Limits;
     log: Log;

@@ -76,7 +76,7 @@ const PLANTED: Planted[] = [
   {
     rule: 'nobody-imports-app',
     file: 'src/domains/system/server/planted.ts',
-    text: importing('#app/server/rest.ts'),
+    text: importing('#app/server/procedures.ts'),
   },
   {
     rule: 'domain-order-workspaces',

@@ -76,7 +76,7 @@ it('an owner filters by days, of which none is in the future, and by type', asyn
   const { page } = owner;
   await page.goto('/app/invoice');
   const today = toLocal(new Date(), 'UTC').day;
-  const filters = page.getByRole('form', { name: 'Filters' });
+  const filters = page.getByRole('search', { name: 'Filters' });
   await filters.getByLabel('From').click();
   const calendar = page.getByRole('dialog');
   await calendar.waitFor();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
+import request from 'supertest';
 import { start } from '#app/server/server.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Services } from '#server/context.ts';
@@ -61,12 +62,11 @@ export type TestApp = {
 /** REST calls to an address. Connection errors are thrown. */
 export function caller(address: string): TestApp['call'] {
   return async <T>(method: string, path: string, { token, body, headers = {} }: CallOptions = {}) => {
-    const response = await fetch(`${address}/api/v1${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    return (await response.json()) as Answer<T>;
+    const send = request(address)[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
+    const response = await send(`/api/v1${path}`)
+      .set({ 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers })
+      .send(body === undefined ? undefined : JSON.stringify(body));
+    return response.body as Answer<T>;
   };
 }
 

@@ -1,19 +1,8 @@
 /** The procedures of the router as they are declared. */
-import type { z } from 'zod';
-import { appRouter } from '#app/server/router.ts';
-import type { ProcedureAccess } from '#server/access.ts';
-
-export type Procedure = {
-  _def: {
-    type: 'query' | 'mutation' | 'subscription';
-    meta?: Partial<ProcedureAccess>;
-    inputs: z.ZodType[];
-    output?: unknown;
-  };
-};
+import { procedures } from '#app/server/procedures.ts';
 
 /** Each procedure with its path. */
-export const declared = Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][];
+export const declared = [...procedures];
 
 /** The names of the fields of a schema. Empty if it is no object. */
 export function fieldsOf(schema: unknown): string[] {

@@ -206,7 +206,7 @@ describe('a slow statement', () => {
         msg: SLOW,
         ms: expect.any(Number),
         sql: expect.any(String),
-        requestIds: [request.id],
+        requestId: request.id,
       },
     ]);
     expect(JSON.stringify(slow)).not.toMatch(/Ada|Engines|07700/);

@@ -100,7 +100,7 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'team.update': () => owner.team.update.mutate({ user_id: world.staff.id, active: false, version }),
     'users.update': () => procedures(app, member).users.update.mutate({ _id: member.id, ...profile, version }),
   };
-  const versioned = declared.filter(([, { _def }]) => _def.inputs.some((input) => fieldsOf(input).includes('version')));
+  const versioned = declared.filter(([, { inputs }]) => inputs.some((input) => fieldsOf(input).includes('version')));
   // The service checks the input of resources.update with the schema of its type.
   const paths = [...versioned.map(([path]) => path), 'resources.update'];
   expect(Object.keys(edits).sort(), 'a case for each procedure with a version').toEqual(paths.sort());

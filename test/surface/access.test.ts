@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { restRows } from '#app/server/rest.ts';
+import { restRows } from '#app/server/procedures.ts';
 import { STANDARD_ROLES } from '#domains/roles/rules.ts';
 import { may } from '#shared/permissions.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Procedure, declared as procedures } from '../helpers/declared.ts';
+import { declared as procedures } from '../helpers/declared.ts';
 import { RECORD_CASES, SUBSCRIPTIONS } from './record-cases.ts';
 import { type Bearers, type Records, contents, makeCallers, makeRecords } from './records.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { type Booked, type Person, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-const typeOf = new Map(procedures.map(([path, procedure]) => [path, procedure._def.type]));
-const accessOf = new Map(procedures.map(([path, procedure]) => [path, procedure._def.meta?.access]));
+const typeOf = new Map(procedures.map(([path, { type }]) => [path, type]));
+const accessOf = new Map(procedures.map(([path, { meta }]) => [path, meta.access]));
 const member = {
   ...STANDARD_ROLES.find(({ name }) => name === 'Member')!,
   showAllBooking: false,
@@ -57,16 +57,15 @@ const callProcedure = async (path: string, token?: string) => (await ask(path, {
 
 describe('every procedure', () => {
   it('declares who may call it, and its output', () => {
-    for (const [path, procedure] of procedures) {
-      expect(procedure._def.meta?.access, path).toBeDefined();
-      if (procedure._def.type !== 'subscription')
-        expect(procedure._def.output, `${path} has an output schema`).toBeDefined();
+    for (const [path, { type, meta, output }] of procedures) {
+      expect(meta.access, path).toBeDefined();
+      if (type !== 'subscription') expect(output, `${path} has an output schema`).toBeDefined();
     }
   });
 
   it.each(
     procedures
-      .filter(([path, { _def }]) => accessOf.get(path) !== 'anyone' && _def.type !== 'subscription')
+      .filter(([path, { type }]) => accessOf.get(path) !== 'anyone' && type !== 'subscription')
       .map(([path]) => [path]),
   )('%s refuses a visitor and a forged bearer with 401', async (path) => {
     expect(await callProcedure(path)).toBe(401);
@@ -86,7 +85,7 @@ describe('every procedure', () => {
 /** Names of inputs that identify a record, or are a secret that gives access to one. */
 const NAMES_RECORD = /^_?ids?$|_ids?$|^(actor|assignedUser|members|active_spaces|token|link|otp)$/;
 
-function inputNames({ _def }: Procedure): string[] {
+function inputNames(inputs: z.ZodType[]): string[] {
   const names: string[] = [];
   const collect = (schema: unknown): void => {
     if (typeof schema !== 'object' || schema === null) return;
@@ -94,20 +93,18 @@ function inputNames({ _def }: Procedure): string[] {
     names.push(...Object.keys(properties ?? {}));
     Object.values(schema).forEach(collect);
   };
-  for (const input of _def.inputs) collect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+  for (const input of inputs) collect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
   return names;
 }
 
 describe('records of others', () => {
-  const ruleOf = ([, { _def }]: [string, Procedure]) => _def.meta?.rule;
-
   it('are protected by a rule in every procedure, with a test case', () => {
     expect(
-      procedures.filter((each) => !ruleOf(each)).map(([path]) => path),
+      procedures.filter(([, { meta }]) => !meta.rule).map(([path]) => path),
       'without a rule',
     ).toEqual([]);
     const cases = { ...RECORD_CASES, ...SUBSCRIPTIONS };
-    const guarded = procedures.filter((each) => ruleOf(each) !== 'no record').map(([path]) => path);
+    const guarded = procedures.filter(([, { meta }]) => meta.rule !== 'no record').map(([path]) => path);
     expect(Object.keys(cases).sort(), 'a case for each, and no other').toEqual([...guarded].sort());
     for (const file of Object.values(SUBSCRIPTIONS))
       expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true);
@@ -116,10 +113,10 @@ describe('records of others', () => {
   });
 
   it('are not accepted by procedures with the rule "no record"', () => {
-    for (const [path, procedure] of procedures) {
-      if (procedure._def.meta?.rule !== 'no record') continue;
+    for (const [path, { meta, inputs }] of procedures) {
+      if (meta.rule !== 'no record') continue;
       expect(
-        inputNames(procedure).filter((name) => NAMES_RECORD.test(name)),
+        inputNames(inputs).filter((name) => NAMES_RECORD.test(name)),
         path,
       ).toEqual([]);
     }
@@ -127,7 +124,7 @@ describe('records of others', () => {
 
   it.each(Object.keys(RECORD_CASES))('are not returned or changed by %s', async (path) => {
     const { input, refused = [], blind = [], mark } = RECORD_CASES[path]!;
-    const rule = procedures.find(([name]) => name === path)![1]._def.meta?.rule;
+    const rule = procedures.find(([name]) => name === path)![1].meta.rule;
     const expected = rule === 'secret' ? [400, 401, 402, 403, 404] : [401, 403, 404];
     const before = await contents(app);
     for (const caller of refused) {

@@ -7,9 +7,7 @@ import { type Booked, type World, makeWorld, roomBooking, slot } from '../helper
 import { ODD, WRONG, callWith, refusalOf, withField } from './bent.ts';
 import { type Inputs, rightInputs } from './inputs.ts';
 
-const withInput = declared
-  .filter(([, { _def }]) => _def.inputs.length > 0 && _def.type !== 'subscription')
-  .map(([path, { _def }]) => [path, _def] as const);
+const withInput = declared.filter(([, { inputs, type }]) => inputs.length > 0 && type !== 'subscription');
 
 let app: TestApp;
 let world: World;

@@ -1,5 +1,5 @@
 /** Calls with inputs of which one field has an unusual value. */
-import { declared } from '../helpers/declared.ts';
+import { procedures } from '#app/server/procedures.ts';
 import type { TestApp } from '../helpers/app.ts';
 
 /** Values that no field accepts. */
@@ -32,14 +32,12 @@ export function withField(input: Record<string, unknown>, field: string, json: s
 
 export type Result = { status: number; message: string; body: string };
 
-const PROCEDURES = new Map(declared.map(([path, { _def }]) => [path, _def]));
-
 /**
  * The first message of the schema of a procedure about an input, which is JSON; undefined if it accepts it. The server asks the same
  * schema first, so what it refuses reaches nothing else, and need not be sent.
  */
 export async function refusalOf(path: string, input: string): Promise<string | undefined> {
-  const [schema] = PROCEDURES.get(path)!.inputs;
+  const [schema] = procedures.get(path)!.inputs;
   const { error } = (await schema?.safeParseAsync(JSON.parse(input))) ?? {};
   return error?.issues[0]?.message;
 }
@@ -47,7 +45,7 @@ export async function refusalOf(path: string, input: string): Promise<string | u
 /** @param input JSON, which may contain values that JSON.stringify would not write */
 export async function callWith(app: TestApp, token: string, path: string, input: string): Promise<Result> {
   const json = `{"json":${input}}`;
-  const isQuery = PROCEDURES.get(path)!.type === 'query';
+  const isQuery = procedures.get(path)!.type === 'query';
   const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
     method: isQuery ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

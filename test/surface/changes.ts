@@ -11,7 +11,7 @@ import { procedures } from '../helpers/trpc.ts';
 import { MEMBERS_LIST, NEWS_TEMPLATE } from '../integrations/campaigns.ts';
 import { type Booked, type World, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-export const mutations = declared.filter(([, { _def }]) => _def.type === 'mutation').map(([path]) => path);
+export const mutations = declared.filter(([, { type }]) => type === 'mutation').map(([path]) => path);
 
 type Options = {
   /** Another number for each run in one world: runs with different numbers do not get in each other's way. */

@@ -15,14 +15,14 @@ const member = {
   showAllBooking: false,
   showAllWorkSpaces: false,
 };
-const typeOf = new Map(declared.map(([path, { _def }]) => [path, _def.type]));
-const accessOf = new Map(declared.map(([path, { _def }]) => [path, _def.meta?.access]));
+const typeOf = new Map(declared.map(([path, { type }]) => [path, type]));
+const accessOf = new Map(declared.map(([path, { meta }]) => [path, meta.access]));
 /** Stops the tests of the next procedures: it ends all sessions of the account. */
 const ENDS_SESSION = ['auth.logout', 'auth.logoutEverywhere', 'auth.changePassword'];
 
 /** The procedures that a customer may call, of which each has records of its own. */
-const ofCustomers = declared.flatMap(([path, { _def }]) => {
-  const access = _def.meta?.access;
+const ofCustomers = declared.flatMap(([path, { meta }]) => {
+  const { access } = meta;
   const isOpen = typeof access === 'object' ? may(member, access.area, access.type) : access === 'signedIn';
   return isOpen && !ENDS_SESSION.includes(path) ? [path] : [];
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DELETIONS } from '#shared/restoring.ts';
 import { declared } from '../helpers/declared.ts';
 
-const metaOf = new Map(declared.map(([path, { _def }]) => [path, _def.meta]));
+const metaOf = new Map(declared.map(([path, { meta }]) => [path, meta]));
 
 describe('deletions', () => {
   it('are listed, and nothing else is', () => {

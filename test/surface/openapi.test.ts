@@ -1,9 +1,8 @@
 /** The OpenAPI document is complete, and its examples are valid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { restRows } from '#app/server/rest.ts';
+import { procedures, restRows } from '#app/server/procedures.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { declared } from '../helpers/declared.ts';
 
 type Content = {
   'application/json': {
@@ -23,8 +22,6 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-const procedures = Object.fromEntries(declared);
-
 let app: TestApp;
 let document: Document;
 
@@ -41,7 +38,7 @@ describe('the OpenAPI document', () => {
     'describes %s %s with examples that match the schemas of the procedure',
     (method, path, row) => {
       const operation = document.paths[path]![method]!;
-      const { inputs } = procedures[row.procedure]!._def;
+      const { inputs } = procedures.get(row.procedure)!;
       expect(operation.summary).not.toBe('');
       for (const parameter of operation.parameters) expect(parameter.example, parameter.name).toBeDefined();
       const fromPath = operation.parameters

@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const mutations = declared.filter(([, { _def }]) => _def.type === 'mutation');
-const ruleOf = new Map(declared.map(([path, { _def }]) => [path, _def.meta?.rule ?? '']));
+const mutations = declared.filter(([, { type }]) => type === 'mutation');
+const ruleOf = new Map(declared.map(([path, { meta }]) => [path, meta.rule]));
 const ofOthers = mutations.map(([path]) => path).filter((path) => !OWN_ACCOUNT.includes(ruleOf.get(path)!));
 
 async function mutate(path: string, input: object, { token } = reader): Promise<number> {

@@ -116,7 +116,9 @@ it('queues, pool, connections and process are among them', async () => {
   expect(value('cockpit_database_pending')).toBe(0);
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
-  for (const sample of samples) expect(sample.value, sample.name).not.toBeNaN();
+  // The delay of the event loop has no value until it was measured since the last read.
+  for (const { name, value: read } of samples.filter(({ name }) => !name.startsWith('nodejs_eventloop_lag_')))
+    expect(read, name).not.toBeNaN();
   socket.socket.close();
   await app.knex('outbox').where('topic', 'no lane takes it').delete();
 });

@@ -1,6 +1,5 @@
 /** Ends the live connections of a process that stops, so that their clients go on elsewhere. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TRPCReconnectNotification } from '@trpc/server/rpc';
 import type { WebSocketServer } from 'ws';
 import { SECOND } from '#shared/time.ts';
 
@@ -11,8 +10,6 @@ const MOVED_WITHIN_MS = 2 * SECOND;
 const CLOSED_WITHIN_MS = SECOND / 2;
 const CHECK_EVERY_MS = 10;
 
-const RECONNECT = JSON.stringify({ id: null, method: 'reconnect' } satisfies TRPCReconnectNotification);
-
 async function untilEmpty({ clients }: WebSocketServer, withinMs: number): Promise<void> {
   const end = performance.now() + withinMs;
   while (clients.size > 0 && performance.now() < end) await sleep(CHECK_EVERY_MS);
@@ -20,12 +17,12 @@ async function untilEmpty({ clients }: WebSocketServer, withinMs: number): Promi
 
 /**
  * Ends all connections.
- * @param canMove asks the clients to connect again first, because another process serves them. They send the id of their last event
+ * @param askToMove asks the clients to connect again first, because another process serves them. They send the id of their last event
  *   there. Until then, they receive events here.
  */
-export async function endSockets(wss: WebSocketServer, { canMove }: { canMove: boolean }): Promise<void> {
-  if (canMove) {
-    for (const client of wss.clients) if (client.readyState === client.OPEN) client.send(RECONNECT);
+export async function endSockets(wss: WebSocketServer, askToMove?: () => void): Promise<void> {
+  if (askToMove) {
+    askToMove();
     await untilEmpty(wss, MOVED_WITHIN_MS);
   }
   for (const client of wss.clients) client.close(RESTARTING, 'The server restarts');

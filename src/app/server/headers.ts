@@ -1,6 +1,4 @@
 /** Request checks and response headers: known hosts, security policies, CORS, caching. */
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Services } from '#server/context.ts';
@@ -14,15 +12,6 @@ function ownSocket(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }
 
-export type HeaderValues = Record<string, string>;
-
-/** The headers that a handler sets at every response, whatever the request is. */
-function headersOf(handler: ReturnType<typeof helmet>): HeaderValues {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  handler(response.req, response, () => undefined);
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
-}
-
 /** The origins of the payment service: Stripe's own, or outside production that of STRIPE_API_BASE, which has no scripts and no frames. */
 function paymentOrigins({ STRIPE_SECRET_KEY, STRIPE_API_BASE, NODE_ENV }: Env) {
   if (!STRIPE_SECRET_KEY) return { scripts: [], calls: [], frames: [] };
@@ -32,13 +21,13 @@ function paymentOrigins({ STRIPE_SECRET_KEY, STRIPE_API_BASE, NODE_ENV }: Env) {
   return { scripts: stripe, calls: stripe, frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] };
 }
 
-/** The headers of helmet, which are the same at every response. */
-export function securityHeaders(env: Env): HeaderValues {
+/** Sets the headers of helmet at every response. */
+export function securityHeaders(env: Env): RequestHandler {
   const { scripts, calls, frames } = paymentOrigins(env);
   const tiles = env.MAP_TILE_URL
     ? [new URL(env.MAP_TILE_URL.replace(/\{\w+\}/g, 'x')).origin.replace('//x.', '//*.')]
     : [];
-  const handler = helmet({
+  return helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -54,15 +43,6 @@ export function securityHeaders(env: Env): HeaderValues {
     },
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
   });
-  return headersOf(handler);
-}
-
-/** Sets headers at every response. */
-export function settingHeaders(values: HeaderValues): RequestHandler {
-  return (_request, response, next) => {
-    for (const name in values) response.setHeader(name, values[name]!);
-    next();
-  };
 }
 
 const MISDIRECTED: Envelope = {

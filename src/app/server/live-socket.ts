@@ -3,7 +3,7 @@
  * connection parameters. A connection is closed when its account loses access.
  */
 import type { IncomingMessage, Server } from 'node:http';
-import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { endSockets } from '#app/server/end-sockets.ts';
 import { addressGroup, clientAddress } from '#server/client-address.ts';
@@ -86,7 +86,22 @@ export function startLiveSocket({ server, services, createContext, authenticate 
     },
   });
 
-  const connect = getWSConnectionHandler({
+  // Registered before the handler of tRPC, so that a frame over the limit reaches no procedure.
+  wss.on('connection', (socket, request) => {
+    const address = addressGroup(addressOf(request));
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    socket.once('close', () => {
+      sessions.delete(socket);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+    // ws closes the connection itself, for example after a frame that is too large. Without a listener, the error would be thrown.
+    socket.on('error', (error) => log.debug({ err: error }, 'a live connection failed'));
+    limitFrames(socket);
+  });
+
+  const { broadcastReconnectNotification } = applyWSSHandler({
     wss,
     router: router({ live: liveRouter }),
     createContext: async ({ req, res, info }) => {
@@ -104,21 +119,6 @@ export function startLiveSocket({ server, services, createContext, authenticate 
     keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 },
   });
 
-  wss.on('connection', (socket, request) => {
-    const address = addressGroup(addressOf(request));
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-    socket.once('close', () => {
-      sessions.delete(socket);
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
-    });
-    // ws closes the connection itself, for example after a frame that is too large. Without a listener, the error would be thrown.
-    socket.on('error', (error) => log.debug({ err: error }, 'a live connection failed'));
-    limitFrames(socket);
-    void connect(socket, request);
-  });
-
   const watch = setInterval(() => {
     const now = clock.now().getTime();
     for (const socket of wss.clients) if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
@@ -133,7 +133,7 @@ export function startLiveSocket({ server, services, createContext, authenticate 
     /** Ends all connections. With `canMove`, their clients connect to another process first. */
     stop(how: { canMove: boolean }): Promise<void> {
       clearInterval(watch);
-      return endSockets(wss, how);
+      return endSockets(wss, how.canMove ? broadcastReconnectNotification : undefined);
     },
   };
 }

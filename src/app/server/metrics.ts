@@ -1,9 +1,9 @@
 /** Where the figures of the running server are read: on a port of its own, and only when the environment names one. */
+import { collectDefaultMetrics } from 'prom-client';
 import { countedFigures, readFigures } from '#app/server/figures.ts';
 import { type Services, momentOf } from '#server/context.ts';
 import type { FigureSource } from '#server/metrics/figures.ts';
 import { type MetricsListener, listenForScrapes } from '#server/metrics/listener.ts';
-import { observeProcess } from '#server/metrics/process.ts';
 
 const LIVE = 'cockpit_live_connections';
 
@@ -22,14 +22,8 @@ export async function startMetrics(
   if (!metrics || config.METRICS_PORT === undefined) return undefined;
   metrics.declare(countedFigures);
   for (const source of [...readFigures(services), liveConnections(countConnections)]) metrics.add(source);
-  const { address, stop } = await listenForScrapes(config.METRICS_PORT, () => metrics.text(momentOf(services)));
-  const stopObserving = observeProcess(metrics);
-  log.info({ address: `${address}/metrics` }, 'figures can be read');
-  return {
-    address,
-    async stop() {
-      stopObserving();
-      await stop();
-    },
-  };
+  collectDefaultMetrics({ register: metrics.registry });
+  const listener = await listenForScrapes(config.METRICS_PORT, () => metrics.text(momentOf(services)));
+  log.info({ address: `${listener.address}/metrics` }, 'figures can be read');
+  return listener;
 }

@@ -1,7 +1,6 @@
 /** The OpenAPI document of the REST API. */
 import { owners } from '#app/server/owners.ts';
-import { restRows } from '#app/server/rest.ts';
-import { appRouter } from '#app/server/router.ts';
+import { procedures, restRows } from '#app/server/procedures.ts';
 import { EXAMPLE_VALUES } from '#app/server/openapi-values.ts';
 import { exampleMaker } from '#server/openapi-examples.ts';
 import type { ApiDocument } from '#server/openapi-types.ts';
@@ -20,10 +19,9 @@ const modelsWithUploads = Object.keys(owners).filter((model) => owners[model]?.r
 
 /** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
 export function apiDocument(operatorName: string): ApiDocument {
-  const procedures: Record<string, unknown> = appRouter._def.procedures;
   const exampleOf = exampleMaker(EXAMPLE_VALUES);
-  const file = answerOf(procedures['attachments.update']);
-  const item = answerOf(procedures['content.get']);
+  const file = answerOf(procedures.get('attachments.update')!);
+  const item = answerOf(procedures.get('content.get')!);
   const others = {
     '/dashboard': { post: createContentOperation(item, exampleOf) },
     '/dashboard/{_id}': { put: updateContentOperation(item, exampleOf) },

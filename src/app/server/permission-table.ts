@@ -1,10 +1,7 @@
 /** Generates docs/permissions.md from the access that the procedures declare. */
-import { restRows } from '#app/server/rest.ts';
-import { appRouter } from '#app/server/router.ts';
+import { procedures, restRows } from '#app/server/procedures.ts';
 import { type ProcedureAccess, RECORD_RULES } from '#server/access.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
-
-type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; meta: ProcedureAccess } };
 
 const HEAD = `# Permissions
 
@@ -27,11 +24,10 @@ function tableOf(head: string[], rows: string[][]): string {
 
 /** @returns the document as Markdown */
 export function permissionDocument(): string {
-  const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][];
-  const rows = procedures.map(([path, { _def }]) => {
+  const rows = [...procedures].map(([path, { type, meta }]) => {
     const rest = restRows.filter(({ procedure }) => procedure === path);
     const calls = rest.map((row) => `${row.method.toUpperCase()} ${row.path}`).join('<br>');
-    return [`\`${path}\``, _def.type, whoMayCall(_def.meta.access), _def.meta.rule, calls];
+    return [`\`${path}\``, type, whoMayCall(meta.access), meta.rule, calls];
   });
   const rules = Object.entries(RECORD_RULES).map(([rule, text]) => [rule, text]);
   return [

@@ -22,19 +22,18 @@ import { smtpIntegration } from '#server/integrations/smtp.ts';
 import { xeroIntegration } from '#server/integrations/xero.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
-import { RunningRequests } from '#server/running-requests.ts';
 import { openPayments } from '#domains/payments/server/service/provider.ts';
 import { unitsPort } from '#domains/resources/server/service/bookable.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 
-function slowRule({ config, log, metrics }: ConnectParts, requests: RunningRequests): SlowRule | undefined {
+function slowRule({ config, log, metrics }: ConnectParts): SlowRule | undefined {
   const limitMs = config.SLOW_QUERY_MS;
   if (limitMs === 0) return undefined;
   return {
     limitMs,
-    tell({ startedAt, ...statement }) {
+    tell(statement) {
       metrics?.count(SLOW_STATEMENTS, {});
-      log.warn({ ...statement, requestIds: requests.begunBefore(startedAt) }, 'a statement was slow');
+      log.warn(statement, 'a statement was slow');
     },
   };
 }
@@ -42,10 +41,9 @@ function slowRule({ config, log, metrics }: ConnectParts, requests: RunningReque
 /** Opens all services. The database is migrated first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log, metrics } = parts;
-  const requests = new RunningRequests();
   const isGuarded = config.NODE_ENV !== 'production';
   const statementMs = config.DATABASE_STATEMENT_SECONDS * SECOND;
-  const slow = slowRule(parts, requests);
+  const slow = slowRule(parts);
   const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow, isGuarded, statementMs });
   await onMigrationConnections(config.DATABASE_URL, (own) => migrate(own));
   const epoch = await readEpoch(knex);
@@ -68,7 +66,6 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     clock,
     log,
     metrics,
-    requests,
     knex,
     transactions: new Transactions(),
     storage,

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DrawerLinks, HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
@@ -9,7 +10,7 @@ import { SkipLink } from './skip-link.tsx';
 
 // Loaded on demand, because most visitors never open the drawer.
 const loadDrawer = () => import('#client/ui/drawer.tsx').then((module) => ({ default: module.Drawer }));
-const Drawer = lazy(loadDrawer);
+const Drawer = lazyPart(loadDrawer);
 
 type PublicHeaderFrameProps = {
   name: string;
@@ -46,18 +47,16 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
         </div>
       </div>
       {open && (
-        <Suspense>
-          <Drawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
-            <nav aria-label="Site" className="-mx-2">
-              <DrawerLinks links={links} onFollow={() => setOpen(false)} />
-            </nav>
-            {actions && (
-              <div onClick={() => setOpen(false)} className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">
-                {actions}
-              </div>
-            )}
-          </Drawer>
-        </Suspense>
+        <Drawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
+          <nav aria-label="Site" className="-mx-2">
+            <DrawerLinks links={links} onFollow={() => setOpen(false)} />
+          </nav>
+          {actions && (
+            <div onClick={() => setOpen(false)} className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">
+              {actions}
+            </div>
+          )}
+        </Drawer>
       )}
     </header>
   );

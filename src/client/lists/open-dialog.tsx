@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { OpenRow } from './use-open-row.ts';
 
 type OpenDialogProps<Row> = {
@@ -13,9 +13,5 @@ export function OpenDialog<Row extends { _id: string }>({ row, mayAdd, children 
   const { opened, close } = row;
   if (!opened || (opened === 'new' && !mayAdd)) return null;
   const record = opened === 'new' ? undefined : opened;
-  return (
-    <Suspense fallback={null}>
-      <Fragment key={record?._id ?? 'new'}>{children({ record, onClose: close })}</Fragment>
-    </Suspense>
-  );
+  return <Fragment key={record?._id ?? 'new'}>{children({ record, onClose: close })}</Fragment>;
 }

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import { classNames } from './class-names.ts';
 
 const load = () => import('./calendar-popover.tsx');
-const CalendarPopover = lazy(load);
+const CalendarPopover = lazyPart(load);
 const preload = () => void load();
 
 /** The props that a field passes to the button of a picker. */
@@ -67,11 +68,9 @@ export function CalendarPicker(props: CalendarPickerProps) {
         <span className="min-w-0 flex-1 truncate tabular-nums">{text}</span>
       </button>
       {open && (
-        <Suspense>
-          <CalendarPopover anchor={anchor} id={panelId} label={label} onClose={() => toggle(false)} calendar={calendar}>
-            {children}
-          </CalendarPopover>
-        </Suspense>
+        <CalendarPopover anchor={anchor} id={panelId} label={label} onClose={() => toggle(false)} calendar={calendar}>
+          {children}
+        </CalendarPopover>
       )}
     </span>
   );

@@ -1,5 +1,5 @@
-/** Charts of Tremor. Only this file imports the package, and screens load it lazily, because it is large. */
-import { BarChart, type CustomTooltipProps } from '@tremor/react';
+/** Charts of Tremor. Only this file imports the package, which is large: screens take the charts from `lazy-charts.tsx`. */
+import { AreaChart, BarChart, type CustomTooltipProps, DonutChart } from '@tremor/react';
 import { type CSSProperties, useId } from 'react';
 
 type Row = {
@@ -24,13 +24,15 @@ type StackedBarsProps = {
 /** Tremor marks each series with the class of its colour, to which the styles below give a colour of the application. */
 const COLORS = ['teal', 'slate'];
 const STYLES = [
-  '[&_.fill-teal-500]:fill-primary [&_.fill-slate-500]:fill-(--stripes) [&_.fill-slate-500]:stroke-input',
+  '[&_.fill-teal-500]:fill-primary [&_.stroke-teal-500]:stroke-primary [&_.text-teal-500]:text-primary',
+  '[&_.fill-slate-500]:fill-(--stripes) [&_.fill-slate-500]:stroke-input',
+  '[&_.fill-gray-500]:fill-muted [&_.fill-stone-500]:fill-foreground',
   '[&_.recharts-cartesian-grid_line]:stroke-border',
   '[&_text]:fill-muted-foreground [&_text]:text-xs [&_text]:tabular-nums',
 ].join(' ');
 
 /** Two stacked series per row. The second is striped, so that they differ without colour. Screen readers get a table. */
-export default function StackedBars({ label, series, rows, first = 'Date' }: StackedBarsProps) {
+export function StackedBars({ label, series, rows, first = 'Date' }: StackedBarsProps) {
   const stripes = useId();
   const data = rows.map((row) => ({ ...row, [series[0]]: row.values[0], [series[1]]: row.values[1] }));
   return (
@@ -55,6 +57,68 @@ export default function StackedBars({ label, series, rows, first = 'Date' }: Sta
         />
       </div>
       <DataForReaders label={label} series={series} rows={rows} first={first} />
+    </figure>
+  );
+}
+
+type DonutProps = {
+  /** The part of `total` that the ring shows. */
+  value: number;
+  total: number;
+  /** Both numbers in words, for screen readers: "3 of 12 seats booked". */
+  label: string;
+};
+
+/** A ring of one percentage. */
+export function Donut({ value, total, label }: DonutProps) {
+  const percent = total > 0 ? Math.min(100, (value / total) * 100) : 0;
+  return (
+    <figure>
+      <p className="sr-only">{label}</p>
+      <div inert>
+        <DonutChart
+          className={`size-24 font-semibold ${STYLES}`}
+          data={[{ value: percent }, { value: 100 - percent }]}
+          colors={['teal', 'gray']}
+          label={`${Math.round(percent)}%`}
+          showTooltip={false}
+        />
+      </div>
+    </figure>
+  );
+}
+
+type StepChartProps = {
+  /** The chart in words, for screen readers. */
+  label: string;
+  /** The name of the horizontal axis. */
+  axis: string;
+  /** The names of the line, and of the point on it. */
+  series: readonly [string, string];
+  rows: { label: string; value: number; isPoint: boolean }[];
+  valueText: (value: number) => string;
+};
+
+/** A line of steps, with one point on it. */
+export function StepChart({ label, axis, series: [line, point], rows, valueText }: StepChartProps) {
+  const data = rows.map((row) => ({ at: row.label, [line]: row.value, ...(row.isPoint && { [point]: row.value }) }));
+  return (
+    <figure>
+      <p className="sr-only">{label}</p>
+      <AreaChart
+        aria-hidden="true"
+        className={`h-60 ${STYLES}`}
+        data={data}
+        index="at"
+        categories={[line, point]}
+        colors={['teal', 'stone']}
+        curveType="step"
+        valueFormatter={valueText}
+        autoMinValue
+        showLegend={false}
+        xAxisLabel={axis}
+        tickGap={36}
+      />
     </figure>
   );
 }

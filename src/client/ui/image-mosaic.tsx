@@ -1,12 +1,13 @@
 import { Images } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { preload } from 'react-dom';
+import { lazyPart } from '../lazy-part.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ImageCarousel } from './image-carousel.tsx';
 import { type Picture, WebPicture } from './web-picture.tsx';
 
-const ImageGallery = lazy(() => import('./image-gallery.tsx'));
+const ImageGallery = lazyPart(() => import('./image-gallery.tsx'));
 
 type ImageMosaicProps = { pictures: readonly Picture[]; label: string };
 
@@ -72,9 +73,7 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
         )}
       </div>
       {opened !== null && (
-        <Suspense>
-          <ImageGallery pictures={pictures} label={label} initial={opened} onClose={() => setOpened(null)} />
-        </Suspense>
+        <ImageGallery pictures={pictures} label={label} initial={opened} onClose={() => setOpened(null)} />
       )}
     </>
   );

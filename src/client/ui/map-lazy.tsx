@@ -1,14 +1,5 @@
-import { lazy, Suspense } from 'react';
-import type { MapProps } from './map.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const Map = lazy(() => import('./map.tsx'));
-
-/** Loads the map on demand and shows a grey placeholder meanwhile. */
-export function MapLazy(props: MapProps) {
-  return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-      <Map {...props} />
-    </Suspense>
-  );
-}
+export const MapLazy = lazyPart(() => import('./map.tsx'), <Skeleton className="h-72 rounded-lg" />);
+export const MapPickerLazy = lazyPart(() => import('./map-picker.tsx'), <Skeleton className="h-56 rounded-lg" />);

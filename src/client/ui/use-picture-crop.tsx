@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import type { PixelSize } from './crop-area.ts';
 
-const PictureCrop = lazy(() => import('./picture-crop.tsx'));
+const PictureCrop = lazyPart(() => import('./picture-crop.tsx'));
 
 type Asked = { file: File; size: PixelSize; resolve: (cropped: File | undefined) => void };
 
@@ -15,16 +16,14 @@ export function usePictureCrop(): {
   return {
     crop: (file, size) => new Promise((resolve) => setAsked({ file, size, resolve })),
     cropDialog: asked && (
-      <Suspense fallback={null}>
-        <PictureCrop
-          file={asked.file}
-          size={asked.size}
-          onDone={(cropped) => {
-            setAsked(undefined);
-            asked.resolve(cropped);
-          }}
-        />
-      </Suspense>
+      <PictureCrop
+        file={asked.file}
+        size={asked.size}
+        onDone={(cropped) => {
+          setAsked(undefined);
+          asked.resolve(cropped);
+        }}
+      />
     ),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * A call uses one connection at a time. If calls held a connection in a transaction and waited for a second one, a small pool
- * could deadlock. Outside production a second connection is therefore refused immediately, as a programming error. Production goes
- * without this check: AsyncLocalStorage slows every promise of the process on Node 20.
+ * could deadlock. Outside production a second connection is therefore refused immediately, as a programming error. In production a
+ * mistake costs a wait, and not the call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';

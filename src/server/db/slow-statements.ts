@@ -1,13 +1,14 @@
 /** Reports slow statements, both of the query builder and written ones. */
 import type { Connection } from 'mysql2';
 import { type Send, wrapStatements } from '#server/db/wrap-statements.ts';
+import { currentRequestId } from '#server/request-scope.ts';
 
 export type SlowStatement = {
   ms: number;
   /** With placeholders, because the values may be personal data. */
   sql: string;
-  /** The time of `performance.now()` at which it was sent. */
-  startedAt: number;
+  /** The request that sent it; undefined in jobs, deliveries and live connections. */
+  requestId?: string;
 };
 
 export type SlowRule = {
@@ -35,9 +36,10 @@ export function timeStatements(connection: Connection, { limitMs, tell }: SlowRu
     const done = call.at(-1);
     if (typeof done !== 'function') return send(...call);
     const startedAt = performance.now();
+    const requestId = currentRequestId();
     call[call.length - 1] = (...answer: unknown[]) => {
       const ms = performance.now() - startedAt;
-      if (ms > limitMs) tell({ ms: Math.round(ms), sql: sqlOf(call), startedAt });
+      if (ms > limitMs) tell({ ms: Math.round(ms), sql: sqlOf(call), requestId });
       (done as Send)(...answer);
     };
     return send(...call);

@@ -1,10 +1,10 @@
 /** Doors through Kisi (https://api.kisi.io). Only this file depends on Kisi. docs/connections.md says what is known of its API. */
+import pThrottle from 'p-throttle';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
 import type { Http } from '#server/integrations/http.ts';
 import { createJsonApi } from '#server/integrations/json-api.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
-import { spaced } from '#server/integrations/spaced.ts';
 import { SECOND } from '#shared/time.ts';
 
 const SERVICE = 'Kisi';
@@ -86,8 +86,8 @@ function totalOf(headers: Headers): number | undefined {
 export function createKisi({ apiKey, apiBase = ADDRESS }: KisiConfig, http: Http) {
   const headers = { authorization: `KISI-LOGIN ${apiKey}` };
   const { call } = createJsonApi({ service: SERVICE, base: apiBase, headers, http, messageOf });
-  const turn = spaced(CALL_GAP_MS);
-  const setTurn = spaced(SET_GAP_MS, turn);
+  const turn = pThrottle({ limit: 1, interval: CALL_GAP_MS })(() => undefined);
+  const setTurn = pThrottle({ limit: 1, interval: SET_GAP_MS })(turn);
 
   /** All pages of a list. @throws OutsideError for a list that does not end */
   async function listAll<T>(path: string, query: Record<string, string>, item: z.ZodType<T>): Promise<T[]> {

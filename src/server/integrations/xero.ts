@@ -1,4 +1,5 @@
 /** Accounting through Xero (https://api.xero.com). docs/connections.md says what is known of its API. */
+import pThrottle from 'p-throttle';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
 import type { Http } from '#server/integrations/http.ts';
@@ -18,7 +19,6 @@ import {
   type XeroDocument,
   refusalOf,
 } from '#server/integrations/xero-shapes.ts';
-import { withinRate } from '#server/integrations/within-rate.ts';
 import { MINUTE } from '#shared/time.ts';
 
 const ADDRESS = 'https://api.xero.com';
@@ -47,7 +47,7 @@ function headersOf({ accessToken, tenantId }: XeroAccess): Record<string, string
 
 /** The accounting API. Each call may throw an OutsideError. The tokens are sent in headers only. */
 export function createXeroApi({ apiBase = ADDRESS, callsPerMinute = CALLS_PER_MINUTE }: XeroApiConfig, http: Http) {
-  const turn = withinRate(callsPerMinute, MINUTE);
+  const turn = pThrottle({ limit: callsPerMinute, interval: MINUTE, strict: true })(() => undefined);
   const { call } = createJsonApi({ service: XERO, base: apiBase, headers: {}, http, messageOf: refusalOf });
 
   /** The organisations that the application is connected to. */

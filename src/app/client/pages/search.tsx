@@ -1,24 +1,14 @@
-import { Suspense, lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import SearchScreen from '#domains/availability/client/components/search-screen.tsx';
 import { loadSearch } from '#domains/availability/client/load-search.ts';
 
-const HeldBookings = lazy(() => import('#domains/payments/client/components/held-bookings.tsx'));
+const HeldBookings = lazyPart(() => import('#domains/payments/client/components/held-bookings.tsx'));
 
 export const load = loadSearch;
 
 /** The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results. */
 export default function Search() {
   const { user } = useSession();
-  return (
-    <SearchScreen
-      aboveResults={(spaceId) =>
-        user && (
-          <Suspense fallback={null}>
-            <HeldBookings spaceId={spaceId} userId={user._id} />
-          </Suspense>
-        )
-      }
-    />
-  );
+  return <SearchScreen aboveResults={(spaceId) => user && <HeldBookings spaceId={spaceId} userId={user._id} />} />;
 }

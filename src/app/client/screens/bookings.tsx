@@ -1,21 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import BookingsScreen from '#domains/bookings/client/components/bookings-screen.tsx';
 
-const YourTours = lazy(() => import('#domains/enquiries/client/components/your-tours.tsx'));
+const YourTours = lazyPart(() => import('#domains/enquiries/client/components/your-tours.tsx'));
 
 /** The booking list. Accounts that see only their own bookings also see their tours. */
 export default function Bookings() {
   const { showsAllBookings } = useSession();
-  return (
-    <BookingsScreen
-      belowList={
-        !showsAllBookings && (
-          <Suspense fallback={null}>
-            <YourTours />
-          </Suspense>
-        )
-      }
-    />
-  );
+  return <BookingsScreen belowList={!showsAllBookings && <YourTours />} />;
 }

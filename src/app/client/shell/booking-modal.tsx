@@ -1,16 +1,12 @@
-import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readBookingModal, withoutBookingModal } from '#domains/bookings/client/booking-address.ts';
+import { lazyPart } from '#client/lazy-part.tsx';
 
-const Modal = lazy(() => import('#domains/front-desk/client/components/booking-modal.tsx'));
+const Modal = lazyPart(() => import('#domains/front-desk/client/components/booking-modal.tsx'));
 
 /** The booking modal, which the address opens over every screen of the application. */
 export function BookingModal() {
   const [params, setParams] = useSearchParams();
   const modal = readBookingModal(params);
-  return (
-    <Suspense fallback={null}>
-      {modal && <Modal modal={modal} onClose={() => setParams(withoutBookingModal, { replace: true })} />}
-    </Suspense>
-  );
+  return modal && <Modal modal={modal} onClose={() => setParams(withoutBookingModal, { replace: true })} />;
 }

@@ -1,6 +1,7 @@
 /** The guards of routes: they decide which screens an account may open. */
-import { Suspense, lazy, useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -9,7 +10,7 @@ import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import type { Access, Requirement } from '#shared/permissions.ts';
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 
 export function PageSpinner() {
   return (
@@ -36,11 +37,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return (
     <>
       <EndedSessionProvider>{children}</EndedSessionProvider>
-      {expiredUser && (
-        <Suspense fallback={null}>
-          <SignInAgain user={expiredUser} />
-        </Suspense>
-      )}
+      {expiredUser && <SignInAgain user={expiredUser} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarSync, ChevronDown, CreditCard, FileText, Globe, LogOut, User } from 'lucide-react';
-import { Suspense, lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +16,7 @@ import { cmsSidebar } from './cms-sidebar.ts';
 import { pathsOf } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 
-const WorkspaceSearch = lazy(() => import('./workspace-search.tsx'));
+const WorkspaceSearch = lazyPart(() => import('./workspace-search.tsx'), <Skeleton className="h-9 w-44" />);
 
 /** With more workspaces than this, the switcher is a search. */
 const MAX_OPTIONS = 20;
@@ -28,11 +28,7 @@ export function WorkspaceSwitcher() {
   if (!showsAllBookings) return null;
   if (isPending) return <Skeleton className="h-9 w-44" />;
   if (totalCount > MAX_OPTIONS) {
-    return (
-      <Suspense fallback={<Skeleton className="h-9 w-44" />}>
-        <WorkspaceSearch active={active} onChoose={setActive} />
-      </Suspense>
-    );
+    return <WorkspaceSearch active={active} onChoose={setActive} />;
   }
   return (
     <Select

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 
 const load = () => import('./palette.tsx');
-const Palette = lazy(load);
+const Palette = lazyPart(load);
 
 /** The palette does not open over other dialogs, because navigating away would discard their input. */
 const OTHER_DIALOG = '[role="dialog"], [role="alertdialog"]';
@@ -43,7 +44,7 @@ export function PaletteButton() {
         <span className="max-md:hidden">Search</span>
         <kbd className="ml-4 rounded-sm border px-1.5 font-sans text-xs max-md:hidden">{shortcut()}</kbd>
       </Button>
-      <Suspense fallback={null}>{isOpen && <Palette opener={opener} onClose={() => setOpener(undefined)} />}</Suspense>
+      {isOpen && <Palette opener={opener} onClose={() => setOpener(undefined)} />}
     </>
   );
 }

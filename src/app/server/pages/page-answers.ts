@@ -1,8 +1,6 @@
 /** Answers that are made once per version of the site, and then sent from memory. */
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
-import type { HeaderValues } from '#app/server/headers.ts';
 import { readSiteVersion } from '#server/db/site-version.ts';
 import { type Answer, type Encoding, PageCache } from './page-cache.ts';
 import { SharedRead } from './shared-read.ts';
@@ -65,51 +63,25 @@ export class SiteValue<T> {
   }
 }
 
-const ACCEPTED: Record<Encoding, RegExp> = {
-  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-};
-
-/** The best copy for a client; undefined for the plain text. */
-function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding | undefined {
-  if (ACCEPTED.br.test(accepted)) return 'br';
-  return ACCEPTED.gzip.test(accepted) ? 'gzip' : undefined;
-}
-
-type Exchange = { request: Request; response: Response; headers: HeaderValues };
+/** The copies of an answer, the best one first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /** The query of an address as it was sent, with `?`; '' without one. */
 export const queryOf = ({ originalUrl }: Request) => originalUrl.slice(originalUrl.split('?')[0]!.length);
 
-/**
- * Sends an answer, or 304 to a client that has it. Clients ask again every time.
- * @param exchange with the headers of every response, which are written together with those of the answer
- */
-export function sendMade({ request, response, headers }: Exchange, made: Made): void {
-  if ('movedTo' in made) {
-    response.set({ ...headers, 'cache-control': 'no-cache' });
-    response.redirect(301, made.movedTo + queryOf(request));
-    return;
-  }
+/** Sends an answer, or 304 to a client that has it. Clients ask again every time. */
+export function sendMade(request: Request, response: Response, made: Made): void {
+  response.set('cache-control', 'no-cache');
+  if ('movedTo' in made) return response.redirect(301, made.movedTo + queryOf(request));
   const { status, answer } = made;
-  const kept = { ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag: answer.etag };
-  if (status === 200 && request.headers['if-none-match'] !== undefined && isKnown(request, response, answer)) {
-    response.writeHead(304, kept).end();
-    return;
-  }
-  const encoding = encodingFor(request.headers);
+  response.set({ vary: 'Accept-Encoding', etag: answer.etag });
+  if (status === 200 && request.fresh) return void response.status(304).end();
+  const encoding = ENCODINGS.find((known) => request.acceptsEncodings(known));
   const body = encoding ? answer.copies[encoding] : answer.plain;
   response.writeHead(status, {
-    ...kept,
     'content-type': answer.type,
     'content-length': body.length,
     ...(encoding && { 'content-encoding': encoding }),
   });
   response.end(body);
-}
-
-/** Whether the client has the answer. */
-function isKnown(request: Request, response: Response, { etag }: Answer): boolean {
-  response.setHeader('etag', etag);
-  return request.fresh;
 }

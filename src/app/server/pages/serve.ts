@@ -1,7 +1,6 @@
 /** The public pages that the server renders, the sitemap, and robots.txt. */
 import type { Express, Request, RequestHandler } from 'express';
 import { GUEST_PAGES, PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
-import { type HeaderValues, settingHeaders } from '#app/server/headers.ts';
 import type { Built } from '#app/server/client-files.ts';
 import { filesOf, modulesOf } from '#app/server/page-files.ts';
 import { siteEntries } from '#app/server/site-entries.ts';
@@ -30,12 +29,10 @@ export type PageParts = {
   createContext: ReturnType<typeof contextMaker>;
   built: Built;
   renderer: Renderer;
-  /** Sent with every page. */
-  headers: HeaderValues;
 };
 
 /** Renders the pages of a site. */
-export function pageRenderer({ services, createContext, built, renderer, headers }: PageParts) {
+export function pageRenderer({ services, createContext, built, renderer }: PageParts) {
   const answers = new PageAnswers(services.knex);
 
   const filesFor = (path: string) => filesOf(built.manifest, modulesOf(path));
@@ -66,11 +63,14 @@ export function pageRenderer({ services, createContext, built, renderer, headers
     async (request, response) => {
       const { path } = request;
       try {
-        sendMade({ request, response, headers }, await make(request));
+        sendMade(request, response, await make(request));
       } catch (error) {
         services.log.error({ err: error, path }, 'a page was not rendered');
-        response.status(500).set({ ...headers, 'cache-control': 'no-store' });
-        response.type('html').send(emptyDocument(built.page, filesFor(path)));
+        response
+          .status(500)
+          .set('cache-control', 'no-store')
+          .type('html')
+          .send(emptyDocument(built.page, filesFor(path)));
       }
     };
   const page = pageOf((request) => answers.get(request.path, () => render(request)));
@@ -91,7 +91,7 @@ export function pageRenderer({ services, createContext, built, renderer, headers
       const text = sitemapText(PUBLIC_URL, await siteEntries(momentOf(services)));
       return { status: 200, answer: await answerOf('application/xml; charset=utf-8', text) };
     };
-    sendMade({ request, response, headers }, await answers.get(request.path, make));
+    sendMade(request, response, await answers.get(request.path, make));
   };
 
   return { page, livePage, sitemap };
@@ -122,21 +122,19 @@ const robots =
 const PAGE_PATHS = [...RENDERED_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES].map(({ path }) => path);
 
 /** Redirects other spellings of the address of a page. */
-const oneSpelling =
-  (headers: HeaderValues): RequestHandler =>
-  (request, response, next) => {
-    const spelling = request.method === 'GET' ? spellingOf(request.path, PAGE_PATHS) : undefined;
-    if (spelling === undefined || spelling === request.path) return next();
-    sendMade({ request, response, headers }, { movedTo: spelling });
-  };
+const oneSpelling: RequestHandler = (request, response, next) => {
+  const spelling = request.method === 'GET' ? spellingOf(request.path, PAGE_PATHS) : undefined;
+  if (spelling === undefined || spelling === request.path) return next();
+  sendMade(request, response, { movedTo: spelling });
+};
 
 /** Serves the pages before all other routes, of which they need none. @param before checks the host */
 export function serveRenderedPages(app: Express, parts: PageParts, before: RequestHandler): RequestHandler {
   const { page, livePage, sitemap } = pageRenderer(parts);
-  app.use(oneSpelling(parts.headers));
+  app.use(oneSpelling);
   // Each with a route, whose pattern is its name in the metrics.
   for (const { path, isLive } of RENDERED_PAGES) app.get(path, before, isLive ? livePage : page);
   app.get('/sitemap.xml', before, sitemap);
-  app.get('/robots.txt', before, settingHeaders(parts.headers), robots(parts.services.config.PUBLIC_URL));
+  app.get('/robots.txt', before, robots(parts.services.config.PUBLIC_URL));
   return page;
 }

@@ -1,6 +1,7 @@
 /** The filters of the invoice list, stored in its address. */
+import type { Filter } from '#client/lists/filter-form.tsx';
 import type { RouterInputs } from '#client/trpc.tsx';
-import { FILTER_READERS } from '#domains/bookings/client/filters.ts';
+import { FILTER_OPTIONS, FILTER_READERS } from '#domains/bookings/client/filters.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
 
@@ -13,8 +14,6 @@ export type InvoiceFilters = {
   customer: string;
 };
 
-export const NO_FILTERS: InvoiceFilters = { from: '', to: '', resource_type: '', customer: '' };
-
 const dayOf = (text: string): string => (isDay(text) ? text : '');
 
 /** Invalid values mean no restriction. */
@@ -24,6 +23,16 @@ export const INVOICE_FILTER_READERS: { [Name in keyof InvoiceFilters]: (text: st
   resource_type: FILTER_READERS.resource_type,
   customer: (text) => (/^[1-9]\d{0,17}$/.test(text) ? text : ''),
 };
+
+/** @param today the current day in UTC. Later days cannot be chosen */
+export function invoiceFilters(today: string): Filter[] {
+  const day = { today, placeholder: 'Any date' };
+  return [
+    { name: 'from', label: 'From', day: { ...day, limits: ({ to }) => ({ max: to || today }) } },
+    { name: 'to', label: 'To', day: { ...day, limits: ({ from }) => ({ min: from || undefined, max: today }) } },
+    { name: 'resource_type', label: 'Resource Type', options: FILTER_OPTIONS.resource_type },
+  ];
+}
 
 /** The input of the list, without offset and limit. */
 export function invoiceQuery(filters: InvoiceFilters, spaceId: string | undefined): RouterInputs['invoices']['list'] {

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showProblem } from '#client/error-toasts.ts';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSite } from '#client/site.ts';
 import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 
-const AddCard = lazy(() => import('./components/add-card.tsx').then((module) => ({ default: module.AddCard })));
+const AddCard = lazyPart(async () => ({ default: (await import('./components/add-card.tsx')).AddCard }));
 
 type NewCard = {
   /** Opens the dialog, or says that payments are not set up. */
@@ -30,15 +31,13 @@ export function useNewCard(onAdded?: (card: CardView) => void): NewCard {
     ask: () => (key ? setAdding(true) : showProblem(NO_PAYMENT_SETUP)),
     isReady: payment !== undefined,
     dialog: isAdding && payment && key && (
-      <Suspense fallback={null}>
-        <AddCard
-          publishableKey={key}
-          tokenUrl={payment.tokenUrl}
-          isTestMode={payment.testMode}
-          onAdded={added}
-          onClose={close}
-        />
-      </Suspense>
+      <AddCard
+        publishableKey={key}
+        tokenUrl={payment.tokenUrl}
+        isTestMode={payment.testMode}
+        onAdded={added}
+        onClose={close}
+      />
     ),
   };
 }

@@ -1,12 +1,13 @@
 import { Link2, RotateCw, Settings } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { attempt, showError } from '#client/error-toasts.ts';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useConnectXero, useReadXero, useRefreshToken, useSettings } from '#domains/accounting/client/queries.ts';
 
-const SettingsDialog = lazy(() => import('#domains/accounting/client/components/settings-dialog.tsx'));
+const SettingsDialog = lazyPart(() => import('#domains/accounting/client/components/settings-dialog.tsx'));
 
 /** Editors who manage all workspaces connect the accounting, as all workspaces share it. */
 export function useMayConnect(): boolean {
@@ -89,11 +90,7 @@ export function SettingsButton() {
         <Settings aria-hidden="true" />
         Settings
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SettingsDialog settings={settings} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SettingsDialog settings={settings} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Building2, ChevronDown, Unlink } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DropdownMenu } from '#client/ui/dropdown-menu.tsx';
 import { useDisconnectXero } from '#domains/accounting/client/queries.ts';
 import type { AccountingSource } from '#domains/accounting/schema.ts';
 
-const OrganisationDialog = lazy(() => import('#domains/accounting/client/components/organisation-dialog.tsx'));
+const OrganisationDialog = lazyPart(() => import('#domains/accounting/client/components/organisation-dialog.tsx'));
 
 /** The button for the choice of one of several organisations. */
 export function ChooseOrganisation() {
@@ -18,17 +19,8 @@ export function ChooseOrganisation() {
         <Building2 aria-hidden="true" />
         Choose Organisation
       </Button>
-      <Choice isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <OrganisationDialog onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function Choice({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <OrganisationDialog onClose={onClose} />
-    </Suspense>
   );
 }
 
@@ -51,7 +43,7 @@ export function XeroMenu({ source }: { source: AccountingSource }) {
           { label: 'Disconnect Xero', icon: Unlink, danger: true, onSelect: () => setOpen('disconnect') },
         ]}
       />
-      <Choice isOpen={open === 'organisation'} onClose={close} />
+      {open === 'organisation' && <OrganisationDialog onClose={close} />}
       {open === 'disconnect' && <DisconnectQuestion source={source} onClose={close} />}
     </>
   );

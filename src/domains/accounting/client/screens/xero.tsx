@@ -1,8 +1,11 @@
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Facts } from '#client/ui/facts.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { BankCard } from '#domains/accounting/client/components/bank-card.tsx';
+import { codeText } from '#domains/accounting/client/accounting-text.ts';
 import { SendingCard } from '#domains/accounting/client/components/sending-card.tsx';
 import {
   ConnectButton,
@@ -12,12 +15,18 @@ import {
   useMayConnect,
 } from '#domains/accounting/client/components/xero-actions.tsx';
 import { XERO_COLUMNS } from '#domains/accounting/client/components/xero-columns.tsx';
-import { XeroFilters } from '#domains/accounting/client/components/xero-filters.tsx';
 import { ChooseOrganisation, XeroMenu } from '#domains/accounting/client/components/xero-menu.tsx';
 import { useXero } from '#domains/accounting/client/queries.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
-import type { AccountingSource } from '#domains/accounting/schema.ts';
+import type { AccountingSource, BankView } from '#domains/accounting/schema.ts';
+import { STATUS_TEXTS, STATUSES } from '#domains/accounting/statuses.ts';
 import { ConnectionsLink, SourceNote } from '#domains/doors/client/components/source-note.tsx';
+
+const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_TEXTS[value] }));
+const FILTERS = [
+  { name: 'text', label: 'Search Number, Contact or Reference' },
+  { name: 'status', label: 'Status', options: [{ value: '', label: 'Any status' }, ...STATUS_OPTIONS] },
+];
 
 /** The invoices and credit notes of Xero, the bank account, and how the sending of our invoices goes. */
 export default function XeroScreen() {
@@ -47,11 +56,7 @@ export default function XeroScreen() {
         <NotConnected source={source} />
       ) : (
         <>
-          <XeroFilters
-            key={Object.values(list.filters).join()}
-            filters={list.filters}
-            onSearch={(filters) => list.search(filters)}
-          />
+          <FilterForm list={list} fields={FILTERS} />
           <PagedTable
             list={list}
             label="Xero invoices"
@@ -110,4 +115,26 @@ function NoInvoices({ isFiltered, source }: { isFiltered: boolean; source: Accou
   if (source?.read_until === null)
     return <EmptyState title="Xero is being read" text="The invoices of your organisation appear here in a moment." />;
   return <EmptyState title="No invoices yet" text="The invoices of your organisation at Xero appear here." />;
+}
+
+/** The bank account on which payments are booked. */
+function BankCard({ bank }: { bank: BankView }) {
+  return (
+    <Card>
+      <CardHeader title="Bank account" />
+      <CardBody>
+        <Facts
+          complete
+          facts={[
+            { name: 'Name', value: bank.name },
+            { name: 'Account number', value: <span className="tabular-nums">{bank.bankAccountNumber}</span> },
+            { name: 'Code', value: bank.code },
+            { name: 'Status', value: codeText(bank.status) },
+            { name: 'Currency', value: bank.currencyCode },
+            { name: 'Type', value: codeText(bank.bankAccountType) },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
 }

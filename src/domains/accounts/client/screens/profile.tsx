@@ -1,25 +1,27 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { errorForNextScreen } from '#client/error-toasts.ts';
 import { failureOf, isCallFailure } from '#client/failure.ts';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
+import { clearAccountData } from '#client/stored.ts';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { SignOutEverywhere } from '#domains/accounts/client/components/sign-out-everywhere.tsx';
 import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
-import { useUpdateProfile } from '#domains/accounts/client/queries.ts';
+import { useLogoutEverywhere, useUpdateProfile } from '#domains/accounts/client/queries.ts';
 import { ProfileInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
-const ChangePassword = lazy(() => import('#domains/accounts/client/components/change-password.tsx'));
+const ChangePassword = lazyPart(() => import('#domains/accounts/client/components/change-password.tsx'));
 
 /** The signed-in account's profile. It does not include email and role, which only others can change. */
 export default function ProfileScreen() {
@@ -41,9 +43,7 @@ export default function ProfileScreen() {
         }
       />
       {user && <ProfileForm key={user._id} user={user} />}
-      <Suspense fallback={null}>
-        {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
-      </Suspense>
+      {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
     </>
   );
 }
@@ -90,5 +90,32 @@ function ProfileForm({ user }: { user: SessionUser }) {
         <SubmitButton form={form}>Save</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+/** A button that ends every session of the account, including this one, after confirmation. */
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const end = useLogoutEverywhere();
+
+  async function endAll() {
+    await end();
+    clearAccountData();
+  }
+
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmCall
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        text="All devices and browsers will be signed out of this account, including this one."
+        danger
+        onYes={endAll}
+      />
+    </>
   );
 }

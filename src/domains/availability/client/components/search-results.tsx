@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSite } from '#client/site.ts';
-import { failureOf } from '#client/failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
 import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
@@ -58,13 +57,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
   if (!isStale && settled !== query) setSettled(query);
   if (results.isPending) return <ResultsSkeleton />;
   if (results.isError && !results.data) {
-    return (
-      <ErrorState
-        text={failureOf(results.error).message}
-        onRetry={() => void results.refetch()}
-        retrying={results.isFetching}
-      />
-    );
+    return <QueryFailure query={results} />;
   }
   const resources = results.data.items.filter((resource) => !filter.fetchAll || resource.capacity >= filter.capacity);
   if (resources.length === 0) return <NothingFound query={settled} space={space} />;

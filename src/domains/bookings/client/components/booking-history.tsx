@@ -3,9 +3,9 @@ import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { DialogFooter } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { HISTORY_LABELS, periodLine } from '#domains/bookings/client/booking-text.ts';
 import { useBooking, useRemark } from '#domains/bookings/client/queries.ts';
@@ -50,7 +50,7 @@ export default function BookingHistory({ booking, onChanged, onClose }: BookingH
         {read ? (
           <Entries booking={read} />
         ) : error ? (
-          <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+          <QueryFailure query={{ error, refetch, isFetching }} />
         ) : (
           <SkeletonText lines={4} />
         )}

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -22,8 +23,11 @@ import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
-const ExportBookings = lazy(() => import('#domains/bookings/client/components/export-bookings.tsx'));
-const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
+const ExportBookings = lazyPart(
+  () => import('#domains/bookings/client/components/export-bookings.tsx'),
+  <Button variant="secondary">Export</Button>,
+);
+const RaiseSwap = lazyPart(() => import('#domains/bookings/client/components/raise-swap.tsx'));
 
 type BookingsScreenProps = {
   /** What comes later than the list, and must not move it. */
@@ -59,9 +63,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
                 <Link to={paths.calendar}>Calendar View</Link>
               </Button>
             )}
-            <Suspense fallback={<Button variant="secondary">Export</Button>}>
-              <ExportBookings query={list.query} today={toLocal(now, zone).day} />
-            </Suspense>
+            <ExportBookings query={list.query} today={toLocal(now, zone).day} />
             {newBooking}
           </>
         }
@@ -99,9 +101,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
       />
       {belowList}
       <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={list.put} />
-      <Suspense fallback={null}>
-        {swapping && <RaiseSwap booking={swapping} onChanged={list.put} onClose={() => setSwapping(undefined)} />}
-      </Suspense>
+      {swapping && <RaiseSwap booking={swapping} onChanged={list.put} onClose={() => setSwapping(undefined)} />}
     </>
   );
 }

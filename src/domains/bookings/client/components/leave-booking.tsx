@@ -1,12 +1,13 @@
 import { UserMinus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { RowAction } from '#client/ui/row-action.tsx';
 import { leaveRefusal } from '#domains/bookings/rules.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 
-const ConfirmLeave = lazy(() => import('./confirm-leave.tsx'));
+const ConfirmLeave = lazyPart(() => import('./confirm-leave.tsx'));
 
 type LeaveBookingProps = {
   booking: BookingSummary;
@@ -31,9 +32,7 @@ export function LeaveBooking({ booking, now, inRow = false, onLeft }: LeaveBooki
           Leave booking
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isAsking && <ConfirmLeave booking={booking} onLeft={onLeft} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {isAsking && <ConfirmLeave booking={booking} onLeft={onLeft} onClose={() => setAsking(false)} />}
     </>
   );
 }

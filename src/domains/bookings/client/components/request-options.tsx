@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { pluralize, totalOf } from '#domains/availability/client/prices.ts';
@@ -84,8 +83,7 @@ function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: Fo
   useEffect(() => {
     if (!isPlaceholderData) followResults();
   }, [data, isPlaceholderData]);
-  if (error && !data)
-    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
   if (!found) return <SkeletonText lines={3} />;
   if (found.length === 0)
     return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { failureOf } from '#client/failure.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SwapForm } from '#domains/bookings/client/swap-form.ts';
 import { useSwapSeats } from '#domains/bookings/client/swap-queries.ts';
@@ -24,8 +23,7 @@ export function SwapSeatsField({ form, swap, type }: SwapSeatsFieldProps) {
   const ids = (useWatch({ control: form.control, name: 'ids' }) ?? []).map(String);
   const { errors, isSubmitted } = useFormState({ control: form.control });
   if (!type) return null;
-  if (!data && error)
-    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <QueryFailure query={{ error, refetch, isFetching }} />;
   if (!data) return <Skeleton className="h-56" />;
 
   const present = swap.items.map(({ _id }) => _id);

@@ -1,5 +1,7 @@
 import { Ban, ClipboardCheck, Eye } from 'lucide-react';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
@@ -12,14 +14,13 @@ import { useNow } from '#domains/availability/client/use-now.ts';
 import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
 import { RequestDialog } from '#domains/bookings/client/components/request-dialog.tsx';
 import { REQUEST_COLUMNS } from '#domains/bookings/client/components/request-columns.tsx';
-import { SelectFilters } from '#domains/bookings/client/components/select-filters.tsx';
-import { REQUEST_FILTERS, type RequestFilters } from '#domains/bookings/client/request-filters.ts';
+import { REQUEST_FILTERS } from '#domains/bookings/client/request-filters.ts';
 import { type BookingRequest, useRequest, useRequests } from '#domains/bookings/client/request-queries.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 
-const CancelBooking = lazy(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
+const CancelBooking = lazyPart(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
 
 /** The booking requests of the active workspace. */
 export default function BookingRequestsScreen() {
@@ -42,12 +43,7 @@ export default function BookingRequestsScreen() {
         <EmptyState text="Booking requests belong to a workspace, and you do not manage one." />
       ) : (
         <>
-          <SelectFilters<RequestFilters>
-            key={Object.values(list.filters).join()}
-            filters={list.filters}
-            fields={REQUEST_FILTERS}
-            onSearch={(filters) => list.search(filters)}
-          />
+          <FilterForm list={list} fields={REQUEST_FILTERS} />
           <PagedTable
             list={list}
             label="Booking requests"
@@ -87,11 +83,9 @@ export default function BookingRequestsScreen() {
           )
         }
       </OpenDialog>
-      <Suspense fallback={null}>
-        {cancelling && (
-          <CancelBooking booking={cancelling} onChanged={list.refetch} onClose={() => setCancelling(undefined)} />
-        )}
-      </Suspense>
+      {cancelling && (
+        <CancelBooking booking={cancelling} onChanged={list.refetch} onClose={() => setCancelling(undefined)} />
+      )}
     </>
   );
 }

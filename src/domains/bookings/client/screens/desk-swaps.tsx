@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Eye } from 'lucide-react';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
@@ -6,10 +7,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
-import { SelectFilters } from '#domains/bookings/client/components/select-filters.tsx';
 import { SWAP_COLUMNS } from '#domains/bookings/client/components/swap-columns.tsx';
 import { SwapDialog } from '#domains/bookings/client/components/swap-dialog.tsx';
-import { SWAP_FILTERS, type SwapFilters } from '#domains/bookings/client/swap-filters.ts';
+import { SWAP_FILTERS } from '#domains/bookings/client/swap-filters.ts';
 import { useSwap, useSwaps } from '#domains/bookings/client/swap-queries.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
@@ -33,12 +33,7 @@ export default function DeskSwapsScreen() {
         <EmptyState text="Desk swaps belong to a workspace, and you do not manage one." />
       ) : (
         <>
-          <SelectFilters<SwapFilters>
-            key={Object.values(list.filters).join()}
-            filters={list.filters}
-            fields={SWAP_FILTERS}
-            onSearch={(filters) => list.search(filters)}
-          />
+          <FilterForm list={list} fields={SWAP_FILTERS} />
           <PagedTable
             list={list}
             label="Desk swaps"

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { toast } from 'sonner';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { TitleStyle } from '#domains/calendar/client/entry-text.ts';
 import { eventsOf } from '#domains/calendar/client/events.ts';
@@ -15,8 +16,8 @@ import { isOpenOn } from '#domains/workspaces/rules.ts';
 import { Agenda } from './agenda.tsx';
 import { Timeline } from './timeline.tsx';
 
-const BigCalendar = lazy(() => import('./big-calendar.tsx'));
-const ConfirmMove = lazy(() => import('./confirm-move.tsx'));
+const BigCalendar = lazyPart(() => import('./big-calendar.tsx'), <CalendarSkeleton />);
+const ConfirmMove = lazyPart(() => import('./confirm-move.tsx'));
 
 type CalendarBodyProps = {
   space: Space;
@@ -78,24 +79,20 @@ export function CalendarBody({ space, address, calendar, now, titles, onOpen, on
     );
   return (
     <>
-      <Suspense fallback={<CalendarSkeleton />}>
-        <BigCalendar
-          view={view}
-          day={day}
-          events={events}
-          space={space}
-          hours={hours}
-          now={now}
-          titles={titles}
-          onOpen={({ entry }) => onOpen(entry)}
-          onDay={(each) => onDay?.(each)}
-          onSelect={onAdd && ((period) => add(selectedPeriod(period)))}
-          onDrop={drop}
-        />
-      </Suspense>
-      <Suspense fallback={null}>
-        {pending && <ConfirmMove move={pending} zone={zone} now={now} onClose={forget} />}
-      </Suspense>
+      <BigCalendar
+        view={view}
+        day={day}
+        events={events}
+        space={space}
+        hours={hours}
+        now={now}
+        titles={titles}
+        onOpen={({ entry }) => onOpen(entry)}
+        onDay={(each) => onDay?.(each)}
+        onSelect={onAdd && ((period) => add(selectedPeriod(period)))}
+        onDrop={drop}
+      />
+      {pending && <ConfirmMove move={pending} zone={zone} now={now} onClose={forget} />}
     </>
   );
 }

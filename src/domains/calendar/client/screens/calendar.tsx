@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
@@ -73,11 +72,7 @@ function SpaceCalendar({ space }: { space: Space }) {
       />
       <CalendarToolbar address={address} today={today} views={views} resources={calendar.resources} />
       {window.error && !window.data ? (
-        <ErrorState
-          text={failureOf(window.error).message}
-          onRetry={() => void window.refetch()}
-          retrying={window.isFetching}
-        />
+        <QueryFailure query={window} />
       ) : (
         <div aria-busy={window.isPlaceholderData || window.isPending}>
           <CalendarBody

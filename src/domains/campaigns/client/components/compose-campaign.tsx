@@ -7,15 +7,40 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { reachText, sendFailedText } from '#domains/campaigns/client/campaign-text.ts';
-import { useCheckRecipients, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
+import { useCheckRecipients, usePreview, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
 import { writableOf } from '#domains/campaigns/rules.ts';
 import { ComposeForm, type Reach, recipientsOf } from '#domains/campaigns/schema.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { SendToField } from './send-to-field.tsx';
-import { TemplatePreview } from './template-preview.tsx';
+
+const HEIGHT = 'h-80 w-full sm:h-[26rem]';
+
+type TemplatePreviewProps = { spaceId: string; template: { id: string; name: string } | undefined };
+
+/** The texts of a template, in a frame that runs no scripts, sends no forms and cannot reach the page. */
+function TemplatePreview({ spaceId, template }: TemplatePreviewProps) {
+  const preview = usePreview(spaceId, template?.id ?? null);
+  if (!template)
+    return (
+      <p className={`grid place-items-center px-6 text-center text-sm text-muted-foreground ${HEIGHT}`}>
+        Choose a template to see its texts here.
+      </p>
+    );
+  if (preview.error && !preview.data) return <QueryFailure query={preview} />;
+  if (!preview.data) return <Skeleton className={HEIGHT} />;
+  return (
+    <iframe
+      title={`Preview of ${template.name}`}
+      sandbox=""
+      srcDoc={preview.data.html}
+      className={`block rounded-b-lg bg-white ${HEIGHT}`}
+    />
+  );
+}
 
 const EMPTY = { subject: '', template_id: '', sendTo: [] };
 
@@ -47,11 +72,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
   if (templates.error && !templates.data)
     return (
       <Card>
-        <ErrorState
-          text={failureOf(templates.error).message}
-          onRetry={() => void templates.refetch()}
-          retrying={templates.isFetching}
-        />
+        <QueryFailure query={templates} />
       </Card>
     );
   return (

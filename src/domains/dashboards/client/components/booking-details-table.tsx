@@ -1,7 +1,6 @@
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { periodText } from '#domains/bookings/client/booking-text.ts';
 import { MembersCell, ResourceCell } from '#domains/bookings/client/components/booking-columns.tsx';
 import { BookingStatus } from '#domains/bookings/client/components/booking-status.tsx';
@@ -35,8 +34,7 @@ function columnsAt(now: Date): Column<BookingSummary>[] {
 /** The newest bookings of a workspace that are paid and have not started. */
 export function BookingDetailsTable({ spaceId, now }: { spaceId: string; now: Date }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useUpcomingBookings(spaceId);
-  if (error && !data)
-    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
   return (
     <DataTable
       label="Booking Details"

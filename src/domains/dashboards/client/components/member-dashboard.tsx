@@ -1,12 +1,11 @@
 import { CalendarCheck, Clock } from 'lucide-react';
-import { failureOf } from '#client/failure.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { useOwnDashboard } from '#domains/dashboards/client/queries.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { CalendarLink, Section } from './section.tsx';
 import { UpcomingBookings } from './upcoming-bookings.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 
 const CHECK_IN_TIME = '00:00 hrs';
 
@@ -14,8 +13,7 @@ const CHECK_IN_TIME = '00:00 hrs';
 export function MemberDashboard({ calendar }: { calendar: string | undefined }) {
   const now = useNow();
   const { data, error, refetch, isFetching } = useOwnDashboard();
-  if (error && !data)
-    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
   return (
     <div className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

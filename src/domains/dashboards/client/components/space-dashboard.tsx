@@ -1,6 +1,4 @@
 import { CalendarCheck, PoundSterling, Users } from 'lucide-react';
-import { failureOf } from '#client/failure.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { useSpaceDashboard } from '#domains/dashboards/client/queries.ts';
 import { formatPounds } from '#shared/money.ts';
@@ -12,6 +10,7 @@ import { CalendarLink, Section } from './section.tsx';
 import { TodaysOccupancy } from './todays-occupancy.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
 import { WeeklyOccupancy } from './weekly-occupancy.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 
 const number = new Intl.NumberFormat('en-GB');
 
@@ -19,8 +18,7 @@ const number = new Intl.NumberFormat('en-GB');
 export function SpaceDashboard({ spaceId, calendar }: { spaceId: string; calendar: string | undefined }) {
   const now = useNow();
   const { data: figures, error, refetch, isFetching } = useSpaceDashboard(spaceId);
-  if (error && !figures)
-    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !figures) return <QueryFailure query={{ error, refetch, isFetching }} />;
   const count = (value: number | undefined) => (value !== undefined ? number.format(value) : undefined);
   return (
     <div className="grid gap-6">

@@ -1,11 +1,9 @@
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
-import { Doughnut } from '#client/ui/doughnut.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Donut, DonutSkeleton } from '#client/ui/lazy-charts.tsx';
 import type { DashboardView } from '#domains/dashboards/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const TYPES = ['private_office', 'flexi_desk', 'dedicated_desk'] as const;
-const SIZE = 84;
 
 /** The occupancy of offices and desks today, from 08:00 to 18:00. @param figures undefined while they load */
 export function TodaysOccupancy({ figures }: { figures: DashboardView | undefined }) {
@@ -16,14 +14,13 @@ export function TodaysOccupancy({ figures }: { figures: DashboardView | undefine
         {TYPES.map((type) => (
           <div key={type} className="flex min-w-0 flex-col items-center gap-2 text-center">
             {figures ? (
-              <Doughnut
+              <Donut
                 value={figures.occupancy[type]}
                 total={100}
-                size={SIZE}
                 label={`${RESOURCE_TYPE_NAMES[type]}: ${figures.occupancy[type]} % occupied today`}
               />
             ) : (
-              <Skeleton className="size-21 rounded-full" />
+              <DonutSkeleton />
             )}
             <span className="text-xs text-muted-foreground">{RESOURCE_TYPE_NAMES[type]}</span>
           </div>

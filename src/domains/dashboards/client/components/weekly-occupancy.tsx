@@ -1,10 +1,7 @@
-import { Suspense, lazy } from 'react';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import type { Breakup } from '#domains/dashboards/schema.ts';
 import { formatDay } from '#shared/time.ts';
-
-const StackedBars = lazy(() => import('#client/ui/charts.tsx'));
 
 /** 'Mon 3' for 'Mon, 3 Jun 2024'. */
 const shortDay = (day: string) => formatDay(day).replace(/,? (\d+) .*/, ' $1');
@@ -17,25 +14,22 @@ type WeeklyOccupancyProps = {
 
 /** The desks of a type that are booked and available on each day of a week. */
 export function WeeklyOccupancy({ title, breakup }: WeeklyOccupancyProps) {
-  const placeholder = <Skeleton className="h-64" />;
   return (
     <Card>
       <CardHeader title={title} />
       <CardBody>
         {breakup ? (
-          <Suspense fallback={placeholder}>
-            <StackedBars
-              label={title}
-              series={['Booked', 'Available']}
-              rows={breakup.date.map((day, index) => {
-                const booked = breakup.booked[index] ?? 0;
-                const available = (breakup.total[index] ?? 0) - booked;
-                return { label: shortDay(day), name: formatDay(day), values: [booked, available] };
-              })}
-            />
-          </Suspense>
+          <StackedBars
+            label={title}
+            series={['Booked', 'Available']}
+            rows={breakup.date.map((day, index) => {
+              const booked = breakup.booked[index] ?? 0;
+              const available = (breakup.total[index] ?? 0) - booked;
+              return { label: shortDay(day), name: formatDay(day), values: [booked, available] };
+            })}
+          />
         ) : (
-          placeholder
+          <BarsSkeleton />
         )}
       </CardBody>
     </Card>

@@ -1,19 +1,22 @@
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { StatusBadge, type Tone } from '#client/ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
-import { ActivityFilterForm } from '#domains/doors/client/components/activity-filters.tsx';
 import { ExportActivity } from '#domains/doors/client/components/export-activity.tsx';
-import { HoursCard } from '#domains/doors/client/components/hours-card.tsx';
-import { ConnectionsLink, SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
-import { localTime } from '#domains/doors/client/door-text.ts';
-import { useUserActivity } from '#domains/doors/client/queries.ts';
+import { ConnectionsLink, missingSource, SourceNote } from '#domains/doors/client/components/source-note.tsx';
+import { hourText, localTime } from '#domains/doors/client/door-text.ts';
+import { useUnlockHours, useUserActivity } from '#domains/doors/client/queries.ts';
 import type { MemberStatus, UserActivityView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { tableDay, toLocal } from '#shared/time.ts';
+import { formatDay, tableDay, toLocal } from '#shared/time.ts';
+
+const NAME = { name: 'text', label: 'Name or Email' };
 
 /** Who opened the doors of the active workspace, by person and day. */
 export default function UserActivityScreen() {
@@ -21,6 +24,7 @@ export default function UserActivityScreen() {
   const { active: space, isPending } = useActiveSpace();
   const list = useUserActivity(space?._id);
   const { day: today } = toLocal(useNow(), space?.time_zone);
+  const day = { today, placeholder: 'Any day', limits: () => ({ max: today }) };
   const source = list.data?.source;
   const isFiltered = Boolean(list.filters.text || list.filters.day);
   if (!space && !isPending)
@@ -35,12 +39,7 @@ export default function UserActivityScreen() {
       />
       <SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
       <HoursCard spaceId={space?._id} day={list.filters.day} />
-      <ActivityFilterForm
-        key={Object.values(list.filters).join()}
-        filters={list.filters}
-        today={today}
-        onSearch={(filters) => list.search(filters)}
-      />
+      <FilterForm list={list} fields={[NAME, { name: 'day', label: 'Day', day }]} />
       <PagedTable
         list={list}
         label="User activity"
@@ -86,4 +85,32 @@ function NoActivity({ missing, isFiltered }: NoActivityProps) {
   if (isFiltered) return <EmptyState text="Nobody matches these filters." />;
   if (missing) return <EmptyState {...missing} action={<ConnectionsLink />} />;
   return <EmptyState title="Nobody yet" text="People who open a door of this workspace appear here." />;
+}
+
+/** The unlocks of a day by hour, on the clock of the workspace. Without a day, those of the newest day. */
+function HoursCard({ spaceId, day }: { spaceId: string | undefined; day: string }) {
+  const { data } = useUnlockHours(spaceId, day);
+  if (data && !data.day) return null;
+  const title = data?.day ? `Unlocks on ${formatDay(data.day)}` : 'Unlocks';
+  return (
+    <Card className="mb-5">
+      <CardHeader title={title} />
+      <CardBody>
+        {data ? (
+          <StackedBars
+            label={title}
+            first="Hour"
+            series={['Unlocked', 'Refused']}
+            rows={data.hours.map(({ unlocks, refused }, hour) => ({
+              label: hourText(hour),
+              name: `${hourText(hour)} to ${hourText(hour + 1)}`,
+              values: [unlocks, refused],
+            }))}
+          />
+        ) : (
+          <BarsSkeleton />
+        )}
+      </CardBody>
+    </Card>
+  );
 }

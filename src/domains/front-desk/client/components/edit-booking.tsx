@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
@@ -21,7 +20,7 @@ export function EditBooking({ bookingId, onClose }: EditBookingProps) {
   if (!error) return null;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" size="sm">
-      <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+      <QueryFailure query={{ error, refetch, isFetching }} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
-import { InvoiceFilterForm } from '#domains/invoices/client/components/invoice-filters.tsx';
+import { invoiceFilters } from '#domains/invoices/client/invoice-filters.ts';
 import type { useInvoices } from '#domains/invoices/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
@@ -32,12 +33,7 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
         title="Invoice Listing"
         description={list.filters.customer ? 'Of one customer. Reset shows all.' : ofSpace}
       />
-      <InvoiceFilterForm
-        key={Object.values(list.filters).join()}
-        filters={list.filters}
-        today={today}
-        onSearch={(filters) => list.search(filters)}
-      />
+      <FilterForm list={list} fields={invoiceFilters(today)} />
       <PagedTable
         list={list}
         label="Invoices"

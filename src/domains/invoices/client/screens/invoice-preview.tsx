@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { attempt } from '#client/error-toasts.ts';
 import { downloadFile } from '#client/download.ts';
-import { failureOf } from '#client/failure.ts';
 import { BackButton } from '#client/layout/back-button.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { InvoiceDocument } from '#domains/invoices/client/components/invoice-document.tsx';
@@ -28,11 +27,7 @@ export default function InvoicePreviewScreen() {
       {invoice.data && site ? (
         <Preview invoice={invoice.data} operatorName={site.operatorName} />
       ) : invoice.error ? (
-        <ErrorState
-          text={failureOf(invoice.error).message}
-          onRetry={() => void invoice.refetch()}
-          retrying={invoice.isFetching}
-        />
+        <QueryFailure query={invoice} />
       ) : (
         <div role="status" aria-label="Loading" className="mx-auto max-w-3xl">
           <Skeleton className="h-[40rem] w-full rounded-lg" />

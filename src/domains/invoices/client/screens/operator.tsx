@@ -1,14 +1,13 @@
 import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { RecordView } from '#client/ui/record-view.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -27,11 +26,7 @@ export default function OperatorScreen() {
       {operator.data ? (
         <Operator operator={operator.data} canEdit={canEdit} />
       ) : operator.error ? (
-        <ErrorState
-          text={failureOf(operator.error).message}
-          onRetry={() => void operator.refetch()}
-          retrying={operator.isFetching}
-        />
+        <QueryFailure query={operator} />
       ) : (
         <Skeleton className="h-96 w-full max-w-2xl rounded-lg" />
       )}

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { TextFilter } from '#client/lists/text-filter.tsx';
@@ -16,8 +17,8 @@ import type { LeadSource, LeadView } from '#domains/leads/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { officeInstant } from '#shared/time.ts';
 
-const LeadDialog = lazy(() => import('#domains/leads/client/components/lead-dialog.tsx'));
-const MemberDialog = lazy(() => import('#domains/members/client/components/member-dialogs.tsx'));
+const LeadDialog = lazyPart(() => import('#domains/leads/client/components/lead-dialog.tsx'));
+const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));
 
 /** People who have answered an advertisement. A new lead appears while the screen is open. */
 export default function SocialMediaLeadsScreen() {
@@ -61,15 +62,13 @@ export default function SocialMediaLeadsScreen() {
         }
       </OpenDialog>
       {space && invited !== undefined && (
-        <Suspense fallback={null}>
-          <MemberDialog
-            record={undefined}
-            canEdit
-            spaceId={space._id}
-            email={invited}
-            onClose={() => setInvited(undefined)}
-          />
-        </Suspense>
+        <MemberDialog
+          record={undefined}
+          canEdit
+          spaceId={space._id}
+          email={invited}
+          onClose={() => setInvited(undefined)}
+        />
       )}
     </>
   );

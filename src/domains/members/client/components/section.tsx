@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 
 type SectionQuery<Data> = { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -35,7 +34,7 @@ export function Section<Data>({ title, link, query, className, children }: Secti
         {data !== undefined ? (
           children(data)
         ) : error ? (
-          <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+          <QueryFailure query={{ error, refetch, isFetching }} />
         ) : (
           <SkeletonText lines={3} />
         )}

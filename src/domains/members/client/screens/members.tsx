@@ -1,6 +1,7 @@
 import { Activity, Eye, Pencil } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
@@ -21,7 +22,7 @@ import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
 
-const MemberDialog = lazy(() => import('#domains/members/client/components/member-dialogs.tsx'));
+const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));
 
 /** The members of the active workspace. */
 export default function MembersScreen() {

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '#client/failure.ts';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { Declined } from './declined.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 import { TypedCard } from './typed-card.tsx';
 
-const StripeCard = lazy(() => import('./stripe-card.tsx'));
+const StripeCard = lazyPart(() => import('./stripe-card.tsx'), <Skeleton className="h-56 w-full" />);
 
 type AddCardProps = {
   publishableKey: string;
@@ -64,9 +65,7 @@ export function AddCard(props: AddCardProps) {
       {tokenUrl ? (
         <TypedCard {...entry} onDirtyChange={setDirty} tokenUrl={tokenUrl} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-          <StripeCard {...entry} onDirtyChange={setDirty} />
-        </Suspense>
+        <StripeCard {...entry} onDirtyChange={setDirty} />
       )}
     </Dialog>
   );

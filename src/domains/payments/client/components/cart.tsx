@@ -1,7 +1,8 @@
 import { Clock } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -25,7 +26,7 @@ import { ReleaseHold } from './release-hold.tsx';
 import { TakePayment } from './take-payment.tsx';
 import { SelectedResource } from './selected-resource.tsx';
 
-const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
+const PaymentDialogs = lazyPart(() => import('./payment-dialogs.tsx'));
 
 /** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
@@ -102,15 +103,13 @@ export function Cart({ booking }: { booking: BookingView }) {
       </div>
       {!isOfCustomer && <PayBar {...payNow} totalPounds={booking.price.total} />}
       {isChoosingCard && !isElsewhere && (
-        <Suspense fallback={null}>
-          <PaymentDialogs
-            booking={booking}
-            isPaying={isPaying}
-            declined={declined}
-            onPay={(sourceId) => void pay(sourceId, emails)}
-            onClose={() => setChoosingCard(false)}
-          />
-        </Suspense>
+        <PaymentDialogs
+          booking={booking}
+          isPaying={isPaying}
+          declined={declined}
+          onPay={(sourceId) => void pay(sourceId, emails)}
+          onClose={() => setChoosingCard(false)}
+        />
       )}
     </>
   );

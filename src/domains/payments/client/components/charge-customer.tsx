@@ -3,10 +3,9 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { cardText } from '#domains/payments/client/card-text.ts';
@@ -33,7 +32,7 @@ export default function ChargeCustomer({ booking, onClose }: ChargeCustomerProps
           text={`${customer} has not agreed that staff charge a saved card. Mail them a payment link, or take the payment at the desk.`}
         />
       ) : error ? (
-        <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryFailure query={{ error, refetch, isFetching }} />
       ) : (
         <SkeletonText lines={3} />
       )}

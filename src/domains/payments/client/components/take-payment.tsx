@@ -1,12 +1,13 @@
 import { Banknote, CreditCard, Landmark, type LucideIcon, Mail, Nfc } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 
-const DeskPayment = lazy(() => import('./desk-payment.tsx'));
-const ChargeCustomer = lazy(() => import('./charge-customer.tsx'));
-const MailLink = lazy(() => import('./mail-link.tsx'));
+const DeskPayment = lazyPart(() => import('./desk-payment.tsx'));
+const ChargeCustomer = lazyPart(() => import('./charge-customer.tsx'));
+const MailLink = lazyPart(() => import('./mail-link.tsx'));
 
 const DESK_ICONS: Record<DeskMethod, LucideIcon> = { cash: Banknote, terminal: Nfc, transfer: Landmark };
 
@@ -38,15 +39,13 @@ export function TakePayment({ booking, disabled }: TakePaymentProps) {
         <Mail className="size-4 shrink-0" aria-hidden="true" />
         Mail a payment link
       </Button>
-      <Suspense fallback={null}>
-        {way === 'link' ? (
-          <MailLink {...dialog} />
-        ) : way === 'saved card' ? (
-          <ChargeCustomer {...dialog} />
-        ) : (
-          way && <DeskPayment {...dialog} method={way} />
-        )}
-      </Suspense>
+      {way === 'link' ? (
+        <MailLink {...dialog} />
+      ) : way === 'saved card' ? (
+        <ChargeCustomer {...dialog} />
+      ) : (
+        way && <DeskPayment {...dialog} method={way} />
+      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { failureOf } from '#client/failure.ts';
+import { Plus } from 'lucide-react';
+import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { SavedCards } from '#domains/payments/client/components/saved-cards.tsx';
+import { SavedCard } from '#domains/payments/client/components/saved-card.tsx';
 import { Transactions } from '#domains/payments/client/components/transactions.tsx';
-import { useBilling } from '#domains/payments/client/queries.ts';
+import { useBilling, useRemoveCard } from '#domains/payments/client/queries.ts';
+import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
+import type { OwnCardView } from '#domains/payments/schema.ts';
 
 /** The saved cards and the last transactions of the signed-in account. */
 export default function BillingScreen() {
@@ -15,7 +18,7 @@ export default function BillingScreen() {
       <title>Card Details</title>
       <PageHeader title="Card Details" />
       {error && !data ? (
-        <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryFailure query={{ error, refetch, isFetching }} />
       ) : (
         <>
           {data ? <SavedCards cards={data.sources} /> : <CardSkeletons />}
@@ -35,5 +38,44 @@ function CardSkeletons() {
         <Skeleton className="h-44 w-full rounded-lg" />
       </CardGrid>
     </div>
+  );
+}
+
+/** The caller's saved cards, with a tile that adds one. */
+function SavedCards({ cards }: { cards: readonly OwnCardView[] }) {
+  const remove = useRemoveCard();
+  const deletion = useConfirmDelete<OwnCardView & { _id: string }>({
+    deletes: 'payments.removeCard',
+    nameOf: ({ card }) => `Card ending in ${card.last4}`,
+    remove: ({ _id }) => remove({ src_id: _id }),
+  });
+  return (
+    <>
+      <CardGrid>
+        {cards.map((saved) => (
+          <SavedCard key={saved.src_id} saved={saved} onDelete={() => deletion.ask({ ...saved, _id: saved.src_id })} />
+        ))}
+        <AddCardTile />
+      </CardGrid>
+      {deletion.question}
+    </>
+  );
+}
+
+function AddCardTile() {
+  const { ask, isReady, dialog } = useNewCard();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={ask}
+        disabled={!isReady}
+        className="flex min-h-44 flex-col items-center justify-center gap-3 rounded-lg border border-dashed border-input font-medium text-primary-text transition-colors hover:bg-muted"
+      >
+        <Plus className="size-6" aria-hidden="true" />
+        Add new card
+      </button>
+      {dialog}
+    </>
   );
 }

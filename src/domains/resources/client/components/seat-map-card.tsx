@@ -1,10 +1,9 @@
 import { Move } from 'lucide-react';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { useSeatMap } from '#domains/resources/client/queries.ts';
 import { useArrange } from '#domains/resources/client/use-arrange.ts';
@@ -24,8 +23,7 @@ type SeatMapCardProps = {
 export function SeatMapCard({ areaId, map, date, canEdit, onEdit }: SeatMapCardProps) {
   const { data, error, refetch, isFetching } = map;
   const arranging = useArrange({ areaId, map: data, refetch });
-  if (!data && error)
-    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <QueryFailure query={{ error, refetch, isFetching }} />;
   if (!data) return <Skeleton className="h-64" />;
   const byId = new Map(data.seats.map((seat) => [seat._id, seat]));
   const stateOf = (seatId: string) => {

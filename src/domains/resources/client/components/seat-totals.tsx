@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/card.tsx';
-import { Doughnut } from '#client/ui/doughnut.tsx';
+import { Donut } from '#client/ui/lazy-charts.tsx';
 import type { SeatPage } from '#domains/resources/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -16,7 +16,7 @@ export function SeatTotals({ totals, day, prices }: SeatTotalsProps) {
         if (total === 0) return null;
         return (
           <Card key={type} className="flex items-center gap-5 p-5">
-            <Doughnut value={booked} total={total} label={`${booked} of ${total} seats booked on ${formatDay(day)}`} />
+            <Donut value={booked} total={total} label={`${booked} of ${total} seats booked on ${formatDay(day)}`} />
             <div className="tabular-nums">
               <h2 className="font-semibold">{RESOURCE_TYPE_NAMES[type]}</h2>
               <p className="text-sm text-muted-foreground">{formatPounds(prices[type] ?? 0)} / day</p>

@@ -1,25 +1,67 @@
 import { ArrowLeft, Eye, Pencil } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
-import { failureOf } from '#client/failure.ts';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
-import { SeatDialog } from '#domains/resources/client/components/seat-dialog.tsx';
 import { SeatMapCard } from '#domains/resources/client/components/seat-map-card.tsx';
 import { SeatFilters } from '#domains/resources/client/components/seat-filters.tsx';
 import { SeatTable } from '#domains/resources/client/components/seat-table.tsx';
 import { SeatTotals } from '#domains/resources/client/components/seat-totals.tsx';
-import { useListedResource, useSeatMap, useSeats } from '#domains/resources/client/queries.ts';
-import { useFollowSpace } from '#domains/resources/client/use-follow-space.ts';
-import { useSpace } from '#domains/workspaces/client/active-space.ts';
+import { useListedResource, useSaveSeat, useSeatMap, useSeats } from '#domains/resources/client/queries.ts';
+import { type ListedSeat, SeatInput } from '#domains/resources/schema.ts';
+import { useActiveSpace, useSpace } from '#domains/workspaces/client/active-space.ts';
+import { OpenFields } from '#domains/workspaces/client/components/open-fields.tsx';
 import { paths } from '#shared/paths.ts';
+import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
+
+const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
+
+/** Adds or edits a seat. The type of an existing seat cannot change. */
+function SeatDialog({ areaId, ...props }: RecordDialogProps<ListedSeat> & { areaId: string }) {
+  const { active: space } = useActiveSpace();
+  return (
+    <EditDialog
+      {...props}
+      noun="Seat"
+      saved="Desk updated successfully"
+      size="sm"
+      schema={SeatInput}
+      fill={(seat) => ({
+        seat_no: seat?.seat_no ?? '',
+        resource_id: areaId,
+        desk_type: seat?.desk_type,
+        active: seat?.active ?? true,
+        closed_from: seat?.closed_from ?? null,
+      })}
+      onSave={useSaveSeat(props.record?._id)}
+    >
+      {(fields) => (
+        <>
+          <TextField {...fields} name="seat_no" label="Seat No." />
+          <SelectField
+            {...fields}
+            name="desk_type"
+            label="Type"
+            options={TYPES}
+            disabled={props.record !== undefined}
+          />
+          <OpenFields {...fields} zone={space?.time_zone} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
 
 /** A desk area: the prices and bookings of its desk types on a day, and its seats. */
 export default function DeskScreen() {
@@ -41,9 +83,7 @@ function DeskArea({ id }: { id: string }) {
   const canEdit = may('resources.desk');
 
   if (area.error && !area.data) {
-    return (
-      <ErrorState text={failureOf(area.error).message} onRetry={() => void area.refetch()} retrying={area.isFetching} />
-    );
+    return <QueryFailure query={area} />;
   }
   if (!area.data) return <Skeleton className="h-64" />;
   return (
@@ -86,4 +126,23 @@ function DeskArea({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+/**
+ * Keeps the active workspace consistent with the screen of a record. Opening a record activates its workspace. Selecting another
+ * workspace then leaves the screen for the list of that workspace.
+ * @param spaceId the workspace of the record, undefined while it loads
+ * @param list the path of the list
+ */
+function useFollowSpace(spaceId: string | undefined, list: string): void {
+  const navigate = useNavigate();
+  const { active, setActive } = useActiveSpace();
+  const activeId = active?._id;
+  const hasMatched = useRef(false);
+  useEffect(() => {
+    if (spaceId === undefined || activeId === undefined) return;
+    if (activeId === spaceId) hasMatched.current = true;
+    else if (hasMatched.current) void navigate(list, { replace: true });
+    else setActive(spaceId);
+  }, [spaceId, activeId, list, navigate, setActive]);
 }

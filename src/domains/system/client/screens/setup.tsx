@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -25,11 +24,7 @@ export default function SetupScreen() {
         actions={data?.isNeeded && <Dismiss />}
       />
       {setup.error && !data ? (
-        <ErrorState
-          text={failureOf(setup.error).message}
-          onRetry={() => void setup.refetch()}
-          retrying={setup.isFetching}
-        />
+        <QueryFailure query={setup} />
       ) : (
         <div className="max-w-3xl">{data ? <Steps setup={data} /> : <Skeleton className="h-96" />}</div>
       )}

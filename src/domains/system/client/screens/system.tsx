@@ -1,14 +1,42 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '#client/failure.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
 import { Card, CardBody } from '#client/ui/card.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeadLetters } from '#domains/system/client/components/dead-letters.tsx';
-import { HealthCards } from '#domains/system/client/components/health-cards.tsx';
 import { JobTable } from '#domains/system/client/components/job-table.tsx';
 import { QueueTable } from '#domains/system/client/components/queue-table.tsx';
-import { useRetryTopic, useRunJob, useSystemStatus } from '#domains/system/client/queries.ts';
+import { useHealth, useRetryTopic, useRunJob, useSystemStatus } from '#domains/system/client/queries.ts';
+import { HEALTH } from '#domains/system/client/system-text.ts';
+
+const PARTS = 5;
+
+/** The health of each external service. */
+function HealthCards() {
+  const health = useHealth();
+  if (health.error && !health.data) return <QueryFailure query={health} />;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {health.data?.map(({ name, state, detail }) => (
+        <Card key={name} className="p-5">
+          <div className="flex items-center gap-2">
+            <h3 className="min-w-0 flex-1 font-semibold">{name}</h3>
+            <StatusBadge tone={HEALTH[state].tone}>{HEALTH[state].label}</StatusBadge>
+          </div>
+          <p className="mt-1 break-words text-sm text-muted-foreground">{detail}</p>
+        </Card>
+      )) ??
+        Array.from({ length: PARTS }, (_, index) => (
+          <Card key={index} className="p-5">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="mt-2 h-4 w-32" />
+          </Card>
+        ))}
+    </div>
+  );
+}
 
 /** The state of the installation: health of services, queues, dead letters, jobs and versions. */
 export default function SystemScreen() {
@@ -21,11 +49,7 @@ export default function SystemScreen() {
       <title>System</title>
       <PageHeader title="System" description="Deliveries, jobs and the services that this installation uses." />
       {status.error && !data ? (
-        <ErrorState
-          text={failureOf(status.error).message}
-          onRetry={() => void status.refetch()}
-          retrying={status.isFetching}
-        />
+        <QueryFailure query={status} />
       ) : (
         <div className="grid gap-8 *:min-w-0">
           <Section title="Health">

@@ -1,16 +1,15 @@
-import { failureOf } from '#client/failure.ts';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { ViewDialog } from '#client/forms/record-dialog.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { useRoleChoices } from '#domains/roles/client/queries.ts';
 import { grantBeyond } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
-import { mayChangeRole } from '#domains/team/client/team-member.ts';
+import { mayChangeRole, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
 import { AdminDialog } from './admin-dialog.tsx';
-import { ViewAdmin } from './view-admin.tsx';
 
 type TeamDialogProps = RecordDialogProps<TeamMemberView> & { onAdded: (admin: TeamMemberView) => void };
 
@@ -36,7 +35,7 @@ export default function TeamDialog({ record: admin, canEdit, onClose, onAdded }:
   if (!error) return null;
   return (
     <Dialog open onOpenChange={onClose} title="Roles" size="sm">
-      <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+      <QueryFailure query={{ error, refetch, isFetching }} />
     </Dialog>
   );
 }
@@ -56,4 +55,29 @@ function useAssignableRoles(isEnabled: boolean) {
 function withCurrentRole(roles: TeamMemberView['role_id'][], admin: TeamMemberView | undefined) {
   const isOffered = !admin || roles.some(({ _id }) => _id === admin.role_id._id);
   return isOffered ? roles : [admin.role_id, ...roles];
+}
+
+type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; name: string }[]; onClose: () => void };
+
+/** Shows a team member read-only. */
+function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
+  const { name, email, role_id } = admin;
+  return (
+    <ViewDialog
+      title="Admin"
+      size="sm"
+      onClose={onClose}
+      sections={[
+        {
+          facts: [
+            { name: 'Name', value: name },
+            { name: 'Email', value: email },
+            { name: 'Role', value: role_id.name },
+            { name: 'Workspaces', value: spaceNames(admin, spaces) },
+            { name: 'Status', value: statusOf(admin) },
+          ],
+        },
+      ]}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { Activity, Eye, Pencil } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
@@ -20,7 +20,7 @@ import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 
-const TeamDialog = lazy(() => import('#domains/team/client/components/team-dialog.tsx'));
+const TeamDialog = lazyPart(() => import('#domains/team/client/components/team-dialog.tsx'));
 
 const EDIT = { label: 'Edit', icon: Pencil };
 const VIEW = { label: 'More Details', icon: Eye };

@@ -1,6 +1,6 @@
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useSite } from '#client/site.ts';
-import { MapPickerLazy } from '#client/ui/map-picker-lazy.tsx';
+import { MapPickerLazy } from '#client/ui/map-lazy.tsx';
 import { DEFAULT_POSITION } from './space-map.tsx';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { WorkspaceCard, WorkspaceCardSkeleton } from '#domains/workspaces/client/components/workspace-card.tsx';
 import { useWorkspaces } from '#domains/workspaces/client/queries.ts';
 
-const WorkspaceDialog = lazy(() => import('#domains/workspaces/client/components/workspace-dialog.tsx'));
+const WorkspaceDialog = lazyPart(() => import('#domains/workspaces/client/components/workspace-dialog.tsx'));
 
 export default function WorkspaceSettingsScreen() {
   const canEdit = useSession().may('settings.workspace');

@@ -1,11 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
 import { useContentChoices } from '#domains/content/client/queries.ts';
 import type { PageTitle } from '#domains/content/pages.ts';
 
-const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 
 type DetailsButtonProps = { page: PageTitle; label: 'Edit Page Details' | 'Edit Page Meta' };
 
@@ -20,9 +20,7 @@ export function DetailsButton({ page, label }: DetailsButtonProps) {
         {canEdit ? label : 'More Details'}
       </Button>
       {details.isOpen && list.data && list.isFetchedAfterMount && (
-        <Suspense fallback={null}>
-          <DetailsDialog page={page} record={list.data.items[0]} canEdit={canEdit} onClose={details.close} />
-        </Suspense>
+        <DetailsDialog page={page} record={list.data.items[0]} canEdit={canEdit} onClose={details.close} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '#client/failure.ts';
 import { NotFound } from '#client/layout/not-found.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useContentItem } from '#domains/content/client/queries.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
@@ -30,15 +29,7 @@ export function EditScreen({ id, type, title, back, children }: EditScreenProps)
       ) : (
         <>
           <BackLink to={back} />
-          {item.error ? (
-            <ErrorState
-              text={failureOf(item.error).message}
-              onRetry={() => void item.refetch()}
-              retrying={item.isFetching}
-            />
-          ) : (
-            <EditorSkeleton />
-          )}
+          {item.error ? <QueryFailure query={item} /> : <EditorSkeleton />}
         </>
       )}
     </>

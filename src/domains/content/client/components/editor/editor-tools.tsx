@@ -1,8 +1,25 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, History } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { usePreview } from '#domains/content/client/use-preview.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
-import { HistoryButton } from './history-button.tsx';
+
+const HistoryDrawer = lazyPart(() => import('./history-drawer.tsx'));
+
+/** Opens the published states of an item. */
+function HistoryButton(props: Omit<ComponentProps<typeof HistoryDrawer>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <History aria-hidden="true" />
+        History
+      </Button>
+      {isOpen && <HistoryDrawer {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 type EditorToolsProps = {
   /** Undefined to add an item, which has no history. */

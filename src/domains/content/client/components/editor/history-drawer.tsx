@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { failureOf } from '#client/failure.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { type Difference, differencesOf } from '#domains/content/client/differences.ts';
 import { useRestoreVersion, useVersion, useVersions } from '#domains/content/client/queries.ts';
@@ -42,9 +42,7 @@ export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: Hi
 
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title="History" width={560}>
-      {versions.error && (
-        <ErrorState text={failureOf(versions.error).message} onRetry={() => void versions.refetch()} />
-      )}
+      {versions.error && <QueryFailure query={versions} />}
       {!items && !versions.error && <SkeletonText lines={6} />}
       {items?.length === 0 && <EmptyState text="Nothing has been published yet." />}
       <ol className="divide-y">

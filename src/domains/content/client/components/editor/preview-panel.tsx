@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { Suspense, lazy, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BaseValues } from '#domains/content/client/content-form.ts';
@@ -8,7 +9,7 @@ import { previewItem } from '#domains/content/client/preview-item.ts';
 import { usePreviewContext } from '#domains/content/client/use-preview-context.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 
-const Preview = lazy(() => import('./preview.tsx'));
+const Preview = lazyPart(() => import('./preview.tsx'), <Skeleton className="h-full" />);
 
 const SCREENS = [
   { label: 'Desktop', width: 1280, icon: Monitor },
@@ -43,9 +44,7 @@ export function PreviewPanel<V extends BaseValues>({ editor, className }: { edit
         ))}
       </div>
       <div className="min-h-0 flex-1">
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <Preview item={shown} context={context} width={screen.width} />
-        </Suspense>
+        <Preview item={shown} context={context} width={screen.width} />
       </div>
     </section>
   );

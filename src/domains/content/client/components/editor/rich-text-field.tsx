@@ -1,10 +1,11 @@
-import { Suspense, lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { FormFieldProps } from '#client/forms/field-props.ts';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), <Skeleton className="h-[245px] rounded-md" />);
 
 /** A field of rich text. */
 export function RichTextField<I extends FieldValues, O>(
@@ -17,17 +18,15 @@ export function RichTextField<I extends FieldValues, O>(
   return (
     <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
       {(control) => (
-        <Suspense fallback={<Skeleton className="h-[245px] rounded-md" />}>
-          <RichTextEditor
-            control={control}
-            label={label}
-            value={value ?? ''}
-            onChange={onChange}
-            onBlur={onBlur}
-            disabled={disabled}
-            onReady={onReady}
-          />
-        </Suspense>
+        <RichTextEditor
+          control={control}
+          label={label}
+          value={value ?? ''}
+          onChange={onChange}
+          onBlur={onBlur}
+          disabled={disabled}
+          onReady={onReady}
+        />
       )}
     </Field>
   );

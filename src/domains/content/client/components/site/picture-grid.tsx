@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { SitePicture } from '#domains/content/site-views.ts';
 import { SiteImage } from './site-image.tsx';
 
 // Loaded when a visitor opens a picture or points at one.
 const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = lazy(loadLightbox);
+const Lightbox = lazyPart(loadLightbox);
 
 type PictureGridProps = {
   pictures: readonly SitePicture[];
@@ -65,9 +66,7 @@ export function PictureGrid({ pictures, label, layout, isFirst = false }: Pictur
         })}
       </ul>
       {opened !== null && (
-        <Suspense>
-          <Lightbox pictures={pictures} label={label} initial={opened} onClose={() => setOpened(null)} />
-        </Suspense>
+        <Lightbox pictures={pictures} label={label} initial={opened} onClose={() => setOpened(null)} />
       )}
     </>
   );
