@@ -31,7 +31,7 @@ export type Setup = {
 /** All live connections of the benchmark come from one address. */
 const ENV = { LIVE_SOCKETS_PER_ADDRESS: '10000' };
 const QUIET_WITHIN_MS = 300_000;
-const BARE_FLOWS = 400;
+const BARE_FLOWS = 1_000;
 const WARM_UPS = 10;
 /** A run that is faster than all before by less than this share ends the warm-up. */
 const STEADY = 0.05;

@@ -1,7 +1,7 @@
 /** Idle live connections like those of a browser (tRPC over websockets), and the time until all of them receive an event. */
 import { WebSocket } from 'ws';
 
-export type LiveCall = {
+type LiveCall = {
   address: string;
   token: string;
   connections: number;

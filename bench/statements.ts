@@ -3,7 +3,7 @@ import { SEARCH_SQL } from '#domains/availability/server/queries.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { bookingRow } from './history.ts';
 
-export type Statement = { sql: string; values: unknown[] };
+type Statement = { sql: string; values: unknown[] };
 
 /** Steps that run in sequence. The statements of one step run in parallel. */
 export type Flow = Statement[][];
