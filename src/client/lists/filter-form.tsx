@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { FilterButtons } from './filter-buttons.tsx';
 
 type Draft = Record<string, string>;
 
@@ -21,7 +21,7 @@ type FilterFormProps = {
   fields: readonly Filter[];
 };
 
-/** The filters of a list. They apply with Search or Enter. */
+/** The filters of a list. They apply with Search or Enter. A text that is the only filter shows its label as its placeholder. */
 export function FilterForm({ list, fields }: FilterFormProps) {
   const filters = list.filters as Draft;
   // The address may change them, too.
@@ -54,10 +54,16 @@ function Fields({ filters, fields, onSearch }: FieldsProps) {
           key={field.name}
           field={field}
           draft={draft}
+          isAlone={fields.length === 1}
           onChange={(value) => setDraft({ ...draft, [field.name]: value })}
         />
       ))}
-      <FilterButtons onReset={reset} className="max-sm:col-span-2" />
+      <div className="flex gap-2 max-sm:col-span-2 max-sm:*:flex-1">
+        <Button type="submit">Search</Button>
+        <Button variant="secondary" onClick={reset}>
+          Reset
+        </Button>
+      </div>
     </form>
   );
 }
@@ -68,9 +74,9 @@ function searchOnEnter(event: KeyboardEvent<HTMLSelectElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-type FilterFieldProps = { field: Filter; draft: Draft; onChange: (value: string) => void };
+type FilterFieldProps = { field: Filter; draft: Draft; isAlone: boolean; onChange: (value: string) => void };
 
-function FilterField({ field, draft, onChange }: FilterFieldProps) {
+function FilterField({ field, draft, isAlone, onChange }: FilterFieldProps) {
   const { name, label, options, day } = field;
   const value = draft[name] ?? '';
   if (options)
@@ -98,12 +104,13 @@ function FilterField({ field, draft, onChange }: FilterFieldProps) {
       </Field>
     );
   return (
-    <Field label={label} className="max-sm:col-span-2 lg:w-72">
+    <Field label={label} labelHidden={isAlone} className="max-sm:col-span-2 lg:w-72">
       {(control) => (
         <Input
           {...control}
           type="search"
           maxLength={100}
+          placeholder={isAlone ? label : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { failureOf } from '#client/failure.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import type { PagedRows } from './use-paged-list.ts';
 
@@ -21,9 +20,7 @@ export function PagedList({ list, noun, children }: PagedListProps) {
   useEffect(() => {
     if (isBeyond) goToPage(lastPage, { replace: true });
   });
-  if (error && (isStale || !rows)) {
-    return <ErrorState text={failureOf(error).message} onRetry={list.refetch} retrying={list.isFetching} />;
-  }
+  if (error && (isStale || !rows)) return <QueryFailure query={list} />;
   return (
     <>
       {children}

@@ -132,8 +132,6 @@ export const TestimonialMeta = z.object({ role: line(TEXTS.role) });
 export const FOLD_TYPES = ['default', 'list', 'faqs', 'testimonial'] as const;
 export type FoldType = (typeof FOLD_TYPES)[number];
 
-export const SliderLine = SliderMeta.shape.knowMore.unwrap().element;
-
 const Button = z.object({
   showCTAButton: flag.default(false),
   ctaBtnText: optionalLine.default(''),

@@ -1,4 +1,7 @@
-/** Reads TINYINT(1) as boolean. The driver has options for all other types, but a function for each cell would cost more. */
+/**
+ * Reads TINYINT(1) as boolean. The driver has options for all other types. Its `typeCast` is a function for each cell: with it, 600 rows of
+ * 36 columns of a prepared statement took 85 ms of processor time instead of 3.
+ */
 import mysql, { type Connection } from 'mysql2';
 import { type Send, wrapStatements } from '#server/db/wrap-statements.ts';
 

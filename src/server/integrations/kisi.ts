@@ -14,7 +14,6 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const recordId = z.number().int().transform(String);
 
 const Place = z.object({ id: recordId, name: z.string() });
-export type KisiPlace = z.output<typeof Place>;
 
 const Lock = z.object({
   id: recordId,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { translated } from './stripe-errors.ts';
-import { asSavedCard } from './stripe-shapes.ts';
-import type { SavedCard } from './stripe-shapes.ts';
+import { type SavedCard, asSavedCard } from './stripe-shapes.ts';
 
 /** Customers and their saved cards, which are PaymentMethods at Stripe. The ids of both may be stored. */
 export function cardCalls(stripe: Stripe) {

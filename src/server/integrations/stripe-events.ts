@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { InvalidInput } from '#shared/errors.ts';
-import { asPayment, idOf } from './stripe-shapes.ts';
-import type { PaymentEvent } from './stripe-shapes.ts';
+import { type PaymentEvent, asPayment, idOf } from './stripe-shapes.ts';
 
 type SignedBody = { rawBody: Buffer; signature: string; secret: string };
 

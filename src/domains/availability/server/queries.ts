@@ -9,8 +9,7 @@ import { select } from '#server/db/statements.ts';
 import type { Claim, MatchedUnit } from '#domains/availability/matching.ts';
 import type { SlabsByType } from '#domains/workspaces/schema.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
-import { addDays, toLocal } from '#shared/time.ts';
-import type { Weekday } from '#shared/time.ts';
+import { type Weekday, addDays, toLocal } from '#shared/time.ts';
 
 export type SearchedSpace = Place & {
   id: string;

@@ -1,5 +1,4 @@
-import type { Actor } from '#server/actor.ts';
-import { managesBookingsOf, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';

@@ -1,6 +1,5 @@
 /** The calls of the public forms, in a separate file so that public pages do not load the others. */
-import { trpc } from '#client/trpc.tsx';
-import type { RouterInputs } from '#client/trpc.tsx';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { MIN_FORM_MS } from '#domains/enquiries/form-time.ts';
 
 /** The clocks of two machines do not run exactly alike. */

@@ -1,9 +1,8 @@
-import { failureOf } from '#client/failure.ts';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useChooseOrganisation, useOrganisations } from '#domains/accounting/client/queries.ts';
 import { ChooseOrganisationInput, type OrganisationsView } from '#domains/accounting/schema.ts';
@@ -12,15 +11,11 @@ const TITLE = 'Organisation at Xero';
 
 /** Chooses the organisation from those that Xero lists now. */
 export default function OrganisationDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useOrganisations();
-  if (data) return <ChoiceForm listed={data} onClose={onClose} />;
+  const organisations = useOrganisations();
+  if (organisations.data) return <ChoiceForm listed={organisations.data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title={TITLE} size="sm">
-      {error ? (
-        <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-16" />
-      )}
+      {organisations.error ? <QueryFailure query={organisations} /> : <Skeleton className="h-16" />}
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
+import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { codeText } from '#domains/accounting/client/accounting-text.ts';
 import { SendingCard } from '#domains/accounting/client/components/sending-card.tsx';
 import {
@@ -36,13 +36,11 @@ export default function XeroScreen() {
   const mayConnect = useMayConnect();
   const isKnown = source?.state === 'connected' || source?.state === 'broken';
   return (
-    <>
-      <title>Xero Invoice</title>
-      <PageHeader
-        title="Xero Invoice"
-        description={source?.organisation}
-        actions={source?.connected && <Actions source={source} />}
-      />
+    <Screen
+      title="Xero Invoice"
+      description={source?.organisation}
+      actions={source?.connected && <Actions source={source} />}
+    >
       {isKnown && (
         <SourceNote service="Xero" source={source} hasData={list.totalCount > 0} readAt={source.read_until} />
       )}
@@ -67,7 +65,7 @@ export default function XeroScreen() {
           />
         </>
       )}
-    </>
+    </Screen>
   );
 }
 

@@ -10,12 +10,12 @@ import { PhoneField } from '#client/forms/phone-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { clearAccountData } from '#client/stored.ts';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
 import { useLogoutEverywhere, useUpdateProfile } from '#domains/accounts/client/queries.ts';
 import { ProfileInput } from '#domains/accounts/schema.ts';
@@ -28,23 +28,21 @@ export default function ProfileScreen() {
   const { user } = useSession();
   const [isChangingPassword, setChangingPassword] = useState(false);
   return (
-    <>
-      <title>My Profile</title>
-      <PageHeader
-        title="My Profile"
-        className="max-w-2xl"
-        actions={
-          <>
-            <SignOutEverywhere />
-            <Button variant="secondary" onClick={() => setChangingPassword(true)}>
-              Change Password
-            </Button>
-          </>
-        }
-      />
+    <Screen
+      title="My Profile"
+      className="max-w-2xl"
+      actions={
+        <>
+          <SignOutEverywhere />
+          <Button variant="secondary" onClick={() => setChangingPassword(true)}>
+            Change Password
+          </Button>
+        </>
+      }
+    >
       {user && <ProfileForm key={user._id} user={user} />}
       {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
-    </>
+    </Screen>
   );
 }
 

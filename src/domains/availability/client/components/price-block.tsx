@@ -1,5 +1,4 @@
-import { formatPounds, penceToPounds } from '#shared/money.ts';
-import type { Pence } from '#shared/money.ts';
+import { type Pence, formatPounds, penceToPounds } from '#shared/money.ts';
 import { type Total, type UnitPrice, isReduced } from '#domains/availability/client/prices.ts';
 
 const pounds = (pence: Pence) => formatPounds(penceToPounds(pence));

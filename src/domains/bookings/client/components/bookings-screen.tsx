@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
@@ -52,22 +52,20 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const isFiltered = Object.values(filters).some(Boolean);
 
   return (
-    <>
-      <title>Booking</title>
-      <PageHeader
-        title="Booking"
-        actions={
-          <>
-            {may('booking.calendar', 'show') && (
-              <Button asChild variant="secondary">
-                <Link to={paths.calendar}>Calendar View</Link>
-              </Button>
-            )}
-            <ExportBookings query={list.query} today={toLocal(now, zone).day} />
-            {newBooking}
-          </>
-        }
-      />
+    <Screen
+      title="Booking"
+      actions={
+        <>
+          {may('booking.calendar', 'show') && (
+            <Button asChild variant="secondary">
+              <Link to={paths.calendar}>Calendar View</Link>
+            </Button>
+          )}
+          <ExportBookings query={list.query} today={toLocal(now, zone).day} />
+          {newBooking}
+        </>
+      }
+    >
       <BookingFilterForm
         key={Object.values(filters).join()}
         filters={filters}
@@ -102,7 +100,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
       {belowList}
       <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={list.put} />
       {swapping && <RaiseSwap booking={swapping} onChanged={list.put} onClose={() => setSwapping(undefined)} />}
-    </>
+    </Screen>
   );
 }
 

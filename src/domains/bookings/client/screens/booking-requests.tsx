@@ -1,5 +1,6 @@
 import { Ban, ClipboardCheck, Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
@@ -9,7 +10,6 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
 import { RequestDialog } from '#domains/bookings/client/components/request-dialog.tsx';
@@ -36,9 +36,7 @@ export default function BookingRequestsScreen() {
   const present = (opened: BookingRequest) => list.rows?.find(({ _id }) => _id === opened._id) ?? opened;
 
   return (
-    <>
-      <title>Booking Request</title>
-      <PageHeader title="Booking Request" description={space?.name} actions={add} />
+    <Screen title="Booking Request" description={space?.name} actions={add}>
       {!space && !isPending ? (
         <EmptyState text="Booking requests belong to a workspace, and you do not manage one." />
       ) : (
@@ -86,7 +84,7 @@ export default function BookingRequestsScreen() {
       {cancelling && (
         <CancelBooking booking={cancelling} onChanged={list.refetch} onClose={() => setCancelling(undefined)} />
       )}
-    </>
+    </Screen>
   );
 }
 

@@ -1,11 +1,11 @@
 import { ArrowLeftRight, Eye } from 'lucide-react';
+import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { SWAP_COLUMNS } from '#domains/bookings/client/components/swap-columns.tsx';
 import { SwapDialog } from '#domains/bookings/client/components/swap-dialog.tsx';
@@ -26,9 +26,7 @@ export default function DeskSwapsScreen() {
   const isFiltered = Object.values(list.filters).some(Boolean);
 
   return (
-    <>
-      <title>Desk Swap</title>
-      <PageHeader title="Desk Swap" description={space?.name} />
+    <Screen title="Desk Swap" description={space?.name}>
       {!space && !isPending ? (
         <EmptyState text="Desk swaps belong to a workspace, and you do not manage one." />
       ) : (
@@ -65,6 +63,6 @@ export default function DeskSwapsScreen() {
           record && <SwapDialog key={record._id} swap={record} actor={actor} now={now} onClose={onClose} />
         }
       </OpenDialog>
-    </>
+    </Screen>
   );
 }

@@ -1,8 +1,8 @@
+import { Screen } from '#client/layout/screen.tsx';
 import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { CampaignList } from '#domains/campaigns/client/components/campaign-list.tsx';
 import { ComposeCampaign } from '#domains/campaigns/client/components/compose-campaign.tsx';
 import { useCampaigns } from '#domains/campaigns/client/queries.ts';
@@ -19,18 +19,16 @@ export default function CampaignMailScreen() {
   const source = list.data?.source;
   if (!space && !isPending) return <EmptyState text="Campaigns belong to a workspace, and you do not manage one." />;
   return (
-    <>
-      <title>Campaign Mail</title>
-      <PageHeader
-        title="Campaign Mail"
-        description={space?.name}
-        actions={source?.sandbox && <Badge tone="blue">Sandbox</Badge>}
-      />
+    <Screen
+      title="Campaign Mail"
+      description={space?.name}
+      actions={source?.sandbox && <Badge tone="blue">Sandbox</Badge>}
+    >
       {source && <Missing source={source} />}
       {space && mayEdit && source?.connected && source.audience && <ComposeCampaign key={space._id} space={space} />}
       <h2 className="mb-3 mt-6 text-sm font-semibold">Campaigns</h2>
       <CampaignList list={list} zone={space?.time_zone} canEdit={mayEdit} />
-    </>
+    </Screen>
   );
 }
 

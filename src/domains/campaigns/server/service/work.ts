@@ -2,8 +2,7 @@
 import { type Services, momentOf } from '#server/context.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
-import type { Delivery } from '#server/outbox.ts';
-import { publish } from '#server/outbox.ts';
+import { type Delivery, publish } from '#server/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { MAY_BE_SENT, NOT_CONNECTED, failureEvent } from '#domains/campaigns/rules.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
+import { Screen } from '#client/layout/screen.tsx';
 import { useSession } from '#client/session.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DetailsButton } from '#domains/content/client/components/editor/details-button.tsx';
 import { FoldBoard } from '#domains/content/client/components/editor/fold-board.tsx';
@@ -22,18 +22,16 @@ export default function FoldPageScreen() {
     </Button>
   );
   return (
-    <>
-      <title>{title}</title>
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            {!hidesDetails && <DetailsButton page={title as PageTitle} label="Edit Page Details" />}
-            {addButton}
-          </>
-        }
-      />
+    <Screen
+      title={title}
+      actions={
+        <>
+          {!hidesDetails && <DetailsButton page={title as PageTitle} label="Edit Page Details" />}
+          {addButton}
+        </>
+      }
+    >
       <FoldBoard pageName={title} back={pathname} canEdit={canEdit} addButton={addButton} />
-    </>
+    </Screen>
   );
 }

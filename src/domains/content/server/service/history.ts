@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { paged } from '#server/db/paged.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { type Queryable, inTransaction } from '#server/db/transaction.ts';
 import type {
   ContentItem,
   ContentVersion,
@@ -17,7 +17,6 @@ import type { VersionRow } from '#domains/content/server/tables.ts';
 import { stateView, viewOf } from '#domains/content/server/views.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 
 type Listed = Pick<VersionRow, 'id' | 'number' | 'saved_at'> & { name: string | null; email: string | null };
 

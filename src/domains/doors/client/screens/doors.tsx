@@ -1,6 +1,7 @@
 import { LockOpen, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { showError } from '#client/error-toasts.ts';
+import { Screen } from '#client/layout/screen.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
@@ -8,7 +9,6 @@ import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ConnectionsLink, SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
 import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
 import { localText } from '#domains/doors/client/door-text.ts';
@@ -26,13 +26,11 @@ export default function DoorsScreen() {
   const source = list.data?.source;
   const missing = missingSource(source);
   return (
-    <>
-      <title>Door Listing</title>
-      <PageHeader
-        title="Door Listing"
-        description={space?.name}
-        actions={space && source && !missing && <RefreshButton spaceId={space._id} />}
-      />
+    <Screen
+      title="Door Listing"
+      description={space?.name}
+      actions={space && source && !missing && <RefreshButton spaceId={space._id} />}
+    >
       {!space && !isPending ? (
         <EmptyState text="Doors belong to a workspace, and you do not manage one." />
       ) : (
@@ -50,7 +48,7 @@ export default function DoorsScreen() {
         </>
       )}
       {opening && <UnlockQuestion door={opening} onClose={() => setOpening(undefined)} />}
-    </>
+    </Screen>
   );
 }
 

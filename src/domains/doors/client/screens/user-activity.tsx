@@ -1,3 +1,4 @@
+import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
@@ -6,7 +7,6 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { ExportActivity } from '#domains/doors/client/components/export-activity.tsx';
 import { ConnectionsLink, missingSource, SourceNote } from '#domains/doors/client/components/source-note.tsx';
@@ -30,13 +30,11 @@ export default function UserActivityScreen() {
   if (!space && !isPending)
     return <EmptyState text="User activity belongs to a workspace, and you do not manage one." />;
   return (
-    <>
-      <title>User Activity</title>
-      <PageHeader
-        title="User Activity"
-        description={space?.name}
-        actions={mayDownload && space && <ExportActivity spaceId={space._id} filters={list.filters} today={today} />}
-      />
+    <Screen
+      title="User Activity"
+      description={space?.name}
+      actions={mayDownload && space && <ExportActivity spaceId={space._id} filters={list.filters} today={today} />}
+    >
       <SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
       <HoursCard spaceId={space?._id} day={list.filters.day} />
       <FilterForm list={list} fields={[NAME, { name: 'day', label: 'Day', day }]} />
@@ -48,7 +46,7 @@ export default function UserActivityScreen() {
         columns={activityColumns(space?.time_zone)}
         empty={<NoActivity missing={missingSource(source)} isFiltered={isFiltered} />}
       />
-    </>
+    </Screen>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { Screen } from '#client/layout/screen.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
 import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
 import { EnquiryFilters } from '#domains/enquiries/client/components/enquiry-filters.tsx';
@@ -34,13 +34,11 @@ export default function ContactUsScreen() {
   const isNewTour = ({ status }: EnquiryView) => status === 'pending';
 
   return (
-    <>
-      <title>Contact Us</title>
-      <PageHeader
-        title="Contact Us"
-        description={space?.name}
-        actions={space && may('contactUs', 'download') ? <ExportTours spaceId={space._id} /> : undefined}
-      />
+    <Screen
+      title="Contact Us"
+      description={space?.name}
+      actions={space && may('contactUs', 'download') ? <ExportTours spaceId={space._id} /> : undefined}
+    >
       {!space && !isPending ? (
         <EmptyState text="Enquiries belong to a workspace, and you do not manage one." />
       ) : (
@@ -85,6 +83,6 @@ export default function ContactUsScreen() {
         }
       </OpenDialog>
       {deletion.question}
-    </>
+    </Screen>
   );
 }

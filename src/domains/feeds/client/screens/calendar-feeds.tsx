@@ -2,13 +2,13 @@ import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { Screen } from '#client/layout/screen.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { FeedAddressDialog } from '#domains/feeds/client/components/feed-address-dialog.tsx';
 import { FeedDialog } from '#domains/feeds/client/components/feed-dialog.tsx';
 import { useFeedCalls, useFeeds } from '#domains/feeds/client/queries.ts';
@@ -45,13 +45,11 @@ export default function CalendarFeedsScreen() {
   const [address, setAddress] = useState<string>();
   const addButton = <Button onClick={() => setAdding(true)}>+ Add Calendar Feed</Button>;
   return (
-    <>
-      <title>Calendar Feeds</title>
-      <PageHeader
-        title="Calendar Feeds"
-        description="Secret addresses that show bookings in your own calendar program"
-        actions={addButton}
-      />
+    <Screen
+      title="Calendar Feeds"
+      description="Secret addresses that show bookings in your own calendar program"
+      actions={addButton}
+    >
       <PagedTable
         list={list}
         label="Calendar feeds"
@@ -84,6 +82,6 @@ export default function CalendarFeedsScreen() {
       )}
       {deletion.question}
       {address !== undefined && <FeedAddressDialog url={address} onClose={() => setAddress(undefined)} />}
-    </>
+    </Screen>
   );
 }

@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
 import { invoiceFilters } from '#domains/invoices/client/invoice-filters.ts';
@@ -27,12 +27,7 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
   const { day: today } = toLocal(useNow(), 'UTC');
   const ofSpace = showsAllBookings ? active?.name : undefined;
   return (
-    <>
-      <title>Invoice Listing</title>
-      <PageHeader
-        title="Invoice Listing"
-        description={list.filters.customer ? 'Of one customer. Reset shows all.' : ofSpace}
-      />
+    <Screen title="Invoice Listing" description={list.filters.customer ? 'Of one customer. Reset shows all.' : ofSpace}>
       <FilterForm list={list} fields={invoiceFilters(today)} />
       <PagedTable
         list={list}
@@ -43,7 +38,7 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
         actions={({ _id }) => <IconLink label="Preview" icon={Eye} to={paths.invoicePreview(_id)} />}
         empty={<NoInvoices isFiltered={Object.values(list.filters).some(Boolean)} />}
       />
-    </>
+    </Screen>
   );
 }
 

@@ -5,10 +5,10 @@ import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { RecordView } from '#client/ui/record-view.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useOperator, useUpdateOperator } from '#domains/invoices/client/queries.ts';
@@ -20,9 +20,7 @@ export default function OperatorScreen() {
   const operator = useOperator();
   const canEdit = may('settings.workspace') && user?.role_id?.showAllWorkSpaces === true;
   return (
-    <>
-      <title>Operator</title>
-      <PageHeader title="Operator" description="Invoices name the operator as it is when they are written." />
+    <Screen title="Operator" description="Invoices name the operator as it is when they are written.">
       {operator.data ? (
         <Operator operator={operator.data} canEdit={canEdit} />
       ) : operator.error ? (
@@ -30,7 +28,7 @@ export default function OperatorScreen() {
       ) : (
         <Skeleton className="h-96 w-full max-w-2xl rounded-lg" />
       )}
-    </>
+    </Screen>
   );
 }
 

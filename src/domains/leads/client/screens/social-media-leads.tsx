@@ -1,15 +1,15 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
-import { TextFilter } from '#client/lists/text-filter.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ConnectionsLink, SourceNote } from '#domains/doors/client/components/source-note.tsx';
 import { useLeads } from '#domains/leads/client/queries.ts';
 import { NOT_CONNECTED } from '#domains/leads/rules.ts';
@@ -35,11 +35,9 @@ export default function SocialMediaLeadsScreen() {
   }
 
   return (
-    <>
-      <title>Social Media Leads</title>
-      <PageHeader title="Social Media Leads" description="People who have answered an advertisement." />
+    <Screen title="Social Media Leads" description="People who have answered an advertisement.">
       <SourceNote service="Facebook" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
-      <TextFilter label="Search Name, Email or Phone" list={list} />
+      <FilterForm list={list} fields={[{ name: 'text', label: 'Search Name, Email or Phone' }]} />
       <PagedTable
         list={list}
         label="Social media leads"
@@ -70,7 +68,7 @@ export default function SocialMediaLeadsScreen() {
           onClose={() => setInvited(undefined)}
         />
       )}
-    </>
+    </Screen>
   );
 }
 

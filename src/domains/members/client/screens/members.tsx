@@ -1,11 +1,12 @@
 import { Activity, Eye, Pencil } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
-import { TextFilter } from '#client/lists/text-filter.tsx';
 import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
@@ -14,7 +15,6 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { lastBookingText, statusIn } from '#domains/members/client/member-text.ts';
 import { useMembers } from '#domains/members/client/queries.ts';
 import type { MemberView } from '#domains/members/schema.ts';
@@ -35,14 +35,12 @@ export default function MembersScreen() {
   const addMember = mayEdit && space ? <Button onClick={() => row.open('new')}>+ Add Member</Button> : undefined;
 
   return (
-    <>
-      <title>Members</title>
-      <PageHeader title="Members" description={space?.name} actions={addMember} />
+    <Screen title="Members" description={space?.name} actions={addMember}>
       {!space && !isPending ? (
         <EmptyState text="Members belong to a workspace, and you do not manage one." />
       ) : (
         <>
-          <TextFilter label="Search Name or Email" list={members} />
+          <FilterForm list={members} fields={[{ name: 'text', label: 'Search Name or Email' }]} />
           <PagedTable
             list={list}
             label="Members"
@@ -68,7 +66,7 @@ export default function MembersScreen() {
           {(open) => <MemberDialog {...open} spaceId={space._id} canEdit={mayEdit} onAdded={add} />}
         </OpenDialog>
       )}
-    </>
+    </Screen>
   );
 }
 

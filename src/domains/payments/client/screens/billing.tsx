@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SavedCard } from '#domains/payments/client/components/saved-card.tsx';
 import { Transactions } from '#domains/payments/client/components/transactions.tsx';
@@ -14,9 +14,7 @@ import type { OwnCardView } from '#domains/payments/schema.ts';
 export default function BillingScreen() {
   const { data, error, refetch, isFetching } = useBilling();
   return (
-    <>
-      <title>Card Details</title>
-      <PageHeader title="Card Details" />
+    <Screen title="Card Details">
       {error && !data ? (
         <QueryFailure query={{ error, refetch, isFetching }} />
       ) : (
@@ -26,7 +24,7 @@ export default function BillingScreen() {
           <Transactions history={data?.history} />
         </>
       )}
-    </>
+    </Screen>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Screen } from '#client/layout/screen.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
@@ -5,7 +6,6 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { PlanCard } from '#domains/pricing/client/components/plan-card.tsx';
 import { PlanDialog } from '#domains/pricing/client/components/plan-dialog.tsx';
 import { useOffices, usePlans } from '#domains/pricing/client/queries.ts';
@@ -28,13 +28,7 @@ export function PlansScreen({ type }: { type: PlanType }) {
   const addButton = canEdit && space && <Button onClick={() => row.open('new')}>+ Add Plan</Button>;
   const isReady = isDeskType(type) || offices !== undefined;
   return (
-    <>
-      <title>{title}</title>
-      <PageHeader
-        title={title}
-        description="Customers who book for the days of a plan pay less per day."
-        actions={addButton}
-      />
+    <Screen title={title} description="Customers who book for the days of a plan pay less per day." actions={addButton}>
       <PagedList list={list} noun="plans">
         {list.rows?.length === 0 && (
           <Card>
@@ -68,6 +62,6 @@ export function PlansScreen({ type }: { type: PlanType }) {
           )}
         </OpenDialog>
       )}
-    </>
+    </Screen>
   );
 }

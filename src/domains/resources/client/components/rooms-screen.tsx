@@ -1,9 +1,9 @@
+import { Screen } from '#client/layout/screen.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { RoomDialog, type RoomKind } from '#domains/resources/client/components/room-dialog.tsx';
 import { useUnlistedResource, useResources } from '#domains/resources/client/queries.ts';
@@ -27,9 +27,7 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
   const canEdit = may(area);
   const addButton = canEdit && space && <Button onClick={() => row.open('new')}>{add}</Button>;
   return (
-    <>
-      <title>{title}</title>
-      <PageHeader title={title} actions={addButton} />
+    <Screen title={title} actions={addButton}>
       <PagedList list={list} noun={title.toLowerCase()}>
         <ResourceList
           resources={list.rows}
@@ -54,6 +52,6 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
           }
         </OpenDialog>
       )}
-    </>
+    </Screen>
   );
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
+import { Screen } from '#client/layout/screen.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { useResources } from '#domains/resources/client/queries.ts';
@@ -24,9 +24,7 @@ export default function DeskAreasScreen() {
   const canEdit = may('resources.desk');
   const addButton = canEdit && space && <Button onClick={() => row.open('new')}>+ Add Desk Area</Button>;
   return (
-    <>
-      <title>Desk Inventory</title>
-      <PageHeader title="Desk Inventory" actions={addButton} />
+    <Screen title="Desk Inventory" actions={addButton}>
       <PagedList list={list} noun="desk areas">
         <ResourceList
           resources={list.rows}
@@ -42,7 +40,7 @@ export default function DeskAreasScreen() {
           {(open) => <DeskAreaDialog {...open} spaceId={space._id} canEdit={canEdit} />}
         </OpenDialog>
       )}
-    </>
+    </Screen>
   );
 }
 

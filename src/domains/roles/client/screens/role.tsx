@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
-import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRole } from '#domains/roles/client/queries.ts';
@@ -42,10 +41,7 @@ export default function RoleScreen() {
 
 function KnownRole({ role, readOnly }: { role: ReturnType<typeof useRole>; readOnly: boolean }) {
   if (role.data && role.isFetchedAfterMount) return <LoadedRole role={role.data} readOnly={readOnly} />;
-  if (role.error) {
-    const { message } = failureOf(role.error);
-    return <ErrorState text={message} onRetry={() => void role.refetch()} retrying={role.isFetching} />;
-  }
+  if (role.error) return <QueryFailure query={role} />;
   return (
     <div role="status" aria-label="Loading" className="max-w-3xl space-y-6">
       <Skeleton className="h-64 w-full rounded-lg" />

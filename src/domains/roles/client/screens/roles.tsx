@@ -1,5 +1,6 @@
 import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Screen } from '#client/layout/screen.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
@@ -7,7 +8,6 @@ import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useRoles } from '#domains/roles/client/queries.ts';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
@@ -58,9 +58,7 @@ export default function RolesScreen() {
     </Button>
   );
   return (
-    <>
-      <title>Roles list</title>
-      <PageHeader title="Roles list" actions={addRole} />
+    <Screen title="Roles list" actions={addRole}>
       <PagedTable
         list={list}
         label="Roles"
@@ -71,6 +69,6 @@ export default function RolesScreen() {
         skeletonRows={5}
         empty={<EmptyState text="There are no roles yet." />}
       />
-    </>
+    </Screen>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '#client/failure.ts';
+import { Screen } from '#client/layout/screen.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AudienceChoice } from '#domains/campaigns/client/components/audience-choice.tsx';
 import { PlaceChoice } from '#domains/doors/client/components/place-choice.tsx';
@@ -22,15 +21,9 @@ export default function ConnectionsScreen() {
   const connections = useConnections();
   const { data, error } = connections;
   return (
-    <>
-      <title>Connections</title>
-      <PageHeader title="Connections" description="The services outside of Cockpit that this installation uses." />
+    <Screen title="Connections" description="The services outside of Cockpit that this installation uses.">
       {error && !data ? (
-        <ErrorState
-          text={failureOf(error).message}
-          onRetry={() => void connections.refetch()}
-          retrying={connections.isFetching}
-        />
+        <QueryFailure query={connections} />
       ) : (
         <div className="grid max-w-3xl gap-4">
           {data?.map((connection) => (
@@ -46,6 +39,6 @@ export default function ConnectionsScreen() {
             ))}
         </div>
       )}
-    </>
+    </Screen>
   );
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SetupStepRow } from '#domains/system/client/components/setup-step-row.tsx';
@@ -16,19 +16,17 @@ export default function SetupScreen() {
   const setup = useSetup();
   const { data } = setup;
   return (
-    <>
-      <title>Set-up</title>
-      <PageHeader
-        title="Set-up"
-        description="From an empty installation to the first paid booking. The list follows what is really there."
-        actions={data?.isNeeded && <Dismiss />}
-      />
+    <Screen
+      title="Set-up"
+      description="From an empty installation to the first paid booking. The list follows what is really there."
+      actions={data?.isNeeded && <Dismiss />}
+    >
       {setup.error && !data ? (
         <QueryFailure query={setup} />
       ) : (
         <div className="max-w-3xl">{data ? <Steps setup={data} /> : <Skeleton className="h-96" />}</div>
       )}
-    </>
+    </Screen>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Card, CardBody } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeadLetters } from '#domains/system/client/components/dead-letters.tsx';
 import { JobTable } from '#domains/system/client/components/job-table.tsx';
@@ -45,9 +45,7 @@ export default function SystemScreen() {
   const runJob = useRunJob();
   const { data } = status;
   return (
-    <>
-      <title>System</title>
-      <PageHeader title="System" description="Deliveries, jobs and the services that this installation uses." />
+    <Screen title="System" description="Deliveries, jobs and the services that this installation uses.">
       {status.error && !data ? (
         <QueryFailure query={status} />
       ) : (
@@ -86,7 +84,7 @@ export default function SystemScreen() {
           )}
         </div>
       )}
-    </>
+    </Screen>
   );
 }
 

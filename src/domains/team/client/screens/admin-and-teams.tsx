@@ -1,9 +1,10 @@
 import { Activity, Eye, Pencil } from 'lucide-react';
+import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
-import { TextFilter } from '#client/lists/text-filter.tsx';
 import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
@@ -12,7 +13,6 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useTeam } from '#domains/team/client/queries.ts';
 import { mayChange, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
@@ -38,14 +38,12 @@ export default function AdminAndTeamsScreen() {
   const isChangeable = (admin: TeamMemberView) => mayEdit && user !== undefined && mayChange(user, admin);
 
   return (
-    <>
-      <title>Admin & Teams</title>
-      <PageHeader
-        title="Admin & Teams"
-        description={active?.name}
-        actions={mayEdit && <Button onClick={() => row.open('new')}>Invite</Button>}
-      />
-      <TextFilter label="Search Name or Email" list={team} />
+    <Screen
+      title="Admin & Teams"
+      description={active?.name}
+      actions={mayEdit && <Button onClick={() => row.open('new')}>Invite</Button>}
+    >
+      <FilterForm list={team} fields={[{ name: 'text', label: 'Search Name or Email' }]} />
       <PagedTable
         list={list}
         label="Team"
@@ -63,7 +61,7 @@ export default function AdminAndTeamsScreen() {
       <OpenDialog row={row} mayAdd={mayEdit}>
         {(open) => <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} onAdded={add} />}
       </OpenDialog>
-    </>
+    </Screen>
   );
 }
 

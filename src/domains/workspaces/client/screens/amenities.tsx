@@ -1,5 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { Screen } from '#client/layout/screen.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { AmenityDialog } from '#domains/workspaces/client/components/amenity-dialog.tsx';
 import { AmenityUsage } from '#domains/workspaces/client/components/amenity-usage.tsx';
 import { useAmenities, useRemoveAmenity, useRestoreAmenity } from '#domains/workspaces/client/queries.ts';
@@ -30,9 +30,7 @@ export default function AmenitiesScreen() {
   const row = useOpenRow('amenity', list.rows);
   const addButton = canEdit && <Button onClick={() => row.open('new')}>+ Add Amenity</Button>;
   return (
-    <>
-      <title>Amenities</title>
-      <PageHeader title="Amenities" actions={addButton} />
+    <Screen title="Amenities" actions={addButton}>
       <TypedFilter label="Search amenities" placeholder="Search" list={list} />
       <PagedList list={list} noun="amenities">
         {list.rows?.length === 0 && (
@@ -67,6 +65,6 @@ export default function AmenitiesScreen() {
         {(open) => <AmenityDialog {...open} canEdit={canEdit} />}
       </OpenDialog>
       {deletion.question}
-    </>
+    </Screen>
   );
 }

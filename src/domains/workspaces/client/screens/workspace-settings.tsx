@@ -1,3 +1,4 @@
+import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
@@ -7,7 +8,6 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { WorkspaceCard, WorkspaceCardSkeleton } from '#domains/workspaces/client/components/workspace-card.tsx';
 import { useWorkspaces } from '#domains/workspaces/client/queries.ts';
 
@@ -20,9 +20,7 @@ export default function WorkspaceSettingsScreen() {
   const row = useOpenRow('workspace', list.rows);
   const addButton = canEdit && <Button onClick={() => row.open('new')}>+ Add Workspace</Button>;
   return (
-    <>
-      <title>Workspace</title>
-      <PageHeader title="Workspace" actions={addButton} />
+    <Screen title="Workspace" actions={addButton}>
       <TypedFilter label="Search workspaces" placeholder="Search by name" list={list} />
       <PagedList list={list} noun="workspaces">
         {list.rows?.length === 0 && (
@@ -43,6 +41,6 @@ export default function WorkspaceSettingsScreen() {
       <OpenDialog row={row} mayAdd={canEdit}>
         {(open) => <WorkspaceDialog {...open} canEdit={canEdit} />}
       </OpenDialog>
-    </>
+    </Screen>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { Screen } from '#client/layout/screen.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useContentList, useOtherItem } from '#domains/content/client/queries.ts';
 import { type KindName, kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
@@ -47,17 +47,15 @@ export function BoardScreen({ type, title, add, details, editor, ...board }: Boa
       </Button>
     ));
   return (
-    <>
-      <title>{title}</title>
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            {details && <DetailsButton {...details} />}
-            {addButton}
-          </>
-        }
-      />
+    <Screen
+      title={title}
+      actions={
+        <>
+          {details && <DetailsButton {...details} />}
+          {addButton}
+        </>
+      }
+    >
       <Board
         {...board}
         listed={{ type }}
@@ -71,6 +69,6 @@ export function BoardScreen({ type, title, add, details, editor, ...board }: Boa
           {(open) => <inDialog.Dialog {...open} canEdit={canEdit} />}
         </OpenDialog>
       )}
-    </>
+    </Screen>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '#client/failure.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useContentDraft } from '#domains/content/client/queries.ts';
 import type { Edited } from '#domains/content/client/use-editor.ts';
@@ -20,10 +19,7 @@ export function WithDraft({ item, loading = <EditorSkeleton />, children }: With
   const draft = useContentDraft(item?._id ?? '', hasDraft);
   if (!hasDraft) return children({ record: item, isDraft: false });
   if (draft.data && draft.isFetchedAfterMount) return children({ record: draft.data, isDraft: true });
-  if (draft.error) {
-    const { message } = failureOf(draft.error);
-    return <ErrorState text={message} onRetry={() => void draft.refetch()} retrying={draft.isFetching} />;
-  }
+  if (draft.error) return <QueryFailure query={draft} />;
   return loading;
 }
 
