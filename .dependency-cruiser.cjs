@@ -1,34 +1,30 @@
 /**
  * The import rules of docs/architecture.md, checked on every import, including type imports.
- * The order of the domains is the order of dependency: a domain imports only earlier ones.
  * test/architecture/rules.test.ts breaks each rule and expects an error.
  */
-const domains = [
-  'attachments',
-  'activity',
-  'roles',
-  'workspaces',
-  'accounts',
-  'resources',
-  'pricing',
-  'availability',
-  'bookings',
-  'payments',
-  'invoices',
-  'members',
-  'team',
-  'front-desk',
-  'calendar',
-  'feeds',
-  'doors',
-  'campaigns',
-  'enquiries',
-  'leads',
-  'accounting',
-  'dashboards',
-  'content',
-  'system',
-];
+
+/** The layers of the domains, from the bottom up. A domain imports the layers below it and its own. */
+const layers = {
+  base: ['attachments', 'activity', 'roles', 'workspaces', 'accounts'],
+  places: ['resources', 'pricing', 'availability'],
+  sales: ['bookings', 'payments', 'invoices'],
+  people: [
+    'members',
+    'team',
+    'front-desk',
+    'calendar',
+    'feeds',
+    'doors',
+    'campaigns',
+    'enquiries',
+    'leads',
+    'accounting',
+    'dashboards',
+    'system',
+  ],
+  site: ['content'],
+};
+const domains = Object.values(layers).flat();
 
 const known = `^src/domains/(${domains.join('|')})/`;
 
@@ -42,13 +38,23 @@ const trpcClient = '^src/client/trpc\\.tsx$';
 const browserPackages =
   '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|@radix-ui/[^/]+|@tanstack/[^/]+|lucide-react|leaflet|@tremor/react|@trpc/client|@trpc/react-query)/';
 
-const domainOrder = domains.slice(0, -1).map((domain, index) => ({
-  name: `domain-order-${domain}`,
-  comment: 'A domain imports only domains earlier in the list. Messages to later domains go through the outbox.',
-  severity: 'error',
-  from: { path: `^src/domains/${domain}/` },
-  to: { path: `^src/domains/(${domains.slice(index + 1).join('|')})/` },
-}));
+const layerOrder = Object.entries(layers)
+  .map(([layer, own], index, all) => ({
+    name: `layer-${layer}`,
+    comment: 'A domain imports no layer above its own. Messages to domains above go through the outbox.',
+    severity: 'error',
+    from: { path: `^src/domains/(${own.join('|')})/` },
+    to: {
+      path: `^src/domains/(${all
+        .slice(index + 1)
+        .flatMap(([, above]) => above)
+        .join('|')})/`,
+    },
+  }))
+  .slice(0, -1);
+
+/** What a domain shows to others. */
+const face = '^src/domains/[^/]+/((server|client)/)?index\\.ts$';
 
 /** Two rules for one ban: on files that import something, and on files that import nothing and are not imported. */
 function noSuchFile(name, comment, from) {
@@ -118,7 +124,7 @@ module.exports = {
       from: { path: '^src/domains/' },
       to: { path: '^src/app/' },
     },
-    ...noSuchFile('unknown-domain', 'A new domain is entered in the order above first.', {
+    ...noSuchFile('unknown-domain', 'A new domain is entered in a layer above first.', {
       path: '^src/domains/[^/]+/',
       pathNot: known,
     }),
@@ -148,7 +154,22 @@ module.exports = {
       to: { path: '^sandbox/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    ...domainOrder,
+    {
+      name: 'domains-have-a-face',
+      comment:
+        'Other domains and the application use what index.ts, server/index.ts and client/index.ts of a domain export.',
+      severity: 'error',
+      from: { path: '^src/domains/([^/]+)/' },
+      to: { path: '^src/domains/', pathNot: ['^src/domains/$1/', face], dynamic: false },
+    },
+    {
+      name: 'the-application-uses-faces',
+      comment: 'Screens are imported by their path, so that each is loaded when it is opened.',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: { path: '^src/domains/', pathNot: face, dynamic: false },
+    },
+    ...layerOrder,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,7 +2,7 @@
  * The public pages. From this table the client takes the code of their screens, and the server the files that a page needs
  * first. A `module` is the path of a screen in the checkout.
  */
-import { SITE_PAGES } from '#domains/content/pages.ts';
+import { SITE_PAGES } from '#domains/content/index.ts';
 import { paths } from '#shared/paths.ts';
 
 export type Page = {

@@ -1,6 +1,6 @@
 /** The screens of the application, under /app. The table has the same use as that of the public pages. */
 import type { Page } from './pages.ts';
-import { FOLD_PAGES } from '#domains/content/pages.ts';
+import { FOLD_PAGES } from '#domains/content/index.ts';
 import { paths } from '#shared/paths.ts';
 import { type Access, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 

@@ -79,14 +79,29 @@ const PLANTED: Planted[] = [
     text: importing('#app/server/procedures.ts'),
   },
   {
-    rule: 'domain-order-workspaces',
+    rule: 'layer-base',
     file: 'src/domains/workspaces/server/planted.ts',
     text: importing('#domains/bookings/server/records.ts'),
   },
   {
-    rule: 'domain-order-accounts',
-    file: 'src/domains/accounts/planted.ts',
-    text: importing('#domains/payments/schema.ts'),
+    rule: 'layer-sales',
+    file: 'src/domains/payments/planted.ts',
+    text: importing('#domains/members/schema.ts'),
+  },
+  {
+    rule: 'domains-have-a-face',
+    file: 'src/domains/bookings/server/planted-face.ts',
+    text: importing('#domains/resources/server/locks.ts'),
+  },
+  {
+    rule: 'domains-have-a-face',
+    file: 'src/domains/payments/planted-face.ts',
+    text: importing('#domains/bookings/schema.ts'),
+  },
+  {
+    rule: 'the-application-uses-faces',
+    file: 'src/app/server/planted-face.ts',
+    text: importing('#domains/bookings/server/model.ts'),
   },
   { rule: 'unknown-domain', file: 'src/domains/planted-unknown/rules.ts', text: importing('#shared/time.ts') },
   { rule: 'unknown-domain-alone', file: 'src/domains/planted-alone/rules.ts', text: 'export const PRICE = 1;\n' },

@@ -11,8 +11,8 @@ import { onUncaught } from '#client/report.ts';
 import { useScrollPosition } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
 import { ApiProvider, type Connection } from '#client/trpc.tsx';
-import { sessionSource } from '#domains/accounts/client/session-queries.ts';
-import { siteLinksSource } from '#domains/content/client/use-site-links.ts';
+import { sessionSource } from '#domains/accounts/client/index.ts';
+import { siteLinksSource } from '#domains/content/client/index.ts';
 
 // Loaded separately, because the first page shows no toast.
 const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));

@@ -5,7 +5,7 @@ import { failureOf } from '#client/failure.ts';
 import { directLink } from '#client/page/direct-link.ts';
 import { queriesIn } from '#client/page/queries.ts';
 import { type Connection, type PageApi, connect, pageApi } from '#client/trpc.tsx';
-import { loadSiteNavigation } from '#domains/content/client/site-queries.ts';
+import { loadSiteNavigation } from '#domains/content/client/index.ts';
 import type { PageRequest, ReadCommon, RenderPage } from '#shared/rendering.ts';
 import { App } from './app.tsx';
 import { PageRoutes, renderedPages } from './page-routes.tsx';

@@ -6,9 +6,8 @@ import { connect, onMigrationConnections } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Transactions, inTransaction } from '#server/db/transaction.ts';
 import { readEnv } from '#server/env.ts';
-import { lockAccount, resetAccount } from '#domains/accounts/server/invite.ts';
-import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
-import { ensureStandardRoles, repairOwnerRole } from '#domains/roles/server/service.ts';
+import { issueLink, LIFETIME, lockAccount, resetAccount } from '#domains/accounts/server/index.ts';
+import { ensureStandardRoles, repairOwnerRole } from '#domains/roles/server/index.ts';
 import { isEmail } from '#shared/fields.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -8,8 +8,8 @@ import { BROWSER_FAILURES } from '#server/client-reports.ts';
 import { OUTSIDE_CALLS } from '#server/integrations/http.ts';
 import type { CounterFigure, DurationFigure, FigureSource } from '#server/metrics/figures.ts';
 import { CALL_SECONDS, REQUESTS, REQUEST_SECONDS } from '#server/metrics/requests.ts';
-import { holdFigures } from '#domains/bookings/server/figures.ts';
-import { CHARGES, openChargeFigures } from '#domains/payments/server/figures.ts';
+import { holdFigures } from '#domains/bookings/server/index.ts';
+import { CHARGES, openChargeFigures } from '#domains/payments/server/index.ts';
 
 /** Counted when events happen. */
 export const countedFigures: (CounterFigure | DurationFigure)[] = [

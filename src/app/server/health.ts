@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/context.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import type { HealthCheck } from '#domains/system/server/port.ts';
+import type { HealthCheck } from '#domains/system/server/index.ts';
 
 /** Writes and deletes a file, as a full or read-only disk can still be read. */
 export async function writeAndRemove({ disk }: FileStorage): Promise<void> {

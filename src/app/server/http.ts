@@ -26,16 +26,16 @@ import { createCallerFactory, logFailure, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES } from '#server/body.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
-import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
-import { activityExportRoute } from '#domains/doors/server/export-route.ts';
-import { bookingExportRoute } from '#domains/bookings/server/export-route.ts';
-import { tourExportRoute } from '#domains/enquiries/server/export.ts';
-import { serveFeed } from '#domains/feeds/server/serve.ts';
-import { createContentRoute, updateContentRoute } from '#domains/content/server/upload.ts';
-import { uploadRoute } from '#domains/attachments/server/upload.ts';
-import { invoicePdfRoute } from '#domains/invoices/server/pdf-route.ts';
-import { facebookHandshake, facebookWebhook } from '#domains/leads/server/webhook.ts';
-import { stripeWebhook } from '#domains/payments/server/webhook.ts';
+import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/index.ts';
+import { activityExportRoute } from '#domains/doors/server/index.ts';
+import { bookingExportRoute } from '#domains/bookings/server/index.ts';
+import { tourExportRoute } from '#domains/enquiries/server/index.ts';
+import { serveFeed } from '#domains/feeds/server/index.ts';
+import { createContentRoute, updateContentRoute } from '#domains/content/server/index.ts';
+import { uploadRoute } from '#domains/attachments/server/index.ts';
+import { invoicePdfRoute } from '#domains/invoices/server/index.ts';
+import { facebookHandshake, facebookWebhook } from '#domains/leads/server/index.ts';
+import { stripeWebhook } from '#domains/payments/server/index.ts';
 
 export type AppParts = {
   services: Services;

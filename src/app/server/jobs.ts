@@ -2,22 +2,14 @@
 import type { Job } from '#server/delivery/jobs.ts';
 import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
-import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
-import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
-import { recountFigures } from '#domains/bookings/server/service/recount.ts';
-import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
-import { READ_MAIL_STATUSES } from '#domains/campaigns/server/service/audience.ts';
-import { followCampaigns } from '#domains/campaigns/server/service/follow.ts';
-import { readAllStatuses } from '#domains/campaigns/server/service/statuses.ts';
-import { READ_UNLOCKS, REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
-import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
-import { refreshAllDoors } from '#domains/doors/server/service/refresh.ts';
-import { catchUpLeads } from '#domains/leads/server/service/catch-up.ts';
-import { compareWithXero } from '#domains/accounting/server/service/compare.ts';
-import { PUSH_TO_XERO, pushToXero } from '#domains/accounting/server/service/push.ts';
-import { READ_XERO, readXero } from '#domains/accounting/server/service/read.ts';
-import { publishDueDrafts } from '#domains/content/server/service/drafts.ts';
+import { sweepAttachments } from '#domains/attachments/server/index.ts';
+import { lapseHolds, lapseRequests, recountFigures } from '#domains/bookings/server/index.ts';
+import { reconcileCharges } from '#domains/payments/server/index.ts';
+import { followCampaigns, READ_MAIL_STATUSES, readAllStatuses } from '#domains/campaigns/server/index.ts';
+import { READ_UNLOCKS, readUnlocks, REFRESH_DOORS, refreshAllDoors } from '#domains/doors/server/index.ts';
+import { catchUpLeads } from '#domains/leads/server/index.ts';
+import { compareWithXero, PUSH_TO_XERO, pushToXero, READ_XERO, readXero } from '#domains/accounting/server/index.ts';
+import { publishDueDrafts } from '#domains/content/server/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 /** Every job may run at any time and any number of times. */

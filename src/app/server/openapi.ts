@@ -5,14 +5,14 @@ import { EXAMPLE_VALUES } from '#app/server/openapi-values.ts';
 import { exampleMaker } from '#server/openapi-examples.ts';
 import type { ApiDocument } from '#server/openapi-types.ts';
 import { answerOf, openApiDocument } from '#server/openapi.ts';
-import { uploadOperation } from '#domains/attachments/server/openapi.ts';
-import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/export-route.ts';
-import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/export-route.ts';
-import { TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/export.ts';
-import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/openapi.ts';
-import { createContentOperation, updateContentOperation } from '#domains/content/server/openapi.ts';
-import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/webhook.ts';
-import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
+import { uploadOperation } from '#domains/attachments/server/index.ts';
+import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/index.ts';
+import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/index.ts';
+import { TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/index.ts';
+import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/index.ts';
+import { createContentOperation, updateContentOperation } from '#domains/content/server/index.ts';
+import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/index.ts';
+import { WEBHOOK_OPERATION } from '#domains/payments/server/index.ts';
 
 /** The models whose files have their own upload. */
 const modelsWithUploads = Object.keys(owners).filter((model) => owners[model]?.rule);

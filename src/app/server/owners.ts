@@ -1,20 +1,13 @@
 /** The models that own files: who may change their files, which files they accept, and who is informed of a change. */
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { PROFILE } from '#domains/accounts/server/kinds.ts';
-import { User } from '#domains/accounts/server/model.ts';
-import { mayReadUser } from '#domains/accounts/server/reach.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
-import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
-import { contentOwner } from '#domains/content/server/owner.ts';
-import { RESOURCE } from '#domains/resources/server/kinds.ts';
-import { Resource } from '#domains/resources/server/model.ts';
-import { lockResource } from '#domains/resources/server/queries.ts';
-import { requireEdit } from '#domains/resources/server/service/changes.ts';
-import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
-import { lockSpace } from '#domains/workspaces/server/lock.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { mayReadUser, PROFILE, User } from '#domains/accounts/server/index.ts';
+import { recordChange } from '#domains/activity/server/index.ts';
+import { PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/index.ts';
+import type { FileChange, Owner } from '#domains/attachments/server/index.ts';
+import { contentOwner } from '#domains/content/server/index.ts';
+import { lockResource, requireEdit, Resource, RESOURCE } from '#domains/resources/server/index.ts';
+import { findSpace, lockSpace, requireManages, WORKSPACE } from '#domains/workspaces/server/index.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 

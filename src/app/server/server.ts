@@ -21,7 +21,7 @@ import { startDelivery } from '#server/delivery/worker.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { createLog } from '#server/log.ts';
-import { authenticate as authenticateAt } from '#domains/accounts/server/tokens.ts';
+import { authenticate as authenticateAt } from '#domains/accounts/server/index.ts';
 
 export type Running = {
   address: string;

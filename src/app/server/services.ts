@@ -22,9 +22,9 @@ import { smtpIntegration } from '#server/integrations/smtp.ts';
 import { xeroIntegration } from '#server/integrations/xero.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
-import { openPayments } from '#domains/payments/server/service/provider.ts';
-import { unitsPort } from '#domains/resources/server/service/bookable.ts';
-import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { openPayments } from '#domains/payments/server/index.ts';
+import { unitsPort } from '#domains/resources/server/index.ts';
+import { ensureStandardRoles } from '#domains/roles/server/index.ts';
 
 function slowRule({ config, log, metrics }: ConnectParts): SlowRule | undefined {
   const limitMs = config.SLOW_QUERY_MS;

@@ -1,7 +1,7 @@
 import type { Moment } from '#server/context.ts';
 import type { SitemapEntry } from '#server/sitemap.ts';
-import { contentEntries } from '#domains/content/server/site-entries.ts';
-import { workspaceEntries } from '#domains/workspaces/server/site-entries.ts';
+import { contentEntries } from '#domains/content/server/index.ts';
+import { workspaceEntries } from '#domains/workspaces/server/index.ts';
 
 /** The domains with public pages. */
 const LISTS = [workspaceEntries, contentEntries];

@@ -8,28 +8,31 @@ import type { Delivery } from '#server/outbox.ts';
 import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import type { Services } from '#server/context.ts';
-import { PASSWORD_FORGOTTEN, mailResetLink } from '#domains/accounts/server/service/password.ts';
-import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
+import { mailResetLink, PASSWORD_FORGOTTEN } from '#domains/accounts/server/index.ts';
 import {
   BOOKING_LIVE,
   BOOKING_PAID,
+  bookingEvents,
   type BookingNews,
+  NOTICES_DUE,
   REFUND_DUE,
   REQUEST_APPROVED,
-  bookingEvents,
-} from '#domains/bookings/server/news.ts';
-import { NOTICES_DUE, tellAttendees } from '#domains/bookings/server/notices.ts';
-import { CAMPAIGN_WORK } from '#domains/campaigns/server/service/send.ts';
-import { workOnCampaign } from '#domains/campaigns/server/service/work.ts';
-import { mailNewEnquiry } from '#domains/enquiries/server/received.ts';
-import { ENQUIRY_RECEIVED } from '#domains/enquiries/server/service.ts';
-import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
-import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
-import { writeCreditNotes, writeDisputeDocument } from '#domains/invoices/server/credit-notes.ts';
-import { writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
-import { LEAD_ANNOUNCED, readAnnounced } from '#domains/leads/server/service/announced.ts';
-import { DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
-import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
+  sendConfirmation,
+  tellAttendees,
+} from '#domains/bookings/server/index.ts';
+import { CAMPAIGN_WORK, workOnCampaign } from '#domains/campaigns/server/index.ts';
+import { ENQUIRY_RECEIVED, mailNewEnquiry } from '#domains/enquiries/server/index.ts';
+import {
+  INVOICE_MAIL,
+  mailInvoice,
+  writeCreditNotes,
+  writeDisputeDocument,
+  writeInvoices,
+  writeRequestInvoice,
+} from '#domains/invoices/server/index.ts';
+import { noteBookingChanges } from '#domains/feeds/server/index.ts';
+import { LEAD_ANNOUNCED, readAnnounced } from '#domains/leads/server/index.ts';
+import { deliverRefunds, DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/index.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 const Mail = z.object({

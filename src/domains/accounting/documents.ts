@@ -1,6 +1,5 @@
 /** Our invoices and credit notes in the words of Xero. Totals agree to the penny. */
-import type { InvoiceView } from '#domains/invoices/schema.ts';
-import { zoneOf } from '#domains/invoices/document.ts';
+import { type InvoiceView, zoneOf } from '#domains/invoices/index.ts';
 import { type Pence, penceToPounds, poundsToPence } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AttachmentView } from '#domains/attachments/schema.ts';
-import { RoleView } from '#domains/roles/schema.ts';
+import { AttachmentView } from '#domains/attachments/index.ts';
+import { RoleView } from '#domains/roles/index.ts';
 import { email, id, phone, requiredLines, requiredText, version } from '#shared/fields.ts';
 
 export const MIN_PASSWORD = 4;

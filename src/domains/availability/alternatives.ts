@@ -1,7 +1,7 @@
 /** What to offer if nothing is free or large enough: other times, or two resources together. */
 import { type Claim, type Found, type Taken, isAvailable, placesIn, takenIn } from '#domains/availability/matching.ts';
 import { type Period, periodProblem } from '#domains/availability/rules.ts';
-import { type OpeningTimes, openingPeriod } from '#domains/workspaces/rules.ts';
+import { openingPeriod, type OpeningTimes } from '#domains/workspaces/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { DAY, HOUR, MINUTE, addDays, formatTime, fromLocal, minutesOf, toLocal } from '#shared/time.ts';
 

@@ -1,5 +1,5 @@
 /** The rules for periods. The search bar, the search and the booking all use them. */
-import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
+import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, HOUR, MINUTE, formatDay, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import { ShownPicture } from '#domains/attachments/schema.ts';
-import { ResourceAmenity } from '#domains/resources/schema.ts';
+import { ShownPicture } from '#domains/attachments/index.ts';
+import { ResourceAmenity } from '#domains/resources/index.ts';
 import { flag, id, instant, numeric } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 

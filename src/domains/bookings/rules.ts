@@ -1,5 +1,5 @@
 /** The display status of a booking, and the money of cancellations and moves. lifecycle.ts decides which changes are allowed. */
-import { refundDeadline } from '#domains/availability/cancellation.ts';
+import { refundDeadline } from '#domains/availability/index.ts';
 import { type Refusal, wrongStage } from '#domains/bookings/lifecycle.ts';
 import type { BookingView, DisplayStatus, PaymentStatus } from '#domains/bookings/schema.ts';
 import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import { DynamicPrice } from '#domains/availability/schema.ts';
-import { ShownPicture } from '#domains/attachments/schema.ts';
-import { ResourceAmenity } from '#domains/resources/schema.ts';
+import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/index.ts';
+import { ShownPicture } from '#domains/attachments/index.ts';
+import { ResourceAmenity } from '#domains/resources/index.ts';
 import {
   flag,
   id,

@@ -1,8 +1,8 @@
 /** What may be dropped where in the calendar, and how bookings are shown in it. The server checks moves with its own rules. */
-import { type PeriodProblem, IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
-import { phaseOf } from '#domains/bookings/stages.ts';
+import { IN_THE_PAST, periodProblem, type PeriodProblem } from '#domains/availability/index.ts';
+import { phaseOf } from '#domains/bookings/index.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
-import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
+import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
 import { minutesOf, toLocal, weekdayOf } from '#shared/time.ts';
 
 export const CONFIRM_MOVE = 'Would you like to confirm the update for this event?';

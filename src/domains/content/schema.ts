@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AttachmentView } from '#domains/attachments/schema.ts';
+import { AttachmentView } from '#domains/attachments/index.ts';
 import { KIND_NAMES, type KindName, groupNamed } from '#domains/content/kinds.ts';
 import { type PageTitle, SITE_PAGES } from '#domains/content/pages.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';

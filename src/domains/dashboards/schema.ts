@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookingView } from '#domains/bookings/schema.ts';
+import { BookingView } from '#domains/bookings/index.ts';
 import { PERIOD } from '#domains/dashboards/rules.ts';
 import { id, instant } from '#shared/fields.ts';
 

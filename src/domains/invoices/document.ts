@@ -1,7 +1,7 @@
 /** The texts of an invoice or a credit note. The screen and the PDF show the same. */
 import { quantityText } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail, InvoiceView } from '#domains/invoices/schema.ts';
-import { METHOD_TEXTS } from '#domains/payments/methods.ts';
+import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, formatDay, toLocal } from '#shared/time.ts';

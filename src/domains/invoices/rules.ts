@@ -1,6 +1,6 @@
 /** The lines of an invoice. They add up to the net amount, to the penny. */
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
-import { bookedDays, quantityOf } from '#domains/pricing/rules.ts';
+import { bookedDays, quantityOf } from '#domains/pricing/index.ts';
 import { type Pence, penceToPounds, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';

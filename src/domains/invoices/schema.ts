@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Operator } from '#domains/invoices/operator.ts';
-import { DESK_METHODS } from '#domains/payments/methods.ts';
+import { DESK_METHODS } from '#domains/payments/index.ts';
 import { id, instant } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookingView, Members } from '#domains/bookings/schema.ts';
+import { BookingView, Members } from '#domains/bookings/index.ts';
 import { ConsentView } from '#domains/payments/consent.ts';
 import { DESK_METHODS } from '#domains/payments/methods.ts';
 import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';

@@ -1,6 +1,6 @@
 /** The price of a desk as a function of occupancy, for the chart of the pricing screen. */
 import { slabPercentFor } from '#domains/pricing/rules.ts';
-import type { SlabsByType } from '#domains/workspaces/schema.ts';
+import type { SlabsByType } from '#domains/workspaces/index.ts';
 import { type Pence, percentOf } from '#shared/money.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 

@@ -2,7 +2,7 @@
  * Calculates the price of a booking from the unit price, time, occupancy and plan. Displayed, stored and charged prices all come
  * from here. Amounts are integer pence before tax unless their names say otherwise.
  */
-import { type SlabsByType, slabRange } from '#domains/workspaces/schema.ts';
+import { slabRange, type SlabsByType } from '#domains/workspaces/index.ts';
 import { type Pence, percentOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { DAY, addDays, fromLocal, hoursBetween, toLocal } from '#shared/time.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AttachmentView } from '#domains/attachments/schema.ts';
+import { AttachmentView } from '#domains/attachments/index.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '#domains/resources/seat-map.ts';
 import { isResourceColor } from '#shared/colors.ts';
 import {

@@ -1,5 +1,5 @@
 /** The rules for changing team members. */
-import { grantBeyond } from '#domains/roles/rules.ts';
+import { grantBeyond } from '#domains/roles/index.ts';
 import type { RoleAccess } from '#shared/permissions.ts';
 
 /** A team member. They work in their assigned workspaces, or in all if their role says so. */

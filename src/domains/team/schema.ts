@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RoleView } from '#domains/roles/schema.ts';
+import { RoleView } from '#domains/roles/index.ts';
 import { email, flag, id, ids, optionalText, pickedId, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 

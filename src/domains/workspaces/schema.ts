@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AttachmentView } from '#domains/attachments/schema.ts';
+import { AttachmentView } from '#domains/attachments/index.ts';
 import {
   NO_ZONE,
   day,

@@ -1,7 +1,6 @@
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
-import SearchScreen from '#domains/availability/client/components/search-screen.tsx';
-import { loadSearch } from '#domains/availability/client/load-search.ts';
+import { loadSearch, SearchScreen } from '#domains/availability/client/index.ts';
 
 const HeldBookings = lazyPart(() => import('#domains/payments/client/components/held-bookings.tsx'));
 

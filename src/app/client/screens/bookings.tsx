@@ -1,6 +1,6 @@
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
-import BookingsScreen from '#domains/bookings/client/components/bookings-screen.tsx';
+import { BookingsScreen } from '#domains/bookings/client/index.ts';
 
 const YourTours = lazyPart(() => import('#domains/enquiries/client/components/your-tours.tsx'));
 

@@ -1,5 +1,5 @@
-import DashboardScreen from '#domains/dashboards/client/components/dashboard-screen.tsx';
-import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
+import { DashboardScreen } from '#domains/dashboards/client/index.ts';
+import { useBooksForOthers } from '#domains/bookings/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { pathsOf } from '../shell/menu.ts';
 import { useMenu } from '../shell/use-menu.ts';

@@ -1,8 +1,6 @@
 import { useSession } from '#client/session.tsx';
-import { PushMark } from '#domains/accounting/client/components/push-mark.tsx';
-import { usePushes } from '#domains/accounting/client/queries.ts';
-import { InvoicesScreen } from '#domains/invoices/client/components/invoices-screen.tsx';
-import { useInvoices } from '#domains/invoices/client/queries.ts';
+import { PushMark, usePushes } from '#domains/accounting/client/index.ts';
+import { InvoicesScreen, useInvoices } from '#domains/invoices/client/index.ts';
 
 /** The list of invoices. Who may see the accounting also sees which ones were sent to Xero, once it is connected. */
 export default function Invoices() {

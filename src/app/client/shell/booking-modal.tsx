@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { readBookingModal, withoutBookingModal } from '#domains/bookings/client/booking-address.ts';
+import { readBookingModal, withoutBookingModal } from '#domains/bookings/client/index.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
 
 const Modal = lazyPart(() => import('#domains/front-desk/client/components/booking-modal.tsx'));

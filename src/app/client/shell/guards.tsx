@@ -6,7 +6,7 @@ import { EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import type { Access, Requirement } from '#shared/permissions.ts';
 

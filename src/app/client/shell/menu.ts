@@ -30,7 +30,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
-import { FOLD_PAGES, type PageTitle } from '#domains/content/pages.ts';
+import { FOLD_PAGES, type PageTitle } from '#domains/content/index.ts';
 import { paths } from '#shared/paths.ts';
 import { AREAS, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 

@@ -3,8 +3,7 @@ import { useSession } from '#client/session.tsx';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
-import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { LoginForm, verifyToken } from '#domains/accounts/client/index.ts';
 import { paths } from '#shared/paths.ts';
 
 /** A login dialog over the screen whose session ended. The screen keeps its input. */

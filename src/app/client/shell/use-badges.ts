@@ -1,6 +1,6 @@
 import { useSession } from '#client/session.tsx';
-import { useResourceCounts } from '#domains/resources/client/queries.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useResourceCounts } from '#domains/resources/client/index.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import type { Area } from '#shared/permissions.ts';
 

@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
-import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
-import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { newBookingSearch, useBooksForOthers } from '#domains/bookings/client/index.ts';
+import { searchAddress, useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** The booking modal over the present screen for staff who book for members, and the search for others who may book. */
 export function useNewBookingAddress(): string | undefined {

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { Command, CommandItem } from '#client/ui/command.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { choiceName } from '#domains/workspaces/client/space-options.ts';
-import { useSpaceSearch } from '#domains/workspaces/client/queries.ts';
+import { choiceName, type Space, useSpaceSearch } from '#domains/workspaces/client/index.ts';
 
 type WorkspaceSearchProps = { active: Space | undefined; onChoose: (spaceId: string) => void };
 

@@ -2,7 +2,7 @@
 import { paymentService } from '#app/server/commands/payments.ts';
 import { withTarget } from '#app/server/commands/target.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
-import { comparePayments } from '#domains/payments/server/compare.ts';
+import { comparePayments } from '#domains/payments/server/index.ts';
 
 const USAGE = 'Usage: npm run compare-payments [-- --since 2026-11-24T08:00:00Z]';
 

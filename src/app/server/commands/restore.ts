@@ -17,7 +17,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { onMigrationConnections } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { beginEpoch } from '#server/epoch.ts';
-import { comparePayments } from '#domains/payments/server/compare.ts';
+import { comparePayments } from '#domains/payments/server/index.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--verify | --replace] [--last-invoice INV-000123] [--last-credit-note CRN-000004]
        npm run restore -- --new-epoch [--last-invoice INV-000123] [--last-credit-note CRN-000004]`;

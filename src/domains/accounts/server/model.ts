@@ -1,8 +1,8 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
 import type { UserView } from '#domains/accounts/schema.ts';
-import type { AttachmentView } from '#domains/attachments/schema.ts';
-import { Role, accessOf, roleView } from '#domains/roles/server/model.ts';
+import type { AttachmentView } from '#domains/attachments/index.ts';
+import { accessOf, Role, roleView } from '#domains/roles/server/index.ts';
 import { may } from '#shared/permissions.ts';
 
 export type UserSpace = { space_id: string; active: boolean };

@@ -4,8 +4,8 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { UserView } from '#domains/accounts/schema.ts';
 import { User, type UserSpace, userView } from '#domains/accounts/server/model.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
-import { attachmentsOf } from '#domains/attachments/server/queries.ts';
-import { Role } from '#domains/roles/server/model.ts';
+import { attachmentsOf } from '#domains/attachments/server/index.ts';
+import { Role } from '#domains/roles/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** The assigned workspaces of a team member, otherwise the workspaces in which the account is a member. */

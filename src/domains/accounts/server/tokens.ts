@@ -11,7 +11,7 @@ import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
-import { type RoleColumns, accessOf } from '#domains/roles/server/model.ts';
+import { accessOf, type RoleColumns } from '#domains/roles/server/index.ts';
 import { NotSignedIn } from '#shared/errors.ts';
 import type { Permissions } from '#shared/permissions.ts';
 import { DAY, MINUTE } from '#shared/time.ts';

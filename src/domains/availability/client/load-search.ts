@@ -1,6 +1,6 @@
 import { failureOf } from '#client/failure.ts';
 import type { Load } from '#client/page/load.ts';
-import { loadSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { loadSpaces } from '#domains/workspaces/client/index.ts';
 import { searchOf } from './search-state.ts';
 import { searchIn } from './use-search-query.ts';
 

@@ -1,6 +1,6 @@
 /** The searches that lead to the alternatives of a search without results. */
 import type { RouterOutputs } from '#client/trpc.tsx';
-import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import type { SearchQuery } from '#domains/workspaces/client/index.ts';
 import { HOUR, formatDay, toLocal } from '#shared/time.ts';
 
 export type Alternatives = RouterOutputs['availability']['alternatives'];

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import type { SearchQuery } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
 import { pluralize } from './prices.ts';

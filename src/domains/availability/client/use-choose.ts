@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { hasLoggedInHere } from '#client/stored.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
-import { PENDING_BOOKING_MS, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { PENDING_BOOKING_MS, pendingBooking, type SearchQuery } from '#domains/workspaces/client/index.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 import { planLastDay } from './search-state.ts';
 

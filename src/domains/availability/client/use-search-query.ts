@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   DURATION,
-  type SearchQuery,
   fitToType,
   readSearch,
+  type SearchQuery,
   validCapacity,
   validDuration,
   writeSearch,
-} from '#domains/workspaces/client/search-query.ts';
+} from '#domains/workspaces/client/index.ts';
 
 export type SearchQueryState = {
   /** The query in the address. */

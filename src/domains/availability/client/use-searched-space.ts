@@ -1,4 +1,4 @@
-import { type Space, useSpaceRecord, useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { type Space, useSpaceRecord, useSpaces } from '#domains/workspaces/client/index.ts';
 
 export type SearchedSpace = {
   spaces: Space[];

@@ -23,8 +23,8 @@ import {
   readOtherSpaces,
 } from '#domains/availability/server/queries.ts';
 import { searchedSpace } from '#domains/availability/server/search.ts';
-import { openingPeriod } from '#domains/workspaces/rules.ts';
-import { openingTimes } from '#domains/workspaces/server/model.ts';
+import { openingPeriod } from '#domains/workspaces/index.ts';
+import { openingTimes } from '#domains/workspaces/server/index.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** High, because the people of an office share one address. */

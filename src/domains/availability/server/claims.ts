@@ -9,7 +9,7 @@
 import { change, insertRows, select } from '#server/db/statements.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
-import { lockUnitRows } from '#domains/resources/server/locks.ts';
+import { lockUnitRows } from '#domains/resources/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { daysOf } from '#shared/time.ts';

@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
 import type { Claim, MatchedUnit } from '#domains/availability/matching.ts';
-import type { SlabsByType } from '#domains/workspaces/schema.ts';
+import type { SlabsByType } from '#domains/workspaces/index.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, addDays, toLocal } from '#shared/time.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import type { PeriodProblem } from '#domains/availability/rules.ts';
-import { officeHoursNotice } from '#domains/workspaces/rules.ts';
+import { officeHoursNotice } from '#domains/workspaces/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** The error for a period that cannot be booked, with the field that it concerns. Search and booking use the same messages. */

@@ -22,17 +22,16 @@ import {
   readTaken,
 } from '#domains/availability/server/queries.ts';
 import {
-  type Quote,
   occupancyPercent,
   planEnd,
   quote,
+  type Quote,
   slabPercentFor,
   unitPricePence,
-} from '#domains/pricing/rules.ts';
-import { shownPicture } from '#domains/attachments/server/model.ts';
+} from '#domains/pricing/index.ts';
+import { shownPicture } from '#domains/attachments/server/index.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
-import { openingTimes } from '#domains/workspaces/server/model.ts';
-import { maySeeSpace } from '#domains/workspaces/server/queries.ts';
+import { maySeeSpace, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';

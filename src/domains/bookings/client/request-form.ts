@@ -1,14 +1,9 @@
 /** The period that is entered in the form of a request, as the values that the server expects. */
-import {
-  type SearchQuery,
-  EMPTY_SEARCH,
-  validCapacity,
-  validDuration,
-} from '#domains/workspaces/client/search-query.ts';
-import { INACTIVE_SPACE, type OpeningTimes, officeHoursNotice, openingPeriod } from '#domains/workspaces/rules.ts';
+import { EMPTY_SEARCH, type SearchQuery, validCapacity, validDuration } from '#domains/workspaces/client/index.ts';
+import { INACTIVE_SPACE, officeHoursNotice, openingPeriod, type OpeningTimes } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { HOUR, fromLocal } from '#shared/time.ts';
-import type { PeriodProblem } from '#domains/availability/rules.ts';
+import type { PeriodProblem } from '#domains/availability/index.ts';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { z } from 'zod';

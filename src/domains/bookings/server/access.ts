@@ -3,7 +3,7 @@ import { type Actor, managesBookingsOf, managesSpace, seesSpace } from '#server/
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
 import type { BookingRecord, Viewer } from '#domains/bookings/server/model.ts';
-import { NO_ACCESS } from '#domains/workspaces/rules.ts';
+import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 

@@ -4,7 +4,7 @@ import { type Attachment, calendarFile } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { type MoveMoney, mailedTitle, statedDeadline } from '#domains/bookings/rules.ts';
-import { cancellationText } from '#domains/availability/cancellation.ts';
+import { cancellationText } from '#domains/availability/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { calendarText } from '#domains/bookings/server/calendar-event.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';

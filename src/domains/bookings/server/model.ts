@@ -8,9 +8,9 @@ import {
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
-import { shownPicture } from '#domains/attachments/server/model.ts';
-import type { ResourceAmenity } from '#domains/resources/schema.ts';
-import { poundsByType } from '#domains/workspaces/server/model.ts';
+import { shownPicture } from '#domains/attachments/server/index.ts';
+import type { ResourceAmenity } from '#domains/resources/index.ts';
+import { poundsByType } from '#domains/workspaces/server/index.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';

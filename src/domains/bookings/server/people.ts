@@ -3,13 +3,12 @@ import type { Actor } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { acceptEntry } from '#domains/accounts/server/invitations.ts';
-import { mayReachMember } from '#domains/accounts/server/reach.ts';
+import { acceptEntry, mayReachMember } from '#domains/accounts/server/index.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
 import { NOT_JOINED, NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
-import { NO_ACCESS } from '#domains/workspaces/rules.ts';
+import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };

@@ -1,12 +1,12 @@
 /** The place of a booking (a resource, its workspace and its bookable units), and the price of a period. */
 import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { countOccupied } from '#domains/availability/server/occupancy.ts';
+import { countOccupied } from '#domains/availability/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
-import { type Quote, quote, slabPercentFor, unitPricePence } from '#domains/pricing/rules.ts';
-import type { Plan } from '#domains/pricing/server/model.ts';
-import type { SlabsByType } from '#domains/workspaces/schema.ts';
+import { quote, type Quote, slabPercentFor, unitPricePence } from '#domains/pricing/index.ts';
+import type { Plan } from '#domains/pricing/server/index.ts';
+import type { SlabsByType } from '#domains/workspaces/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { type ResourceType, isDeskType, kindOf } from '#shared/resource-types.ts';
 

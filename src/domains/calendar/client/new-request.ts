@@ -1,9 +1,9 @@
 /** The start of a booking request from a place in the calendar that was selected. */
-import { IN_THE_PAST } from '#domains/availability/rules.ts';
-import type { InitialRequest } from '#domains/bookings/client/request-form.ts';
+import { IN_THE_PAST } from '#domains/availability/index.ts';
+import type { InitialRequest } from '#domains/bookings/client/index.ts';
 import { readWall } from '#domains/calendar/wall.ts';
-import { timeOptions } from '#domains/workspaces/client/opening-hours.ts';
-import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
+import { timeOptions } from '#domains/workspaces/client/index.ts';
+import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { HOUR, MINUTE, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSession } from '#client/session.tsx';
 import { visibleMinutes } from '#domains/calendar/rules.ts';
 import { LIMITS, daysOfView } from '#domains/calendar/views.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import { fromLocal } from '#shared/time.ts';
 import { type ShownCalendar, useCalendarWindow, usePlaces } from './queries.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';

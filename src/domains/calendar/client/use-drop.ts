@@ -6,7 +6,7 @@ import type { EventDrop } from '#domains/calendar/client/components/big-calendar
 import { dropProblem } from '#domains/calendar/rules.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { fromWall } from '#domains/calendar/wall.ts';
-import { type OpeningTimes, officeHoursNotice } from '#domains/workspaces/rules.ts';
+import { officeHoursNotice, type OpeningTimes } from '#domains/workspaces/index.ts';
 import { MINUTE } from '#shared/time.ts';
 
 export type PendingMove = { entry: CalendarEntry; from: Date; to: Date };

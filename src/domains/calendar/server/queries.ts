@@ -1,9 +1,8 @@
 import { type Actor, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
-import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
-import type { BookingView, Seat } from '#domains/bookings/schema.ts';
-import { bookingActor } from '#domains/bookings/server/access.ts';
+import { type BookingActor, type BookingView, type Seat, transition } from '#domains/bookings/index.ts';
+import { bookingActor } from '#domains/bookings/server/index.ts';
 import { type Picked, type Spanning, daysIn, pickPerDay } from '#domains/calendar/days.ts';
 import type { CalendarInput, CalendarView, Place } from '#domains/calendar/schema.ts';
 import {
@@ -16,8 +15,8 @@ import {
   shortOf,
   withIds,
 } from '#domains/calendar/server/sql.ts';
-import { NO_ACCESS } from '#domains/workspaces/rules.ts';
-import { requireManages } from '#domains/workspaces/server/queries.ts';
+import { NO_ACCESS } from '#domains/workspaces/index.ts';
+import { requireManages } from '#domains/workspaces/server/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';

@@ -17,7 +17,7 @@ import type {
 import { chosenMembers, reachOf } from '#domains/campaigns/server/members.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import type { AudienceRow, CampaignRow } from '#domains/campaigns/server/tables.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 
 type Listed = CampaignRow & { author_name: string; author_email: string };

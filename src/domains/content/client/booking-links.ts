@@ -1,5 +1,5 @@
 /** Where the calls to action of the website lead, and what they say. */
-import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { searchAddress } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
 /** A resource type, or another topic, which has no type to search for. */

@@ -1,5 +1,5 @@
 /** What a save of an item sends: only what has changed. */
-import { placesOf } from '#domains/attachments/client/picture-plan.ts';
+import { placesOf } from '#domains/attachments/client/index.ts';
 import { type BaseValues, type Caption, NO_CAPTION, captionOf } from '#domains/content/client/content-form.ts';
 import type { GroupName } from '#domains/content/kinds.ts';
 import type { ContentFile, ContentItem, FileChangeInput } from '#domains/content/schema.ts';

@@ -1,5 +1,5 @@
 import { type CheckedFile, checkDocument, checkPicture } from '#client/ui/picture-check.ts';
-import { type FileRule, sizeProblem } from '#domains/attachments/rules.ts';
+import { type FileRule, sizeProblem } from '#domains/attachments/index.ts';
 import type { FileGroup } from '#domains/content/kinds.ts';
 import { MAX_BYTES, tooLarge } from '#shared/uploads.ts';
 

@@ -1,7 +1,6 @@
 import type { FieldPath } from 'react-hook-form';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
-import { usePictureKeys } from '#domains/attachments/client/picture-keys.ts';
-import { type ChosenFiles, useChosenFiles } from '#domains/attachments/client/use-chosen-files.ts';
+import { type ChosenFiles, useChosenFiles, usePictureKeys } from '#domains/attachments/client/index.ts';
 import type { BaseValues } from '#domains/content/client/content-form.ts';
 import { groupCheck } from '#domains/content/client/group-check.ts';
 import { type FileGroup, type FileGroups, type GroupName, fileGroups, type KindName } from '#domains/content/kinds.ts';

@@ -4,7 +4,7 @@ import { useContentChoices } from '#domains/content/client/queries.ts';
 import { metaOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { type ShownItem, foldView, testimonialView } from '#domains/content/site-items.ts';
-import { useSpaceRecord, useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { useSpaceRecord, useSpaces } from '#domains/workspaces/client/index.ts';
 import { fieldsOf } from '#shared/objects.ts';
 
 /** A stored item as visitors see it. */

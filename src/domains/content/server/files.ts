@@ -5,8 +5,8 @@ import { UnreadablePicture, measurePicture, storePicture } from '#server/files/p
 import type { FileType } from '#server/files/kinds.ts';
 import type { ReceivedFile, SentFile } from '#server/files/receive.ts';
 import { type StoredFile, storeFile } from '#server/files/stored.ts';
-import { displayName } from '#domains/attachments/server/display-name.ts';
-import { sizeProblem } from '#domains/attachments/rules.ts';
+import { displayName } from '#domains/attachments/server/index.ts';
+import { sizeProblem } from '#domains/attachments/index.ts';
 import {
   type FileGroup,
   type FileGroups,

@@ -1,7 +1,6 @@
 import type { Author, Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { lockRecord } from '#domains/activity/server/lock-record.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { lockActor, lockRecord } from '#domains/activity/server/index.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';
 import { Content } from '#domains/content/server/model.ts';

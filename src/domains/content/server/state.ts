@@ -1,6 +1,6 @@
 /** The state of an item: what a save changes, what a draft keeps, and what the history keeps. */
 import type { Queryable } from '#server/db/transaction.ts';
-import { Attachment } from '#domains/attachments/server/model.ts';
+import { Attachment } from '#domains/attachments/server/index.ts';
 import {
   type FileGroups,
   type Fields,

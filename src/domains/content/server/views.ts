@@ -1,6 +1,6 @@
 /** What staff and other programs read of items. */
 import type { Queryable } from '#server/db/transaction.ts';
-import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
+import { Attachment, attachmentView } from '#domains/attachments/server/index.ts';
 import type { ContentFile, ContentItem, DraftInfo } from '#domains/content/schema.ts';
 import { fileGroups, groupOfTag } from '#domains/content/kinds.ts';
 import { Content } from '#domains/content/server/model.ts';

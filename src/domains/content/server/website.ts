@@ -4,7 +4,7 @@ import type { Visit } from '#server/context.ts';
 import type { KindName, MetaOf } from '#domains/content/kinds.ts';
 import { type PageTitle, SITE_PAGES, type SitePage } from '#domains/content/pages.ts';
 import type { SiteNavigation, SiteOffer, SiteOtherPage, SitePageView, SiteSpace } from '#domains/content/site-views.ts';
-import type { Attachment } from '#domains/attachments/server/model.ts';
+import type { Attachment } from '#domains/attachments/server/index.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
 import {

@@ -1,16 +1,15 @@
 /** The dashboards. The cost of the figures depends neither on the number of bookings nor on the age of the workspace. */
 import type { Call } from '#server/context.ts';
 import { managesBookingsOf } from '#server/actor.ts';
-import { countTaken, countTakenByDay } from '#domains/availability/server/occupancy.ts';
-import { totalFigures } from '#domains/bookings/server/daily-figures.ts';
-import { countOwnBookings, listNextBookings } from '#domains/bookings/server/queries.ts';
+import { countTaken, countTakenByDay } from '#domains/availability/server/index.ts';
+import { countOwnBookings, listNextBookings, totalFigures } from '#domains/bookings/server/index.ts';
 import { occupancyPeriod, weekFrom } from '#domains/dashboards/rules.ts';
 import type { Breakup, DashboardInput, DashboardView, MemberDashboardView } from '#domains/dashboards/schema.ts';
-import { countActiveMembers } from '#domains/members/server/queries.ts';
-import { occupancyPercent } from '#domains/pricing/rules.ts';
-import { countUnits } from '#domains/resources/server/queries.ts';
-import { NO_ACCESS } from '#domains/workspaces/rules.ts';
-import { findSpace } from '#domains/workspaces/server/queries.ts';
+import { countActiveMembers } from '#domains/members/server/index.ts';
+import { occupancyPercent } from '#domains/pricing/index.ts';
+import { countUnits } from '#domains/resources/server/index.ts';
+import { NO_ACCESS } from '#domains/workspaces/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import { DESK_TYPES, type ResourceType } from '#shared/resource-types.ts';

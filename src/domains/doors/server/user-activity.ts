@@ -13,8 +13,8 @@ import type {
 } from '#domains/doors/schema.ts';
 import { findPlace, sourceView } from '#domains/doors/server/queries.ts';
 import type { DoorDayRow } from '#domains/doors/server/tables.ts';
-import type { RoleKey } from '#domains/roles/rules.ts';
-import { requireManages } from '#domains/workspaces/server/queries.ts';
+import type { RoleKey } from '#domains/roles/index.ts';
+import { requireManages } from '#domains/workspaces/server/index.ts';
 
 export type ActivityRow = DoorDayRow & {
   account_name: string | null;

@@ -5,7 +5,7 @@ import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { EnquiryView, ListEnquiriesInput, MyToursInput, TourView } from '#domains/enquiries/schema.ts';
 import { type EnquiryColumns, type NamedEnquiry, enquiryView, tourView } from '#domains/enquiries/server/model.ts';
-import { listedSpaceIds, requireManages } from '#domains/workspaces/server/queries.ts';
+import { listedSpaceIds, requireManages } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 

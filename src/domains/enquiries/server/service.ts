@@ -3,15 +3,14 @@ import type { Call, Context } from '#server/context.ts';
 import type { RowOf } from '#server/db/table-row.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { lockActor, recordActivity } from '#domains/activity/server/service.ts';
+import { lockActor, recordActivity, recordChange } from '#domains/activity/server/index.ts';
 import { decide } from '#domains/enquiries/rules.ts';
 import type { DecideTourInput, EnquiryInput, EnquiryView, Submitted } from '#domains/enquiries/schema.ts';
 import { enquiryKind, enquiryNews } from '#domains/enquiries/server/kinds.ts';
 import { decisionMail } from '#domains/enquiries/server/mails.ts';
 import { Enquiry, enquiryView } from '#domains/enquiries/server/model.ts';
 import { isFromRobot, limitEnquiries } from '#domains/enquiries/server/protection.ts';
-import { findSpace, getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, getSpace, requireManages } from '#domains/workspaces/server/index.ts';
 import { TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 

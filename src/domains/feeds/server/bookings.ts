@@ -2,7 +2,7 @@
 import type { Actor } from '#server/actor.ts';
 import type { Moment } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
-import type { CalendarBooking } from '#domains/bookings/server/calendar-event.ts';
+import type { CalendarBooking } from '#domains/bookings/server/index.ts';
 import { AHEAD_MS, MAX_EVENTS, PAST_MS } from '#domains/feeds/rules.ts';
 
 export type FeedBooking = CalendarBooking & {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
-import type { BookingNews } from '#domains/bookings/server/news.ts';
+import type { BookingNews } from '#domains/bookings/server/index.ts';
 
 const CHANGED_SQL = `SELECT f.id FROM bookings b JOIN calendar_feeds f ON f.resource_id = b.resource_id WHERE b.id IN (?)
   UNION SELECT f.id FROM bookings b JOIN calendar_feeds f ON f.user_id = b.assigned_user_id AND f.target = 0 WHERE b.id IN (?)

@@ -2,9 +2,8 @@
 import type { RequestHandler, Response } from 'express';
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
-import { hashOf } from '#domains/accounts/server/secrets.ts';
-import { readActor } from '#domains/accounts/server/tokens.ts';
-import { calendarText } from '#domains/bookings/server/calendar-event.ts';
+import { hashOf, readActor } from '#domains/accounts/server/index.ts';
+import { calendarText } from '#domains/bookings/server/index.ts';
 import { READ_NOTED_MS, entityTag, matchesTag } from '#domains/feeds/rules.ts';
 import { mayReadResourceFeed } from '#domains/feeds/server/access.ts';
 import { type FeedBooking, feedBookings } from '#domains/feeds/server/bookings.ts';

@@ -1,9 +1,9 @@
 /** The search of the booking modal, and the seats that are chosen in its result. */
-import { type Search, periodOf } from '#domains/availability/client/search-state.ts';
-import { periodProblem } from '#domains/availability/rules.ts';
-import { DURATION, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
-import type { OpeningTimes } from '#domains/workspaces/rules.ts';
-import type { When } from '#domains/bookings/client/request-form.ts';
+import { periodOf, type Search } from '#domains/availability/client/index.ts';
+import { periodProblem } from '#domains/availability/index.ts';
+import { DURATION, type SearchQuery } from '#domains/workspaces/client/index.ts';
+import type { OpeningTimes } from '#domains/workspaces/index.ts';
+import type { When } from '#domains/bookings/client/index.ts';
 import { hoursBetween, toLocal } from '#shared/time.ts';
 
 type Terms = {

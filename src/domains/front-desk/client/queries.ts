@@ -4,8 +4,8 @@ import type { CallContext } from '#client/links.ts';
 import { useLiveQueries } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
-import { cacheAndReload, useBooking } from '#domains/bookings/client/queries.ts';
-import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
+import { cacheAndReload, useBooking } from '#domains/bookings/client/index.ts';
+import type { BookingView, CreateBookingInput } from '#domains/bookings/index.ts';
 
 export type RescheduleRequest = RouterInputs['bookings']['reschedule'];
 

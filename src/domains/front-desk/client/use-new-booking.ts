@@ -5,14 +5,16 @@ import type { z } from 'zod';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
-import { totalOf } from '#domains/availability/client/prices.ts';
-import type { FoundResource } from '#domains/availability/client/use-choose.ts';
-import { useNow } from '#domains/availability/client/use-now.ts';
-import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
-import { type When, bookingNotice, periodValues, searchFor } from '#domains/bookings/client/request-form.ts';
-import { NewBookingForm } from '#domains/bookings/forms.ts';
-import type { CreateBookingInput } from '#domains/bookings/schema.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { type FoundResource, totalOf, useNow } from '#domains/availability/client/index.ts';
+import {
+  bookingNotice,
+  type NewBookingChoice,
+  periodValues,
+  searchFor,
+  type When,
+} from '#domains/bookings/client/index.ts';
+import { type CreateBookingInput, NewBookingForm } from '#domains/bookings/index.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { newWhen, placeSearch, seatsFor } from './place-search.ts';

@@ -1,7 +1,7 @@
 /** The filters of the invoice list, stored in its address. */
 import type { Filter } from '#client/lists/filter-form.tsx';
 import type { RouterInputs } from '#client/trpc.tsx';
-import { FILTER_OPTIONS, FILTER_READERS } from '#domains/bookings/client/filters.ts';
+import { FILTER_OPTIONS, FILTER_READERS } from '#domains/bookings/client/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
 

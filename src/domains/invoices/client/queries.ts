@@ -3,9 +3,9 @@ import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
+import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/index.ts';
 import type { OperatorInput } from '#domains/invoices/operator.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { INVOICE_FILTER_READERS, invoiceQuery } from './invoice-filters.ts';
 
 const readOperator = ({ operator }: Api) => operator.invalidate();

@@ -4,7 +4,7 @@ import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
 import type { ListInvoicesInput } from '#domains/invoices/schema.ts';
-import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
+import { listedSpaceIds } from '#domains/workspaces/server/index.ts';
 import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { DAY } from '#shared/time.ts';

@@ -4,11 +4,10 @@ import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
-import { type StoredBilled, fromBilled } from '#domains/bookings/server/billed.ts';
-import { lockBooking } from '#domains/bookings/server/records.ts';
+import { recordActivity } from '#domains/activity/server/index.ts';
+import { fromBilled, lockBooking, type StoredBilled } from '#domains/bookings/server/index.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
+import type { ChargeRow } from '#domains/payments/server/index.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
 
 const NUMBERING = {

@@ -1,12 +1,11 @@
 /** The copy of the booking, the customer and the operator that a document keeps. */
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { Billed } from '#domains/bookings/server/billed.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import type { Billed, BookingRecord } from '#domains/bookings/server/index.ts';
 import { amountLine, bookingLines } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
-import { unitPricePence } from '#domains/pricing/rules.ts';
+import { unitPricePence } from '#domains/pricing/index.ts';
 import { type Pence, penceToPounds, roundPence } from '#shared/money.ts';
 
 export type BillingDocument = {

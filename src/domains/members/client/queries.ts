@@ -4,7 +4,7 @@ import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
-import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
+import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/index.ts';
 import type { AddMemberInput, UpdateMemberInput } from '#domains/members/schema.ts';
 
 const invalidateAll = ({ members }: Api) => members.invalidate();

@@ -1,16 +1,20 @@
 /** Invitations of members that have not been accepted: sending the mail again, and withdrawing them. */
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { endUnusedInvitation, requireInvited, resendInvitation } from '#domains/accounts/server/invite.ts';
-import { endOffer } from '#domains/accounts/server/invitations.ts';
-import { lockUsers } from '#domains/accounts/server/locks.ts';
-import { User } from '#domains/accounts/server/model.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
+import {
+  endOffer,
+  endUnusedInvitation,
+  lockUsers,
+  requireInvited,
+  resendInvitation,
+  User,
+} from '#domains/accounts/server/index.ts';
+import { recordChange } from '#domains/activity/server/index.ts';
 import type { InvitedMemberInput, MemberView } from '#domains/members/schema.ts';
 import { MEMBER } from '#domains/members/server/kinds.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { membersOf } from '#domains/members/server/service.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
 /** Locks the account of a member of a workspace that the actor manages. @throws NotFound, NotAllowed */

@@ -1,5 +1,5 @@
-import type { RecordKind } from '#domains/activity/server/records.ts';
-import { memberNews } from '#domains/accounts/server/kinds.ts';
+import type { RecordKind } from '#domains/activity/server/index.ts';
+import { memberNews } from '#domains/accounts/server/index.ts';
 
 /** A member entry of a workspace. The member and the staff who see the members of the workspace receive its events. */
 export const MEMBER: RecordKind<string> = {

@@ -8,10 +8,10 @@ import { lockRows } from '#server/db/lock-rows.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { insertRows } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { mayReachMember } from '#domains/accounts/server/reach.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import { mayReachMember } from '#domains/accounts/server/index.ts';
+import { recordActivity } from '#domains/activity/server/index.ts';
 import type { AddNoteInput, ListNotesInput, NoteView } from '#domains/members/notes.ts';
-import { findSpace, listedSpaceIds, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, listedSpaceIds, requireManages } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 

@@ -5,7 +5,7 @@ import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
-import { requireManages } from '#domains/workspaces/server/queries.ts';
+import { requireManages } from '#domains/workspaces/server/index.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 

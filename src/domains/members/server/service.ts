@@ -1,14 +1,13 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction, refuseTaken } from '#server/db/transaction.ts';
-import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
-import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/server/index.ts';
+import { changeRecord, lockActor, recordChange } from '#domains/activity/server/index.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 import { MEMBER } from '#domains/members/server/kinds.ts';
 import { MemberEntry } from '#domains/members/server/model.ts';
 import { readMember } from '#domains/members/server/queries.ts';
-import { roleKeyed } from '#domains/roles/server/service.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { roleKeyed } from '#domains/roles/server/index.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** What a person is invited to. */

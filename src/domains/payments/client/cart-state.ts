@@ -1,7 +1,5 @@
 /** The state of a cart: whether its booking can be paid, is being paid, is paid, or can no longer be paid. */
-import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
-import { stageOf } from '#domains/bookings/stages.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import { type BookingActor, type BookingView, stageOf, transition } from '#domains/bookings/index.ts';
 
 export type CartState =
   | { kind: 'payable' | 'processing' | 'paid' }

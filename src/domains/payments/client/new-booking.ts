@@ -1,11 +1,9 @@
 /** Converts a choice of the search screen to the input of a booking, and back to the search. */
 import type { RouterInputs } from '#client/trpc.tsx';
-import { periodOf } from '#domains/availability/client/search-state.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
-import { queryOfChoice } from '#domains/workspaces/client/choice.ts';
-import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { searchAddress } from '#domains/workspaces/client/search-query.ts';
-import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import { periodOf } from '#domains/availability/client/index.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
+import { type PendingBooking, queryOfChoice, searchAddress } from '#domains/workspaces/client/index.ts';
+import type { OpeningTimes } from '#domains/workspaces/index.ts';
 import { paths } from '#shared/paths.ts';
 import { hoursBetween, toLocal } from '#shared/time.ts';
 

@@ -2,7 +2,7 @@
 import { type Api, useAfter, useLiveQueries } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
-import { cacheAndReload } from '#domains/bookings/client/queries.ts';
+import { cacheAndReload } from '#domains/bookings/client/index.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 

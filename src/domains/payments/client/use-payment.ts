@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dismissErrors, showError } from '#client/error-toasts.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { usePayCharge } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import type { RefundStatus } from '#server/integrations/stripe-shapes.ts';
-import type { StoredBilled } from '#domains/bookings/server/billed.ts';
+import type { Move, StoredBilled } from '#domains/bookings/server/index.ts';
 import type { Method } from '#domains/payments/methods.ts';
-import type { Move } from '#domains/bookings/server/service/move.ts';
 
 export type ChargeStatus = 'started' | 'requires_action' | 'succeeded' | 'failed';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
-import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
+import { BookingIdInput, BookingView } from '#domains/bookings/index.ts';
 import { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
 import {
   AttachCardInput,

@@ -3,7 +3,7 @@ import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type LiveMap, useAfter, useLiveQueries } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { PlanInput, PlanType } from '#domains/pricing/schema.ts';
-import type { SpaceUpdateInput } from '#domains/workspaces/schema.ts';
+import type { SpaceUpdateInput } from '#domains/workspaces/index.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 

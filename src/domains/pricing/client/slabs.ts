@@ -1,6 +1,6 @@
 /** The occupancy slabs of a desk type as rows, and the changes of the whole record that the workspace stores. */
 import { z } from 'zod';
-import { type SlabRange, type SlabsByType, Slab, slabProblem, slabRange } from '#domains/workspaces/schema.ts';
+import { Slab, slabProblem, slabRange, type SlabRange, type SlabsByType } from '#domains/workspaces/index.ts';
 import { numeric } from '#shared/fields.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 

@@ -1,7 +1,7 @@
 import { CallFailed } from '#client/failure.ts';
 import { useReadSpace, useSavePrices } from '#domains/pricing/client/queries.ts';
 import { type SlabRow, withStatus } from '#domains/pricing/client/slabs.ts';
-import { slabProblem } from '#domains/workspaces/schema.ts';
+import { slabProblem } from '#domains/workspaces/index.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 
 /**

@@ -1,12 +1,11 @@
 import type { Actor } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { changeRecord, lockActor, recordChange } from '#domains/activity/server/index.ts';
 import { PLAN_AREAS, type PlanInput, type PlanUpdateInput, type PlanView } from '#domains/pricing/schema.ts';
 import { PLAN } from '#domains/pricing/server/kinds.ts';
 import { Plan, planView } from '#domains/pricing/server/model.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { useSaveWithPictures } from '#domains/attachments/client/use-save-with-pictures.ts';
+import { useSaveWithPictures } from '#domains/attachments/client/index.ts';
 import { useResourceCalls } from '#domains/resources/client/queries.ts';
 import type { ResourceInput } from '#domains/resources/schema.ts';
 

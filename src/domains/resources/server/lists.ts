@@ -13,7 +13,7 @@ import type {
   SeatPage,
 } from '#domains/resources/schema.ts';
 import { Resource, type Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
-import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { getSpace, requireManages } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';

@@ -1,8 +1,8 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
-import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
+import { Attachment, attachmentView } from '#domains/attachments/server/index.ts';
 import type { ResourceView, SeatView } from '#domains/resources/schema.ts';
-import { Amenity } from '#domains/workspaces/server/model.ts';
+import { Amenity } from '#domains/workspaces/server/index.ts';
 import { penceToPounds } from '#shared/money.ts';
 import { DESK_TYPES, type DeskType, type ResourceKind, type ResourceType } from '#shared/resource-types.ts';
 

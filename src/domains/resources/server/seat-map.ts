@@ -1,14 +1,14 @@
 /** The map of the seats of an area, and the change of their positions. */
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord } from '#domains/activity/server/records.ts';
+import { changeRecord } from '#domains/activity/server/index.ts';
 import type { ArrangeSeatsInput, SeatMapInput, SeatMapView } from '#domains/resources/schema.ts';
 import { hasOverlap } from '#domains/resources/seat-map.ts';
 import { RESOURCE } from '#domains/resources/server/kinds.ts';
 import { claimOn } from '#domains/resources/server/lists.ts';
 import { type Resource, type Unit, seatView } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
-import { requireManages } from '#domains/workspaces/server/queries.ts';
+import { requireManages } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
 

@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts';
 import { DEFAULT_INFO_EMAIL, DEFAULT_OPERATOR_NAME } from '#server/env.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
-import { getOperator } from '#domains/invoices/server/operator.ts';
+import { getOperator } from '#domains/invoices/server/index.ts';
 import {
   type SetupFacts,
   type SetupState,
@@ -10,7 +10,7 @@ import {
   type SetupView,
   setupView,
 } from '#domains/system/setup.ts';
-import { activeSpaceWith, bookableSpace } from '#domains/workspaces/server/queries.ts';
+import { activeSpaceWith, bookableSpace } from '#domains/workspaces/server/index.ts';
 
 /** The server sends these names, because the code of the client must not contain the names of secrets. */
 const VARIABLES: SetupVariables = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoleView } from '#domains/roles/schema.ts';
+import type { RoleView } from '#domains/roles/index.ts';
 import { InviteInput, NO_ROLE, NO_SPACE } from '#domains/team/schema.ts';
 import { flag } from '#shared/fields.ts';
 

@@ -1,12 +1,15 @@
 /** Invitations to the team that have not been accepted, sent again or withdrawn, and the end of a role in the team. */
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { endUnusedInvitation, requireInvited, resendInvitation } from '#domains/accounts/server/invite.ts';
-import { dropTeamOffer } from '#domains/accounts/server/invitations.ts';
-import type { User } from '#domains/accounts/server/model.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { changeRights } from '#domains/roles/server/rights.ts';
-import { roleKeyed } from '#domains/roles/server/service.ts';
+import {
+  dropTeamOffer,
+  endUnusedInvitation,
+  requireInvited,
+  resendInvitation,
+  type User,
+} from '#domains/accounts/server/index.ts';
+import { recordChange } from '#domains/activity/server/index.ts';
+import { changeRights, roleKeyed } from '#domains/roles/server/index.ts';
 import { changeProblem, mayChangeStanding } from '#domains/team/rules.ts';
 import type { TeamMemberInput, TeamMemberView } from '#domains/team/schema.ts';
 import { teamOffer } from '#domains/team/server/invite.ts';

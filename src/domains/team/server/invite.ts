@@ -2,11 +2,9 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import type { Role } from '#domains/roles/server/model.ts';
-import { changeRights } from '#domains/roles/server/rights.ts';
-import { roleKeyed } from '#domains/roles/server/service.ts';
+import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/server/index.ts';
+import { recordChange } from '#domains/activity/server/index.ts';
+import { changeRights, type Role, roleKeyed } from '#domains/roles/server/index.ts';
 import type { InviteInput, TeamMemberView } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
 import { TEAM_MEMBER, assignableRole, setSpaces } from '#domains/team/server/service.ts';

@@ -3,10 +3,10 @@ import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { User } from '#domains/accounts/server/model.ts';
-import { Role, roleView } from '#domains/roles/server/model.ts';
+import { User } from '#domains/accounts/server/index.ts';
+import { Role, roleView } from '#domains/roles/server/index.ts';
 import type { ListTeamInput, TeamMemberView } from '#domains/team/schema.ts';
-import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
+import { listedSpaceIds } from '#domains/workspaces/server/index.ts';
 import type { Page } from '#shared/paging.ts';
 
 type TeamSpace = { user_id: string; space_id: string };

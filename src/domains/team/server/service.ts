@@ -2,18 +2,14 @@
 import type { Call } from '#server/context.ts';
 import { type Actor, managesAllSpaces, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { accountNews } from '#domains/accounts/server/kinds.ts';
-import { endSessions } from '#domains/accounts/server/invite.ts';
-import { lockUsers } from '#domains/accounts/server/locks.ts';
-import { User } from '#domains/accounts/server/model.ts';
-import { type RecordKind, changeRecord } from '#domains/activity/server/records.ts';
-import { grantBeyond } from '#domains/roles/rules.ts';
-import { Role, accessOf } from '#domains/roles/server/model.ts';
-import { changeRights } from '#domains/roles/server/rights.ts';
+import { accountNews, endSessions, lockUsers, User } from '#domains/accounts/server/index.ts';
+import { changeRecord, type RecordKind } from '#domains/activity/server/index.ts';
+import { grantBeyond } from '#domains/roles/index.ts';
+import { accessOf, changeRights, Role } from '#domains/roles/server/index.ts';
 import { type Colleague, changeProblem, mayChangeStanding, worksWithin } from '#domains/team/rules.ts';
 import { CUSTOMER_ELSEWHERE, NO_SPACE, type TeamMemberView, type UpdateTeamMemberInput } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
-import { NO_ACCESS } from '#domains/workspaces/rules.ts';
+import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 /** An account on the team screen. The owner of the account changes the same row on the profile screen. */

@@ -1,4 +1,4 @@
-import { useSaveWithPictures } from '#domains/attachments/client/use-save-with-pictures.ts';
+import { useSaveWithPictures } from '#domains/attachments/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { useSpaceCalls } from '#domains/workspaces/client/queries.ts';
 import type { WorkspaceForm } from '#domains/workspaces/client/workspace-form.ts';

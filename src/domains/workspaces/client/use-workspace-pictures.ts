@@ -1,7 +1,6 @@
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
-import { usePictureKeys } from '#domains/attachments/client/picture-keys.ts';
-import { usePictures } from '#domains/attachments/client/use-pictures.ts';
-import { WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
+import { usePictureKeys, usePictures } from '#domains/attachments/client/index.ts';
+import { WORKSPACE_PICTURES } from '#domains/attachments/index.ts';
 import { useSpaceRecord } from '#domains/workspaces/client/public-queries.ts';
 import type { WorkspaceForm, WorkspaceFormInput } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_FILE } from '#domains/attachments/rules.ts';
+import { NO_FILE } from '#domains/attachments/index.ts';
 import { SpaceInput, type SpaceView } from '#domains/workspaces/schema.ts';
 import { DEFAULT_ZONE } from '#shared/time.ts';
 

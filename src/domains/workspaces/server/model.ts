@@ -1,6 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
-import type { AttachmentView } from '#domains/attachments/schema.ts';
+import type { AttachmentView } from '#domains/attachments/index.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
 import { type Pence, penceToPounds } from '#shared/money.ts';

@@ -15,7 +15,7 @@ import { containing } from '#server/db/containing.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { attachmentsOf } from '#domains/attachments/server/queries.ts';
+import { attachmentsOf } from '#domains/attachments/server/index.ts';
 import {
   type AmenityView,
   type ListSpacesInput,

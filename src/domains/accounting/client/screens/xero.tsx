@@ -20,7 +20,7 @@ import { useXero } from '#domains/accounting/client/queries.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { AccountingSource, BankView } from '#domains/accounting/schema.ts';
 import { STATUS_TEXTS, STATUSES } from '#domains/accounting/statuses.ts';
-import { ConnectionsLink, SourceNote } from '#domains/doors/client/components/source-note.tsx';
+import { ConnectionsLink, SourceNote } from '#domains/doors/client/index.ts';
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_TEXTS[value] }));
 const FILTERS = [

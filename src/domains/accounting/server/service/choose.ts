@@ -14,8 +14,7 @@ import { TOKENS_RECORD, readAccounting, withPermission } from '#domains/accounti
 import { requireXero } from '#domains/accounting/server/service/connect.ts';
 import { NO_TOKENS, connectTo, lockAccounting } from '#domains/accounting/server/service/organisation.ts';
 import { READ_XERO } from '#domains/accounting/server/service/read.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { lockActor, recordChange } from '#domains/activity/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 const PER_ACCOUNT = { name: 'xero-organisations', points: 20, seconds: 60 };

@@ -7,7 +7,7 @@ import { inEpoch } from '#server/epoch.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { XERO } from '#server/integrations/xero-oauth.ts';
 import type { XeroCalls } from '#server/integrations/xero.ts';
-import { hashOf } from '#domains/accounts/server/secrets.ts';
+import { hashOf } from '#domains/accounts/server/index.ts';
 import {
   type Sent,
   contactBody,
@@ -17,8 +17,7 @@ import {
   totalOf,
 } from '#domains/accounting/documents.ts';
 import type { PushRow } from '#domains/accounting/server/tables.ts';
-import { invoiceView } from '#domains/invoices/server/queries.ts';
-import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
+import { type InvoiceRow, invoiceView } from '#domains/invoices/server/index.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 
 /** How documents are sent. */

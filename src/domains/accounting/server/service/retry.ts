@@ -1,8 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { lockActor, recordChange } from '#domains/activity/server/index.ts';
 import { stateOfIds } from '#domains/accounting/rules.ts';
 import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';

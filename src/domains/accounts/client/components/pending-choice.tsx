@@ -2,10 +2,16 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClock, useCountdown } from '#client/use-countdown.ts';
-import { nameOfChoice, periodOfChoice, searchOfChoice } from '#domains/workspaces/client/choice.ts';
-import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
-import { type PendingBooking, isForgotten, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { useSpaceRecord } from '#domains/workspaces/client/public-queries.ts';
+import {
+  isForgotten,
+  nameOfChoice,
+  pendingBooking,
+  type PendingBooking,
+  periodOfChoice,
+  searchOfChoice,
+  useSpaceRecord,
+  ZoneNote,
+} from '#domains/workspaces/client/index.ts';
 
 /** What the visitor is about to book, on the screens that lead to an account. Nothing without a recent choice. */
 export function PendingChoice() {

@@ -9,10 +9,8 @@ import { PICTURE_FILES } from '#client/ui/picture-input.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showDeleted } from '#client/undo.ts';
 import { useReadAccount } from '#domains/accounts/client/queries.ts';
-import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
-import { useRemoveFile, useRestoreFile } from '#domains/attachments/client/queries.ts';
-import { upload } from '#domains/attachments/client/upload.ts';
-import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/rules.ts';
+import { pictureRule, upload, useRemoveFile, useRestoreFile } from '#domains/attachments/client/index.ts';
+import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/index.ts';
 
 const RULE = pictureRule(PROFILE_PICTURE);
 

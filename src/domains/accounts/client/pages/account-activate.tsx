@@ -14,7 +14,7 @@ import { AccountPage } from '#domains/accounts/client/components/account-page.ts
 import { useVerifyEmail } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
-import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { hasPendingBooking } from '#domains/workspaces/client/index.ts';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -7,7 +7,7 @@ import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
 import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterLogin, rememberedLocation } from '#domains/accounts/client/destination.ts';
-import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { hasPendingBooking } from '#domains/workspaces/client/index.ts';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -20,8 +20,8 @@ import {
   tryCode,
 } from '#domains/accounts/server/sign-ups.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
-import { roleKeyed } from '#domains/roles/server/service.ts';
+import { recordActivity } from '#domains/activity/server/index.ts';
+import { roleKeyed } from '#domains/roles/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 export const LINK_EXPIRED = 'This link is no longer valid, please request a new one';

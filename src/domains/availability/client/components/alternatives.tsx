@@ -5,8 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useAlternatives } from '#domains/availability/client/queries.ts';
 import { type Alternatives as Offers, queryOfSlot, slotText } from '#domains/availability/client/other-searches.ts';
 import { people } from '#domains/availability/client/summary.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { type SearchQuery, searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { searchAddress, type SearchQuery, type Space } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
 type AlternativesProps = { query: SearchQuery; space: Space; period: { from: Date; to: Date } };

@@ -6,7 +6,7 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import { pluralize, totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
-import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
+import { ResourcePicture } from '#domains/workspaces/client/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { TotalLines, UnitPriceLine } from './price-block.tsx';
 

@@ -3,9 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { SearchFields } from '#domains/workspaces/client/components/search-fields.tsx';
-import { type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
+import { durationProblem, SearchFields, type SearchQuery, type Space } from '#domains/workspaces/client/index.ts';
 import { WorkspaceSelect } from './workspace-select.tsx';
 
 type SearchBarProps = {

@@ -10,9 +10,8 @@ import { type Filter, type Search, periodOf } from '#domains/availability/client
 import { quantityOf } from '#domains/availability/client/summary.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { useChoose } from '#domains/availability/client/use-choose.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
-import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/rules.ts';
+import type { SearchQuery, Space } from '#domains/workspaces/client/index.ts';
+import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/index.ts';
 import { Alternatives } from './alternatives.tsx';
 import { RecommendedPlans } from './recommended-plans.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';

@@ -11,14 +11,12 @@ import { SearchBar } from '#domains/availability/client/components/search-bar.ts
 import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
 import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
-import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
+import { durationProblem, PublicPage, type SearchQuery, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
 import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
-import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
-import { type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
 
 type SearchScreenProps = {

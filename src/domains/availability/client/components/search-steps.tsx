@@ -3,12 +3,17 @@ import { Button } from '#client/ui/button.tsx';
 import { Calendar } from '#client/ui/calendar.tsx';
 import { pluralize } from '#domains/availability/client/prices.ts';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
-import { CapacityField } from '#domains/workspaces/client/components/search-fields.tsx';
-import { DurationField } from '#domains/workspaces/client/components/when-fields.tsx';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { dayLimits, startTimes, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
-import { type SearchQuery, validCapacity } from '#domains/workspaces/client/search-query.ts';
+import {
+  CapacityField,
+  dayLimits,
+  DurationField,
+  ResourceTypePicture,
+  type SearchQuery,
+  type Space,
+  startTimes,
+  timeOptions,
+  validCapacity,
+} from '#domains/workspaces/client/index.ts';
 import {
   RESOURCE_TYPES,
   RESOURCE_TYPE_DESCRIPTIONS,

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
+import { type Space, spaceOptions } from '#domains/workspaces/client/index.ts';
 
 type WorkspaceSelectProps = {
   spaces: readonly Space[];

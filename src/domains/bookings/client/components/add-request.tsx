@@ -10,9 +10,7 @@ import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
-import { searchOf } from '#domains/availability/client/search-state.ts';
-import type { FoundResource } from '#domains/availability/client/use-choose.ts';
-import { useNow } from '#domains/availability/client/use-now.ts';
+import { type FoundResource, searchOf, useNow } from '#domains/availability/client/index.ts';
 import {
   type InitialRequest,
   NO_WHEN,
@@ -24,7 +22,7 @@ import {
 import { createKey } from '#client/use-once.ts';
 import { useRequestBooking } from '#domains/bookings/client/request-queries.ts';
 import { RequestBookingForm, type RequestBookingInput } from '#domains/bookings/requests.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import { PeriodNotice } from './period-notice.tsx';
 import { RequestOptions } from './request-options.tsx';
 import { CapacityField, RequestWhen, TypeField } from './request-when.tsx';

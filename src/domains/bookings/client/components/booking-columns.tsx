@@ -2,7 +2,7 @@ import { AvatarGroup } from '#client/ui/avatar.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { Folded } from '#client/ui/fold.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { cancellationText } from '#domains/availability/cancellation.ts';
+import { cancellationText } from '#domains/availability/index.ts';
 import { billedName, memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';

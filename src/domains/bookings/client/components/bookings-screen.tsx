@@ -6,7 +6,7 @@ import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useNow } from '#domains/availability/client/use-now.ts';
+import { useNow } from '#domains/availability/client/index.ts';
 import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
@@ -18,8 +18,7 @@ import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { searchAddress, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 

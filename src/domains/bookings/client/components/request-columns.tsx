@@ -2,7 +2,7 @@ import { StatusBadge } from '#client/ui/badge.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { Folded } from '#client/ui/fold.tsx';
-import { people } from '#domains/availability/client/summary.ts';
+import { people } from '#domains/availability/client/index.ts';
 import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { REQUEST_STATUS } from '#domains/bookings/client/request-filters.ts';
 import type { BookingRequest } from '#domains/bookings/client/request-queries.ts';

@@ -3,12 +3,17 @@ import { QueryFailure } from '#client/query-failure.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { pluralize, totalOf } from '#domains/availability/client/prices.ts';
-import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
-import type { Filter } from '#domains/availability/client/search-state.ts';
-import { people, quantityOf } from '#domains/availability/client/summary.ts';
-import type { FoundResource } from '#domains/availability/client/use-choose.ts';
-import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import {
+  type Filter,
+  type FoundResource,
+  people,
+  pluralize,
+  quantityOf,
+  totalOf,
+  useLiveAvailability,
+  useSearch,
+} from '#domains/availability/client/index.ts';
+import type { SearchQuery } from '#domains/workspaces/client/index.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 

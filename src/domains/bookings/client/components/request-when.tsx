@@ -7,9 +7,8 @@ import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import type { When } from '#domains/bookings/client/request-form.ts';
-import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
-import { DURATION, MAX_CAPACITY } from '#domains/workspaces/client/search-query.ts';
-import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import { dayLimits, DURATION, MAX_CAPACITY, timeOptions } from '#domains/workspaces/client/index.ts';
+import type { OpeningTimes } from '#domains/workspaces/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
 const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));

@@ -6,7 +6,7 @@ import type { SwapForm } from '#domains/bookings/client/swap-form.ts';
 import { useSwapSeats } from '#domains/bookings/client/swap-queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { SwapSeats } from '#domains/bookings/swaps.ts';
-import { SeatMap } from '#domains/resources/client/components/seat-map.tsx';
+import { SeatMap } from '#domains/resources/client/index.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { SwapTargets } from './swap-targets.tsx';
 

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Spinner } from '#client/ui/spinner.tsx';
-import {
-  type PendingBooking,
-  parsePendingBooking,
-  pendingBooking,
-} from '#domains/workspaces/client/pending-booking.ts';
+import { parsePendingBooking, pendingBooking, type PendingBooking } from '#domains/workspaces/client/index.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
 /** Receives a choice of a resource from another website and stores it as the pending booking of this browser. */

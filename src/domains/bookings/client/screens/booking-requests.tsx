@@ -10,7 +10,7 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useNow } from '#domains/availability/client/use-now.ts';
+import { useNow } from '#domains/availability/client/index.ts';
 import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
 import { RequestDialog } from '#domains/bookings/client/components/request-dialog.tsx';
 import { REQUEST_COLUMNS } from '#domains/bookings/client/components/request-columns.tsx';
@@ -18,7 +18,7 @@ import { REQUEST_FILTERS } from '#domains/bookings/client/request-filters.ts';
 import { type BookingRequest, useRequest, useRequests } from '#domains/bookings/client/request-queries.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 const CancelBooking = lazyPart(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
 

@@ -6,7 +6,7 @@ import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useNow } from '#domains/availability/client/use-now.ts';
+import { useNow } from '#domains/availability/client/index.ts';
 import { SWAP_COLUMNS } from '#domains/bookings/client/components/swap-columns.tsx';
 import { SwapDialog } from '#domains/bookings/client/components/swap-dialog.tsx';
 import { SWAP_FILTERS } from '#domains/bookings/client/swap-filters.ts';
@@ -14,7 +14,7 @@ import { useSwap, useSwaps } from '#domains/bookings/client/swap-queries.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** The desk swaps of the active workspace. */
 export default function DeskSwapsScreen() {

@@ -15,7 +15,7 @@ import {
 import { bySpan, isShort, whereNearWindow, windowOf } from '#domains/bookings/server/list/period.ts';
 import { byStatus, isNarrowed, isRare } from '#domains/bookings/server/list/statuses.ts';
 import { type Searched, textSources, whereJoined, whereText } from '#domains/bookings/server/list/text.ts';
-import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
+import { listedSpaceIds } from '#domains/workspaces/server/index.ts';
 import { may } from '#shared/permissions.ts';
 
 /** Up to this number, each workspace is read separately. For more, the bookings of all workspaces are read and filtered. */

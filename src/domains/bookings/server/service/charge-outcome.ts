@@ -4,7 +4,7 @@
  */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { refundDeadline } from '#domains/availability/cancellation.ts';
+import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { HOLD_MS } from '#domains/bookings/rules.ts';
 import { type Author, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
@@ -14,7 +14,6 @@ import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts
 import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';

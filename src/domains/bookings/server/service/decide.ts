@@ -1,11 +1,10 @@
 /** The decision about a booking request. */
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
-import { bookingsInTheWay } from '#domains/availability/server/claims.ts';
+import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
+import { bookingsInTheWay } from '#domains/availability/server/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { DecideRequestInput } from '#domains/bookings/requests.ts';
-import { refundDeadline } from '#domains/availability/cancellation.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';

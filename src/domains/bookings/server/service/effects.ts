@@ -5,7 +5,6 @@ import type { Env } from '#server/env.ts';
 import type { News } from '#server/outbox.ts';
 import {
   type ClaimTarget,
-  type Slot,
   insertClaims,
   lockForRelocation,
   lockUnits,
@@ -14,8 +13,9 @@ import {
   releaseHeldClaims,
   replaceClaims,
   setClaimsHold,
+  type Slot,
   takenAmong,
-} from '#domains/availability/server/claims.ts';
+} from '#domains/availability/server/index.ts';
 import type { MailEffect, Step, UnitEffect } from '#domains/bookings/lifecycle.ts';
 import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
 import { cancelledMails, declinedMails, movedMails } from '#domains/bookings/server/mails.ts';

@@ -1,7 +1,7 @@
 import type { Moment } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { releaseClaims } from '#domains/availability/server/claims.ts';
+import { releaseClaims } from '#domains/availability/server/index.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';

@@ -5,7 +5,7 @@ import type { News } from '#server/outbox.ts';
 import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type MailText, mails } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { staffOf } from '#domains/roles/server/staff.ts';
+import { staffOf } from '#domains/roles/server/index.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { type RoleAccess, may } from '#shared/permissions.ts';
 import { formatInstant } from '#shared/time.ts';

@@ -2,7 +2,7 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';

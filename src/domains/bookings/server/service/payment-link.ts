@@ -1,6 +1,6 @@
 /** Mails the billed member a link to the cart of an unpaid booking, and extends its hold. */
 import type { Call } from '#server/context.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { extendedHold } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';

@@ -1,8 +1,8 @@
 import type { Moment } from '#server/context.ts';
-import { type PeriodTerms, closedText, periodProblem, takesBookings } from '#domains/availability/rules.ts';
-import { periodRefusal } from '#domains/availability/server/refusal.ts';
+import { closedText, periodProblem, type PeriodTerms, takesBookings } from '#domains/availability/index.ts';
+import { periodRefusal } from '#domains/availability/server/index.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
-import { openingTimes } from '#domains/workspaces/server/model.ts';
+import { openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 

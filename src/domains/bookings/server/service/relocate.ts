@@ -1,7 +1,7 @@
 /** Gives a booking other units in the same period. The price stays, because the customer has agreed to it. */
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';

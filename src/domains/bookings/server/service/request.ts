@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import { managesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { answering } from '#server/idempotency.ts';
-import { mayReadUser } from '#domains/accounts/server/reach.ts';
+import { mayReadUser } from '#domains/accounts/server/index.ts';
 import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Billed, BLOCKED_MEMBER, findMember } from '#domains/bookings/server/people.ts';
@@ -12,7 +12,7 @@ import { bookingActor } from '#domains/bookings/server/access.ts';
 import { type Draft, requireRoom, writeBooking } from '#domains/bookings/server/service/create.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
-import { NO_ACCESS } from '#domains/workspaces/rules.ts';
+import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import { readTaken } from '#domains/availability/server/queries.ts';
+import { readTaken } from '#domains/availability/server/index.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered } from '#domains/bookings/rules.ts';
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';

@@ -1,7 +1,7 @@
 /** Chooses the units of a new booking: the requested seats, or the first free ones of the place. */
 import type { Transaction } from '#server/db/transaction.ts';
-import { lockUnits, takenAmong } from '#domains/availability/server/claims.ts';
-import { ALREADY_BOOKED, takesBookings } from '#domains/availability/rules.ts';
+import { lockUnits, takenAmong } from '#domains/availability/server/index.ts';
+import { ALREADY_BOOKED, takesBookings } from '#domains/availability/index.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';

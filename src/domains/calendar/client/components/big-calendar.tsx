@@ -11,7 +11,7 @@ import { localizer } from '#domains/calendar/client/localizer.ts';
 import type { Hours } from '#domains/calendar/timeline.ts';
 import type { View } from '#domains/calendar/views.ts';
 import { readWall, toWall, wallAt } from '#domains/calendar/wall.ts';
-import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
+import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
 import { MINUTE } from '#shared/time.ts';
 import { EventBlock } from './event-block.tsx';
 

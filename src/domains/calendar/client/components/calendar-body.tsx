@@ -10,9 +10,9 @@ import type { useCalendar } from '#domains/calendar/client/use-calendar.ts';
 import { useDrop } from '#domains/calendar/client/use-drop.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { rowsOf } from '#domains/calendar/timeline.ts';
-import type { InitialRequest } from '#domains/bookings/client/request-form.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { isOpenOn } from '#domains/workspaces/rules.ts';
+import type { InitialRequest } from '#domains/bookings/client/index.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { isOpenOn } from '#domains/workspaces/index.ts';
 import { Agenda } from './agenda.tsx';
 import { Timeline } from './timeline.tsx';
 

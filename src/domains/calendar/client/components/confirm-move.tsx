@@ -3,13 +3,11 @@ import { toast } from 'sonner';
 import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
-import { periodLine } from '#domains/bookings/client/booking-text.ts';
-import { useBooking } from '#domains/bookings/client/queries.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { periodLine, useBooking } from '#domains/bookings/client/index.ts';
 import type { PendingMove } from '#domains/calendar/client/use-drop.ts';
 import { CALENDAR_REASON, CONFIRM_MOVE, TAKEN } from '#domains/calendar/rules.ts';
-import { MoveCost } from '#domains/front-desk/client/components/move-cost.tsx';
-import { useMove } from '#domains/front-desk/client/use-move.ts';
+import { MoveCost, useMove } from '#domains/front-desk/client/index.ts';
 
 type ConfirmMoveProps = { move: PendingMove; zone: string; now: Date; onClose: () => void };
 

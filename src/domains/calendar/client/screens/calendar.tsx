@@ -5,13 +5,16 @@ import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
-import { useNow } from '#domains/availability/client/use-now.ts';
-import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
-import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
-import { type InitialRequest, NO_WHEN } from '#domains/bookings/client/request-form.ts';
-import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
-import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { type Space, useActiveSpace, ZoneNote } from '#domains/workspaces/client/index.ts';
+import { useNow } from '#domains/availability/client/index.ts';
+import {
+  AddRequest,
+  BookingViews,
+  type InitialRequest,
+  NO_WHEN,
+  useOpenBooking,
+} from '#domains/bookings/client/index.ts';
+import type { BookingSummary } from '#domains/bookings/index.ts';
 import { CalendarBody, CalendarSkeleton } from '#domains/calendar/client/components/calendar-body.tsx';
 import { CalendarToolbar } from '#domains/calendar/client/components/calendar-toolbar.tsx';
 import { useReadCalendarAgain } from '#domains/calendar/client/queries.ts';
@@ -19,8 +22,6 @@ import { useCalendar } from '#domains/calendar/client/use-calendar.ts';
 import { useIsPhone } from '#client/use-is-phone.ts';
 import { useCalendarAddress } from '#domains/calendar/client/use-calendar-address.ts';
 import { VIEWS, type View } from '#domains/calendar/views.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** The calendar of the active workspace for accounts that see all bookings, otherwise of the account. */

@@ -1,7 +1,6 @@
 import { useSession } from '#client/session.tsx';
 import { useAudiences, useChooseAudience } from '#domains/campaigns/client/queries.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { OutsideChoice } from '#domains/workspaces/client/components/outside-choice.tsx';
+import { OutsideChoice, useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** The audience of the active workspace, chosen from those that the mail service lists. Shown to staff of all workspaces. */
 export function AudienceChoice({ canEdit: mayEdit }: { canEdit: boolean }) {

@@ -14,7 +14,7 @@ import { reachText, sendFailedText } from '#domains/campaigns/client/campaign-te
 import { useCheckRecipients, usePreview, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
 import { writableOf } from '#domains/campaigns/rules.ts';
 import { ComposeForm, type Reach, recipientsOf } from '#domains/campaigns/schema.ts';
-import type { SpaceView } from '#domains/workspaces/schema.ts';
+import type { SpaceView } from '#domains/workspaces/index.ts';
 import { SendToField } from './send-to-field.tsx';
 
 const HEIGHT = 'h-80 w-full sm:h-[26rem]';

@@ -1,8 +1,7 @@
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { MemberChip } from '#domains/bookings/client/components/member-chip.tsx';
-import { PersonPicker } from '#domains/front-desk/client/components/person-picker.tsx';
-import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
+import { MemberChip } from '#domains/bookings/client/index.ts';
+import { PersonPicker, usePeopleNames } from '#domains/front-desk/client/index.ts';
 import { ALL } from '#domains/campaigns/schema.ts';
 
 type SendToFieldProps = {

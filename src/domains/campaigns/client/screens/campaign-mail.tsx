@@ -8,8 +8,8 @@ import { ComposeCampaign } from '#domains/campaigns/client/components/compose-ca
 import { useCampaigns } from '#domains/campaigns/client/queries.ts';
 import { NOT_CONNECTED } from '#domains/campaigns/rules.ts';
 import type { MailSource } from '#domains/campaigns/schema.ts';
-import { ConnectionsLink } from '#domains/doors/client/components/source-note.tsx';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { ConnectionsLink } from '#domains/doors/client/index.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** Mail to the members of the active workspace. */
 export default function CampaignMailScreen() {

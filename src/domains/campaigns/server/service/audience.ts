@@ -1,12 +1,11 @@
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { lockActor, recordChange } from '#domains/activity/server/index.ts';
 import type { ChooseAudienceInput } from '#domains/campaigns/schema.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
-import { findSpace, requireManagesAll } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManagesAll } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** The name of the job that reads who receives no campaigns. */

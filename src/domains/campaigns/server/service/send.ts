@@ -4,15 +4,14 @@ import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { lockActor, recordChange } from '#domains/activity/server/index.ts';
 import { NOBODY_LEFT, writableOf } from '#domains/campaigns/rules.ts';
 import type { SendCampaignInput, SentCampaign } from '#domains/campaigns/schema.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
 import { type ChosenMember, chosenMembers, reachOf } from '#domains/campaigns/server/members.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import { requireAudience } from '#domains/campaigns/server/queries.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** The outbox topic of campaigns that are to be worked on. Its payload has the `campaignId`. */

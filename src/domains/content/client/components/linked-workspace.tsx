@@ -7,9 +7,7 @@ import { SpaceArticle } from '#domains/content/client/components/site/space-arti
 import { SpacePriceCard } from '#domains/content/client/components/site/space-price-card.tsx';
 import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
 import type { SiteSpace } from '#domains/content/site-views.ts';
-import { OpeningTable } from '#domains/workspaces/client/components/opening-table.tsx';
-import { SpaceMap } from '#domains/workspaces/client/components/space-map.tsx';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { OpeningTable, type Space, SpaceMap } from '#domains/workspaces/client/index.ts';
 
 type SpaceWithWorkspaceProps = {
   space: SiteSpace;

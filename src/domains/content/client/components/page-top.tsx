@@ -5,7 +5,7 @@ import { PageHero } from '#domains/content/client/components/site/page-hero.tsx'
 import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
 import { type PageTitle, pageOf } from '#domains/content/pages.ts';
 import type { PageDetails } from '#domains/content/site-items.ts';
-import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
+import { ResourceTypePicture } from '#domains/workspaces/client/index.ts';
 
 type PageTopProps = {
   view: PageDetails & { page_name: PageTitle };

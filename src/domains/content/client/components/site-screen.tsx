@@ -3,7 +3,7 @@ import { failureOf } from '#client/failure.ts';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
-import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
+import { PublicPage } from '#domains/workspaces/client/index.ts';
 
 type Query<T> = {
   data: T | undefined;

@@ -2,8 +2,7 @@ import { useSite } from '#client/site.ts';
 import { ContentHead } from '#domains/content/client/components/content-head.tsx';
 import { faqPage, questionsOf } from '#domains/content/client/structured-data.ts';
 import type { SiteSpace } from '#domains/content/site-views.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { localBusiness } from '#domains/workspaces/client/structured-data.ts';
+import { localBusiness, type Space } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The head of the page of a space, with the hours and the position of the workspace that can be booked there. */

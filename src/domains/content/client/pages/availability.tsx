@@ -4,8 +4,7 @@ import { PageTop } from '#domains/content/client/components/page-top.tsx';
 import { PageLists } from '#domains/content/client/components/site/page-sections.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
-import { HeroSearch } from '#domains/workspaces/client/components/hero-search.tsx';
-import { loadSpaces, useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { HeroSearch, loadSpaces, useSpaces } from '#domains/workspaces/client/index.ts';
 
 export const load: Load = async ({ api }) => {
   await Promise.all([loadSpaces(api), loadSitePage(api, 'Availability Page')]);

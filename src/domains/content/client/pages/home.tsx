@@ -9,12 +9,15 @@ import { PageSections } from '#domains/content/client/components/site/page-secti
 import { Section } from '#domains/content/client/components/site/section.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
-import { HeroSearch } from '#domains/workspaces/client/components/hero-search.tsx';
-import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
-import { SpaceList } from '#domains/workspaces/client/components/space-list.tsx';
-import { loadSpaces, useSpaces } from '#domains/workspaces/client/public-queries.ts';
-import { organization } from '#domains/workspaces/client/structured-data.ts';
-import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import {
+  HeroSearch,
+  loadSpaces,
+  organization,
+  ResourceTypePicture,
+  searchAddress,
+  SpaceList,
+  useSpaces,
+} from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 export const load: Load = async ({ api }) => {

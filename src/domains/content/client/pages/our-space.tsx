@@ -5,7 +5,7 @@ import { CallToAction } from '#domains/content/client/components/site/call-to-ac
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { SpaceHead } from '#domains/content/client/components/space-head.tsx';
 import { loadSiteSpace, useSiteSpace } from '#domains/content/client/site-queries.ts';
-import { loadPublicSpace, useSpaceRecord } from '#domains/workspaces/client/public-queries.ts';
+import { loadPublicSpace, useSpaceRecord } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 
 export const load: Load = async ({ api, params: { slug = '' } }) => {

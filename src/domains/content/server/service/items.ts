@@ -1,8 +1,7 @@
 import type { Author, Call } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { requireLatest } from '#domains/activity/server/latest.ts';
-import { recordChange, removeRecord, restoreRecord } from '#domains/activity/server/records.ts';
-import { Attachment } from '#domains/attachments/server/model.ts';
+import { recordChange, removeRecord, requireLatest, restoreRecord } from '#domains/activity/server/index.ts';
+import { Attachment } from '#domains/attachments/server/index.ts';
 import { type FileGroups, type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem, CreateContentInput, UpdateContentInput } from '#domains/content/schema.ts';
 import type { NewFile } from '#domains/content/server/files.ts';

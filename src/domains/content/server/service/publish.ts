@@ -1,7 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, isDuplicate, refuseTaken } from '#server/db/transaction.ts';
-import { changeRecord } from '#domains/activity/server/records.ts';
-import { Attachment } from '#domains/attachments/server/model.ts';
+import { changeRecord } from '#domains/activity/server/index.ts';
+import { Attachment } from '#domains/attachments/server/index.ts';
 import { fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';
 import type { Content } from '#domains/content/server/model.ts';

@@ -1,7 +1,6 @@
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ActivityList } from '#domains/activity/client/components/activity-list.tsx';
-import { useFeed } from '#domains/activity/client/queries.ts';
+import { ActivityList, useFeed } from '#domains/activity/client/index.ts';
 import { Section } from './section.tsx';
 
 /** The newest activities of a workspace, or of the account without `spaceId`. */

@@ -1,10 +1,8 @@
 import { QueryFailure } from '#client/query-failure.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { periodText } from '#domains/bookings/client/booking-text.ts';
-import { MembersCell, ResourceCell } from '#domains/bookings/client/components/booking-columns.tsx';
-import { BookingStatus } from '#domains/bookings/client/components/booking-status.tsx';
-import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { BookingStatus, MembersCell, periodText, ResourceCell } from '#domains/bookings/client/index.ts';
+import type { BookingSummary } from '#domains/bookings/index.ts';
 import { hoursText } from '#domains/dashboards/client/hours-text.ts';
 import { useUpcomingBookings } from '#domains/dashboards/client/queries.ts';
 import { formatPounds } from '#shared/money.ts';

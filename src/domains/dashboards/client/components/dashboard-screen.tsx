@@ -7,7 +7,7 @@ import { MemberDashboard } from '#domains/dashboards/client/components/member-da
 import { SpaceDashboard } from '#domains/dashboards/client/components/space-dashboard.tsx';
 import { ThemePicker } from '#domains/dashboards/client/components/theme-picker.tsx';
 import { THEMES, useTheme } from '#domains/dashboards/client/themes.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 type DashboardProps = {
   /** The path of the calendar; missing if there is none for the account. */

@@ -1,5 +1,5 @@
 import { CalendarCheck, Clock } from 'lucide-react';
-import { useNow } from '#domains/availability/client/use-now.ts';
+import { useNow } from '#domains/availability/client/index.ts';
 import { useOwnDashboard } from '#domains/dashboards/client/queries.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { FigureCard } from './figure-card.tsx';

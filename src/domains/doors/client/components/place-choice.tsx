@@ -1,8 +1,7 @@
 import { useSession } from '#client/session.tsx';
 import { useChoosePlace, usePlaces } from '#domains/doors/client/queries.ts';
 import type { PlacesView } from '#domains/doors/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { OutsideChoice } from '#domains/workspaces/client/components/outside-choice.tsx';
+import { OutsideChoice, useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** The place of the active workspace, chosen from those that the door service lists. Shown to staff of all workspaces. */
 export function PlaceChoice({ canEdit: mayEdit }: { canEdit: boolean }) {

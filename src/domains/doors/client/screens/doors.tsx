@@ -15,7 +15,7 @@ import { localText } from '#domains/doors/client/door-text.ts';
 import { useDoors, useRefreshDoors } from '#domains/doors/client/queries.ts';
 import { canUnlock } from '#domains/doors/rules.ts';
 import type { DoorSource, DoorView } from '#domains/doors/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** The doors of the active workspace. A door that goes offline changes while the screen is open. */
 export default function DoorsScreen() {

@@ -7,13 +7,13 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
-import { useNow } from '#domains/availability/client/use-now.ts';
+import { useNow } from '#domains/availability/client/index.ts';
 import { ExportActivity } from '#domains/doors/client/components/export-activity.tsx';
 import { ConnectionsLink, missingSource, SourceNote } from '#domains/doors/client/components/source-note.tsx';
 import { hourText, localTime } from '#domains/doors/client/door-text.ts';
 import { useUnlockHours, useUserActivity } from '#domains/doors/client/queries.ts';
 import type { MemberStatus, UserActivityView } from '#domains/doors/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatDay, tableDay, toLocal } from '#shared/time.ts';
 
 const NAME = { name: 'text', label: 'Name or Email' };

@@ -1,13 +1,12 @@
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { lockActor, recordChange } from '#domains/activity/server/index.ts';
 import type { ChoosePlaceInput } from '#domains/doors/schema.ts';
 import { DOOR } from '#domains/doors/server/kinds.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
-import { findSpace, requireManagesAll } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManagesAll } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 const refuseTakenPlace = refuseTaken('door_places_place', 'Another workspace uses this place', 'place_id');

@@ -12,7 +12,7 @@ import { DOOR } from '#domains/doors/server/kinds.ts';
 import { requireKisi } from '#domains/doors/server/outside.ts';
 import { findPlace } from '#domains/doors/server/queries.ts';
 import type { DoorPlaceRow } from '#domains/doors/server/tables.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { MINUTE } from '#shared/time.ts';
 

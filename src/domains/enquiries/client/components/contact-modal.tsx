@@ -8,7 +8,7 @@ import { useSubmitEnquiry } from '#domains/enquiries/client/form-queries.ts';
 import { useKnownVisitor, useVisitorForm } from '#domains/enquiries/client/use-visitor-form.ts';
 import { ContactInput } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
-import { useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { useSpaces } from '#domains/workspaces/client/index.ts';
 import { HiddenField } from './hidden-field.tsx';
 
 type Fields = z.input<typeof ContactInput>;

@@ -15,7 +15,7 @@ import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { useEnquiries, useEnquiry, useRemoveEnquiry } from '#domains/enquiries/client/queries.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** The enquiries and tours of the active workspace. */
 export default function ContactUsScreen() {

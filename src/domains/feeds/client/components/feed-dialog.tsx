@@ -6,7 +6,7 @@ import { useSession } from '#client/session.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { useFeedResources } from '#domains/feeds/client/queries.ts';
 import type { NewFeedView } from '#domains/feeds/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** '' stands for the bookings of the account itself. */
 const FeedForm = z.object({ resource_id: z.string() });

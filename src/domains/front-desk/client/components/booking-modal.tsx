@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { BookingModalAddress, NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
-import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
-import { useActiveSpace, useSpace } from '#domains/workspaces/client/active-space.ts';
-import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { type BookingModalAddress, type NewBookingChoice, useBooksForOthers } from '#domains/bookings/client/index.ts';
+import { searchAddress, useActiveSpace, useSpace } from '#domains/workspaces/client/index.ts';
 import { EditBooking } from './edit-booking.tsx';
 import { NewBooking } from './new-booking.tsx';
 

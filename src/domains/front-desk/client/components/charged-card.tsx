@@ -3,10 +3,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { useSession } from '#client/session.tsx';
-import type { BookingView } from '#domains/bookings/schema.ts';
-import { cardText } from '#domains/payments/client/card-text.ts';
-import { useBilling, useCustomerCards } from '#domains/payments/client/queries.ts';
-import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
+import type { BookingView } from '#domains/bookings/index.ts';
+import { cardText, useBilling, useCustomerCards, useNewCard } from '#domains/payments/client/index.ts';
 
 /** Without a chosen card, the server charges this one. */
 const LAST_CARD = { value: 'last', label: 'The card of the last payment' };

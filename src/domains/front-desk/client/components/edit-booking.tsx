@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useNow } from '#domains/availability/client/use-now.ts';
-import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
-import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
-import type { OpenBooking } from '#domains/bookings/client/use-open-booking.ts';
-import { transition } from '#domains/bookings/lifecycle.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
-import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { useNow } from '#domains/availability/client/index.ts';
+import { BookingViews, type OpenBooking, useBookingActor } from '#domains/bookings/client/index.ts';
+import { type BookingSummary, type BookingView, transition } from '#domains/bookings/index.ts';
 import { useEditedBooking } from '#domains/front-desk/client/queries.ts';
 import { UpdateBooking } from './update-booking.tsx';
 

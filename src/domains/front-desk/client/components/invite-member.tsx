@@ -3,8 +3,8 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
-import { MemberEmail } from '#domains/bookings/schema.ts';
-import { useAddMember } from '#domains/members/client/queries.ts';
+import { MemberEmail } from '#domains/bookings/index.ts';
+import { useAddMember } from '#domains/members/client/index.ts';
 
 type InviteMemberProps = {
   spaceId: string;

@@ -8,9 +8,9 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
-import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
-import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
-import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
+import type { NewBookingChoice } from '#domains/bookings/client/index.ts';
+import type { CreateBookingInput } from '#domains/bookings/index.ts';
 import { useBook } from '#domains/front-desk/client/queries.ts';
 import {
   type NewBookingFields,
@@ -19,7 +19,6 @@ import {
   useNewBookingForm,
 } from '#domains/front-desk/client/use-new-booking.ts';
 import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { BilledField } from './billed-field.tsx';
 import { MembersField } from './members-field.tsx';
 import { PlaceFields } from './place-fields.tsx';

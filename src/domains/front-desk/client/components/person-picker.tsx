@@ -5,8 +5,7 @@ import { Command, CommandItem } from '#client/ui/command.tsx';
 import type { ControlProps } from '#client/ui/field.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
-import { isActiveIn } from '#domains/members/client/member-text.ts';
-import { useMemberSearch } from '#domains/members/client/queries.ts';
+import { isActiveIn, useMemberSearch } from '#domains/members/client/index.ts';
 
 export type Person = { email: string; name: string };
 

@@ -2,13 +2,10 @@ import { useId } from 'react';
 import { useSession } from '#client/session.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { totalOf } from '#domains/availability/client/prices.ts';
-import type { FoundPlan, FoundResource } from '#domains/availability/client/use-choose.ts';
+import { type FoundPlan, type FoundResource, totalOf } from '#domains/availability/client/index.ts';
 import { withSeat } from '#domains/front-desk/client/place-search.ts';
-import { type MapSeat, SeatMap } from '#domains/resources/client/components/seat-map.tsx';
-import { useSeatMap } from '#domains/resources/client/queries.ts';
-import { AmenityChecklist, amenityOptions } from '#domains/workspaces/client/components/amenity-checklist.tsx';
-import { useAmenityChoices } from '#domains/workspaces/client/queries.ts';
+import { type MapSeat, SeatMap, useSeatMap } from '#domains/resources/client/index.ts';
+import { AmenityChecklist, amenityOptions, useAmenityChoices } from '#domains/workspaces/client/index.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
 

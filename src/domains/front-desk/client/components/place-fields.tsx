@@ -1,11 +1,9 @@
 import { useController } from 'react-hook-form';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
-import { RequestOptions } from '#domains/bookings/client/components/request-options.tsx';
-import { CapacityField, RequestWhen, TypeField } from '#domains/bookings/client/components/request-when.tsx';
+import { CapacityField, PeriodNotice, RequestOptions, RequestWhen, TypeField } from '#domains/bookings/client/index.ts';
 import { wholeDay } from '#domains/front-desk/client/place-search.ts';
 import type { NewBookingFields, NewBookingState } from '#domains/front-desk/client/use-new-booking.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { AmenitiesField, PlanField, SeatsField } from './place-extras.tsx';
 

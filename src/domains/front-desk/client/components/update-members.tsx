@@ -1,5 +1,5 @@
 import { useSession } from '#client/session.tsx';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
 import type { useUpdate } from '#domains/front-desk/client/use-update-booking.ts';
 import { MembersField } from './members-field.tsx';

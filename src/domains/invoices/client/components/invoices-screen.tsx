@@ -6,11 +6,11 @@ import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
-import { useNow } from '#domains/availability/client/use-now.ts';
+import { useNow } from '#domains/availability/client/index.ts';
 import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
 import { invoiceFilters } from '#domains/invoices/client/invoice-filters.ts';
 import type { useInvoices } from '#domains/invoices/client/queries.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { toLocal } from '#shared/time.ts';
 

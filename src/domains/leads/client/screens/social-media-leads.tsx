@@ -10,11 +10,11 @@ import { useSession } from '#client/session.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { ConnectionsLink, SourceNote } from '#domains/doors/client/components/source-note.tsx';
+import { ConnectionsLink, SourceNote } from '#domains/doors/client/index.ts';
 import { useLeads } from '#domains/leads/client/queries.ts';
 import { NOT_CONNECTED } from '#domains/leads/rules.ts';
 import type { LeadSource, LeadView } from '#domains/leads/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { officeInstant } from '#shared/time.ts';
 
 const LeadDialog = lazyPart(() => import('#domains/leads/client/components/lead-dialog.tsx'));

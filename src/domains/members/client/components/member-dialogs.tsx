@@ -3,7 +3,7 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { ViewDialog } from '#client/forms/record-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { type Fact, Facts } from '#client/ui/facts.tsx';
-import { InvitationNotice } from '#domains/accounts/client/components/invitation-notice.tsx';
+import { InvitationNotice } from '#domains/accounts/client/index.ts';
 import { isActiveIn, statusIn } from '#domains/members/client/member-text.ts';
 import { useAddMember, useMemberInvitation, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';

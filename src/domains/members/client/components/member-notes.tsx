@@ -4,8 +4,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { useAddNote, useNotes } from '#domains/members/client/page-queries.ts';
 import { AddNoteInput } from '#domains/members/notes.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { DEFAULT_ZONE, officeInstant } from '#shared/time.ts';
 import { Rows, Section } from './section.tsx';
 

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Facts } from '#client/ui/facts.tsx';
-import { periodLine } from '#domains/bookings/client/booking-text.ts';
-import { BookingStatus } from '#domains/bookings/client/components/booking-status.tsx';
+import { BookingStatus, periodLine } from '#domains/bookings/client/index.ts';
 import {
   useMemberActivities,
   useMemberBookings,
@@ -11,8 +10,8 @@ import {
   useMemberInvoices,
   useMemberProfile,
 } from '#domains/members/client/page-queries.ts';
-import { cardText } from '#domains/payments/client/card-text.ts';
-import { zoneOf } from '#domains/invoices/document.ts';
+import { cardText } from '#domains/payments/client/index.ts';
+import { zoneOf } from '#domains/invoices/index.ts';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, formatDay, toLocal, officeInstant } from '#shared/time.ts';

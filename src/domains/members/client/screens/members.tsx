@@ -18,8 +18,7 @@ import { IconLink } from '#client/ui/icon-link.tsx';
 import { lastBookingText, statusIn } from '#domains/members/client/member-text.ts';
 import { useMembers } from '#domains/members/client/queries.ts';
 import type { MemberView } from '#domains/members/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 
 const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));

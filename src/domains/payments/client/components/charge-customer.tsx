@@ -7,7 +7,7 @@ import { QueryFailure } from '#client/query-failure.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { cardText } from '#domains/payments/client/card-text.ts';
 import { useCustomerCards, usePayCharge } from '#domains/payments/client/queries.ts';
 import { CUSTOMER_MUST_AGREE, type CardView, CardIdInput } from '#domains/payments/schema.ts';

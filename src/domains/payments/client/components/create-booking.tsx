@@ -3,11 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { errorForNextScreen } from '#client/error-toasts.ts';
 import { useSession } from '#client/session.tsx';
 import { failureOf } from '#client/failure.ts';
-import { useCreateBooking } from '#domains/bookings/client/queries.ts';
+import { useCreateBooking } from '#domains/bookings/client/index.ts';
 import { type CartOrigin, createInput, keyOfChoice } from '#domains/payments/client/new-booking.ts';
-import { nameOfChoice, searchOfChoice } from '#domains/workspaces/client/choice.ts';
-import { type PendingBooking, isExpired, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { useFetchSpace } from '#domains/workspaces/client/queries.ts';
+import {
+  isExpired,
+  nameOfChoice,
+  pendingBooking,
+  type PendingBooking,
+  searchOfChoice,
+  useFetchSpace,
+} from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 

@@ -2,7 +2,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { useRecordDeskPayment } from '#domains/payments/client/queries.ts';
 import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { DeskPaymentInput } from '#domains/payments/schema.ts';

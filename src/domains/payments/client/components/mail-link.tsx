@@ -1,9 +1,7 @@
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { MailLinkInput } from '#domains/bookings/payment-link.ts';
-import { MAX_HOLD_HOURS } from '#domains/bookings/rules.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import { type BookingView, MailLinkInput, MAX_HOLD_HOURS } from '#domains/bookings/index.ts';
 import { useMailPaymentLink } from '#domains/payments/client/queries.ts';
 import { PayerFacts } from './payer-facts.tsx';
 

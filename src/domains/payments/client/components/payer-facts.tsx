@@ -1,6 +1,6 @@
 import { Facts } from '#client/ui/facts.tsx';
-import { periodLine } from '#domains/bookings/client/booking-text.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import { periodLine } from '#domains/bookings/client/index.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { formatPounds } from '#shared/money.ts';
 
 /** Who pays how much for what, above the forms with which staff take a payment. */

@@ -3,7 +3,7 @@ import { useSite } from '#client/site.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { useBilling } from '#domains/payments/client/queries.ts';
 import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 import { formatPounds } from '#shared/money.ts';

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { BookingNamed, type NamedBooking } from '#domains/bookings/client/components/booking-named.tsx';
-import { useCancelBooking } from '#domains/bookings/client/queries.ts';
+import { BookingNamed, type NamedBooking, useCancelBooking } from '#domains/bookings/client/index.ts';
 
 type ReleaseHoldProps = {
   booking: NamedBooking;

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
-import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
-import { pluralize } from '#domains/availability/client/prices.ts';
-import { people } from '#domains/availability/client/summary.ts';
-import { dayCount, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
-import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
+import { cancellationText, refundDeadline } from '#domains/availability/index.ts';
+import { ResourcePicture, ZoneNote } from '#domains/workspaces/client/index.ts';
+import { people, pluralize } from '#domains/availability/client/index.ts';
+import { dayCount, periodText, seatNames } from '#domains/bookings/client/index.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
 

@@ -2,7 +2,7 @@ import { Banknote, CreditCard, Landmark, type LucideIcon, Mail, Nfc } from 'luci
 import { useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 
 const DeskPayment = lazyPart(() => import('./desk-payment.tsx'));

@@ -5,13 +5,12 @@ import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { useBookingInPayment } from '#domains/bookings/client/queries.ts';
+import { useBookingInPayment } from '#domains/bookings/client/index.ts';
 import { Cart } from '#domains/payments/client/components/cart.tsx';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
 import { returnAddress } from '#domains/payments/client/new-booking.ts';
-import { searchOfChoice } from '#domains/workspaces/client/choice.ts';
-import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { pendingBooking, searchOfChoice } from '#domains/workspaces/client/index.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
 /** The polling interval while a payment is being processed, in case a live event is lost. */

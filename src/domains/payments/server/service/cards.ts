@@ -2,11 +2,10 @@
 import type { Call, Context, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
-import { mayReachMember } from '#domains/accounts/server/reach.ts';
+import { mayReachMember } from '#domains/accounts/server/index.ts';
 import { showsAllBookings } from '#server/actor.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import { bookingActor } from '#domains/bookings/server/access.ts';
-import { readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { recordChange } from '#domains/activity/server/index.ts';
+import { bookingActor, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
 import { BILLING } from '#domains/payments/server/kinds.ts';
 import type { BillingView, CardView, MemberCard } from '#domains/payments/schema.ts';

@@ -6,17 +6,21 @@ import { once, recall } from '#server/idempotency.ts';
 import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
 import { CustomerNeeded, PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
-import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
-import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
-import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { resolveMembers } from '#domains/bookings/server/people.ts';
-import { getBooking } from '#domains/bookings/server/queries.ts';
-import { requireUnblocked } from '#domains/bookings/server/access.ts';
-import { readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { applyUnits } from '#domains/bookings/server/service/effects.ts';
-import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { CHARGE_HOLD_MS, PAYMENT_OPEN } from '#domains/bookings/index.ts';
+import {
+  applyUnits,
+  type BookingRecord,
+  type Change,
+  changeBooking,
+  changeLocked,
+  getBooking,
+  type Locked,
+  readVisibleBooking,
+  requireStep,
+  requireUnblocked,
+  resolveMembers,
+} from '#domains/bookings/server/index.ts';
 import {
   CUSTOMER_MUST_AGREE,
   type PayChargeInput,

@@ -1,8 +1,8 @@
 /** Consents of the owners of saved cards, without which staff charge no card that has not paid the booking itself. */
 import type { Call } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { recordChange } from '#domains/activity/server/records.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { recordChange } from '#domains/activity/server/index.ts';
+import type { BookingRecord } from '#domains/bookings/server/index.ts';
 import {
   BEYOND_CONSENT,
   type ConsentView,

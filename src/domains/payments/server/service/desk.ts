@@ -1,10 +1,7 @@
 /** Payments at the desk, which staff take and record. */
 import type { Call } from '#server/context.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
-import { toBilled } from '#domains/bookings/server/billed.ts';
-import { getBooking } from '#domains/bookings/server/queries.ts';
-import { paidAtDesk } from '#domains/bookings/server/service/charge-outcome.ts';
-import { changeLocked } from '#domains/bookings/server/service/step.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
+import { changeLocked, getBooking, paidAtDesk, toBilled } from '#domains/bookings/server/index.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';

@@ -1,6 +1,6 @@
 /** Chooses the card that pays the difference of a move. Only a card of the billed member is charged. */
 import type { Call, Services } from '#server/context.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import type { BookingRecord } from '#domains/bookings/server/index.ts';
 import { NO_CONSENT } from '#domains/payments/consent.ts';
 import { chargeableCards } from '#domains/payments/server/service/consent.ts';
 import { customerOf, requireCardOf } from '#domains/payments/server/service/cards.ts';

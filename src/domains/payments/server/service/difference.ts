@@ -1,11 +1,16 @@
 /** Charges the difference of a move, and moves the booking in the transaction that records the charge. */
 import type { Call, Services } from '#server/context.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
-import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
-import { readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { CHANGED_MEANWHILE, type Move, holdMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
-import { changeLocked } from '#domains/bookings/server/service/step.ts';
+import { PAYMENT_OPEN } from '#domains/bookings/index.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import {
+  CHANGED_MEANWHILE,
+  changeLocked,
+  holdMove,
+  isStillBasedOn,
+  type Move,
+  readVisibleBooking,
+} from '#domains/bookings/server/index.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';

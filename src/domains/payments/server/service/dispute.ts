@@ -2,8 +2,7 @@
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { Dispute } from '#server/integrations/stripe-shapes.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { chargeDisputed, disputeClosed } from '#domains/bookings/server/service/money-outcome.ts';
+import { type BookingRecord, chargeDisputed, disputeClosed } from '#domains/bookings/server/index.ts';
 import { type ChargeRow, DISPUTE_SETTLED, type DisputeRow } from '#domains/payments/server/model.ts';
 import { isKept, lockCharge } from '#domains/payments/server/service/refund-status.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { Conflict, NotFound, PaymentDeclined } from '#shared/errors.ts';
 
 const DONE = 'Payment successfully done';

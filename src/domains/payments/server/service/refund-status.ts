@@ -5,10 +5,14 @@
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { Refund } from '#server/integrations/stripe-shapes.ts';
-import { toBilled } from '#domains/bookings/server/billed.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { lockBooking } from '#domains/bookings/server/records.ts';
-import { chargeRefunded, refundFailed, refundedOutside } from '#domains/bookings/server/service/money-outcome.ts';
+import {
+  type BookingRecord,
+  chargeRefunded,
+  lockBooking,
+  refundedOutside,
+  refundFailed,
+  toBilled,
+} from '#domains/bookings/server/index.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';

@@ -5,8 +5,7 @@ import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Refund } from '#server/integrations/stripe-shapes.ts';
 import { inEpoch } from '#server/epoch.ts';
 import type { Delivery } from '#server/outbox.ts';
-import type { RefundPart } from '#domains/bookings/server/money-port.ts';
-import { lockBooking } from '#domains/bookings/server/records.ts';
+import { lockBooking, type RefundPart } from '#domains/bookings/server/index.ts';
 import { refundText } from '#domains/payments/methods.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
 import {

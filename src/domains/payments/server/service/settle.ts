@@ -6,12 +6,17 @@ import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { toBilled } from '#domains/bookings/server/billed.ts';
-import { type Author, SYSTEM } from '#domains/bookings/server/changes.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { refundNews } from '#domains/bookings/server/news.ts';
-import { lockBooking } from '#domains/bookings/server/records.ts';
-import { chargeWaitsForBank, chargeFailed, chargeSucceeded } from '#domains/bookings/server/service/charge-outcome.ts';
+import {
+  type Author,
+  type BookingRecord,
+  chargeFailed,
+  chargeSucceeded,
+  chargeWaitsForBank,
+  lockBooking,
+  refundNews,
+  SYSTEM,
+  toBilled,
+} from '#domains/bookings/server/index.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';

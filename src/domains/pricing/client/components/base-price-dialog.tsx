@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { EditDialog } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useSavePrices } from '#domains/pricing/client/queries.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { basePrice } from '#domains/workspaces/schema.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { basePrice } from '#domains/workspaces/index.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 
 const BasePriceForm = z.object({ price: basePrice });

@@ -10,7 +10,7 @@ import { PlanCard } from '#domains/pricing/client/components/plan-card.tsx';
 import { PlanDialog } from '#domains/pricing/client/components/plan-dialog.tsx';
 import { useOffices, usePlans } from '#domains/pricing/client/queries.ts';
 import { PLAN_AREAS, type PlanType } from '#domains/pricing/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
 
 /** The plans of the active workspace for one type. */

@@ -22,9 +22,8 @@ import { useOccupancy, useSavePrices } from '#domains/pricing/client/queries.ts'
 import { useRestoreSlab } from '#domains/pricing/client/use-restore-slab.ts';
 import { type SlabRow, slabRows, withStatus, withoutSlab } from '#domains/pricing/client/slabs.ts';
 import { priceAtOccupancy, priceSteps } from '#domains/pricing/price-curve.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
+import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { PRICING_AREAS } from '#domains/workspaces/index.ts';
 import { formatPounds, poundsToPence } from '#shared/money.ts';
 import { type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 

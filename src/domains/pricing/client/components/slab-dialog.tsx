@@ -2,7 +2,7 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useSavePrices } from '#domains/pricing/client/queries.ts';
 import { type SlabForm, slabRows, slabSchema, withSlab } from '#domains/pricing/client/slabs.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 
 type SlabDialogProps = Omit<RecordDialogProps<Space>, 'record'> & {

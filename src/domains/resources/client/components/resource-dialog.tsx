@@ -6,17 +6,13 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import type { Fact } from '#client/ui/facts.tsx';
-import { PicturesField } from '#domains/attachments/client/components/pictures-field.tsx';
-import { usePictureKeys } from '#domains/attachments/client/picture-keys.ts';
-import { usePictures } from '#domains/attachments/client/use-pictures.ts';
-import { RESOURCE_PICTURE } from '#domains/attachments/rules.ts';
+import { PicturesField, usePictureKeys, usePictures } from '#domains/attachments/client/index.ts';
+import { RESOURCE_PICTURE } from '#domains/attachments/index.ts';
 import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
 import { resourceSections } from '#domains/resources/client/components/resource-sections.tsx';
 import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
 import type { ResourceInput, ResourceView } from '#domains/resources/schema.ts';
-import { useAddedElsewhere } from '#domains/workspaces/client/use-added-elsewhere.ts';
-import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
-import { useSelectableSpaces } from '#domains/workspaces/client/use-selectable-spaces.ts';
+import { spaceOptions, useAddedElsewhere, useSelectableSpaces } from '#domains/workspaces/client/index.ts';
 
 /** The field that the forms of all resources have for their picture: its key, or none. */
 export const pictureKeys = { pictures: z.array(z.string()) };

@@ -5,12 +5,15 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { ColorPicker } from '#client/ui/color-picker.tsx';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { AmenityChecklist, amenityOptions } from '#domains/workspaces/client/components/amenity-checklist.tsx';
-import { OpenFields } from '#domains/workspaces/client/components/open-fields.tsx';
-import { useAmenityChoices } from '#domains/workspaces/client/queries.ts';
-import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
-import { useSelectableSpaces } from '#domains/workspaces/client/use-selectable-spaces.ts';
+import {
+  AmenityChecklist,
+  amenityOptions,
+  OpenFields,
+  spaceOptions,
+  useActiveSpace,
+  useAmenityChoices,
+  useSelectableSpaces,
+} from '#domains/workspaces/client/index.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 type SharedField = 'name' | 'space_id' | 'description' | 'cancellation_notice' | 'color' | 'amenities_id';

@@ -2,8 +2,7 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Fact } from '#client/ui/facts.tsx';
 import { type RecordSection, badgesOf } from '#client/ui/record-view.tsx';
 import type { ResourceView } from '#domains/resources/schema.ts';
-import { openFacts } from '#domains/workspaces/client/components/open-facts.ts';
-import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
+import { openFacts, ResourcePicture } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 /**

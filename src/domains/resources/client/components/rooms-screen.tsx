@@ -8,7 +8,7 @@ import { ResourceList } from '#domains/resources/client/components/resource-list
 import { RoomDialog, type RoomKind } from '#domains/resources/client/components/room-dialog.tsx';
 import { useUnlistedResource, useResources } from '#domains/resources/client/queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import type { Area } from '#shared/permissions.ts';
 
 type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: '£/hr' | '£/day' };

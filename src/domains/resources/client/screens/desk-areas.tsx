@@ -10,7 +10,7 @@ import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-d
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { useResources } from '#domains/resources/client/queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 

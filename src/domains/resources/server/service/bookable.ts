@@ -3,10 +3,10 @@
  * on which it takes no bookings. A booking reads both under the lock of the unit. Only this file changes them for existing units.
  */
 import type { Transaction } from '#server/db/transaction.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { lockActor } from '#domains/activity/server/index.ts';
 import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { requireFree } from '#domains/resources/server/service/changes.ts';
-import type { UnitsPort } from '#domains/workspaces/server/units-port.ts';
+import type { UnitsPort } from '#domains/workspaces/server/index.ts';
 
 /**
  * Takes a shared lock on the workspace, so that it is not switched on or off. The foreign key of a new unit takes a shared lock

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, refuseTaken } from '#server/db/transaction.ts';
 import { AREA_OF_KIND, SEAT_TAKEN } from '#domains/resources/rules.ts';
-import type { BlockingBookings } from '#domains/workspaces/schema.ts';
+import type { BlockingBookings } from '#domains/workspaces/index.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';

@@ -1,7 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
-import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
+import { changeRecord, lockActor, recordChange } from '#domains/activity/server/index.ts';
 import { newSeatNumbers } from '#domains/resources/rules.ts';
 import {
   type ResourceChanges,
@@ -19,8 +18,7 @@ import {
   updateClosing,
 } from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
-import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, presentAmenities, requireManages } from '#domains/workspaces/server/index.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { Conflict } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';

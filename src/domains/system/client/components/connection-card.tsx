@@ -4,7 +4,7 @@ import { showError } from '#client/error-toasts.ts';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { useNow } from '#domains/availability/client/use-now.ts';
+import { useNow } from '#domains/availability/client/index.ts';
 import { exchangeText, stateOf } from '#domains/system/client/connection-text.ts';
 import { useCheckConnection } from '#domains/system/client/queries.ts';
 import type { ConnectionView } from '#domains/system/schema.ts';

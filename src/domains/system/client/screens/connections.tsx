@@ -4,8 +4,8 @@ import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { AudienceChoice } from '#domains/campaigns/client/components/audience-choice.tsx';
-import { PlaceChoice } from '#domains/doors/client/components/place-choice.tsx';
+import { AudienceChoice } from '#domains/campaigns/client/index.ts';
+import { PlaceChoice } from '#domains/doors/client/index.ts';
 import { ConnectionCard } from '#domains/system/client/components/connection-card.tsx';
 import { useConnections } from '#domains/system/client/queries.ts';
 

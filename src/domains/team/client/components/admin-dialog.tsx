@@ -4,12 +4,12 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
-import { InvitationNotice } from '#domains/accounts/client/components/invitation-notice.tsx';
-import type { RoleView } from '#domains/roles/schema.ts';
+import { InvitationNotice } from '#domains/accounts/client/index.ts';
+import type { RoleView } from '#domains/roles/index.ts';
 import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
 import { useSaveAdmin, useTeamInvitation } from '#domains/team/client/queries.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import { RemoveAdmin } from './remove-admin.tsx';
 import { SpaceChoice } from './space-choice.tsx';
 

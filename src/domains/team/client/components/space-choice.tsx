@@ -1,8 +1,7 @@
 import { useId, type Ref } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { choiceName } from '#domains/workspaces/client/space-options.ts';
+import { choiceName, type Space } from '#domains/workspaces/client/index.ts';
 
 type SpaceChoiceProps = {
   spaces: readonly Pick<Space, '_id' | 'name' | 'active'>[];

@@ -3,12 +3,11 @@ import { ViewDialog } from '#client/forms/record-dialog.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useRoleChoices } from '#domains/roles/client/queries.ts';
-import { grantBeyond } from '#domains/roles/rules.ts';
-import type { RoleView } from '#domains/roles/schema.ts';
+import { useRoleChoices } from '#domains/roles/client/index.ts';
+import { grantBeyond, type RoleView } from '#domains/roles/index.ts';
 import { mayChangeRole, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
-import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
+import { useAllSpaces } from '#domains/workspaces/client/index.ts';
 import { AdminDialog } from './admin-dialog.tsx';
 
 type TeamDialogProps = RecordDialogProps<TeamMemberView> & { onAdded: (admin: TeamMemberView) => void };

@@ -16,8 +16,7 @@ import { IconLink } from '#client/ui/icon-link.tsx';
 import { useTeam } from '#domains/team/client/queries.ts';
 import { mayChange, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
+import { useActiveSpace, useAllSpaces } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 
 const TeamDialog = lazyPart(() => import('#domains/team/client/components/team-dialog.tsx'));

@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { WebPicture } from '#client/ui/web-picture.tsx';
-import { pictureSources } from '#domains/attachments/rules.ts';
+import { pictureSources } from '#domains/attachments/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { ResourceTypePicture } from './resource-type-picture.tsx';
 

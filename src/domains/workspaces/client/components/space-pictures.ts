@@ -1,5 +1,5 @@
 import type { Picture } from '#client/ui/web-picture.tsx';
-import { pictureSources } from '#domains/attachments/rules.ts';
+import { pictureSources } from '#domains/attachments/index.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 /** The pictures of a workspace with all their sizes. */

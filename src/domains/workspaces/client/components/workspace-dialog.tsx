@@ -3,7 +3,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { PicturesField } from '#domains/attachments/client/components/pictures-field.tsx';
+import { PicturesField } from '#domains/attachments/client/index.ts';
 import { useSaveWorkspace } from '#domains/workspaces/client/use-save-workspace.ts';
 import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-pictures.ts';
 import { WorkspaceForm, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';

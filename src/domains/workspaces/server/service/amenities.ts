@@ -1,7 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
-import { lockRecord } from '#domains/activity/server/lock-record.ts';
-import { changeRecord, recordChange, removeRecord, restoreRecord } from '#domains/activity/server/records.ts';
+import { changeRecord, lockRecord, recordChange, removeRecord, restoreRecord } from '#domains/activity/server/index.ts';
 import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/workspaces/schema.ts';
 import { AMENITY } from '#domains/workspaces/server/kinds.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';

@@ -12,7 +12,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
-import { sizedPicture } from '#domains/attachments/rules.ts';
+import { sizedPicture } from '#domains/attachments/index.ts';
 import { itemPicture, itemText, itemTitle } from '#domains/content/client/item-card.ts';
 import {
   type Listed,
@@ -20,7 +20,7 @@ import {
   useRemoveContent,
   useReorderContent,
 } from '#domains/content/client/queries.ts';
-import { moved } from '#domains/attachments/client/picture-plan.ts';
+import { moved } from '#domains/attachments/client/index.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { officeInstant } from '#shared/time.ts';
 

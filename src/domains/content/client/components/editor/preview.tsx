@@ -27,8 +27,7 @@ import {
   testimonialView,
 } from '#domains/content/site-items.ts';
 import type { SiteFold, SiteTestimonial } from '#domains/content/site-views.ts';
-import { HeroSearch } from '#domains/workspaces/client/components/hero-search.tsx';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { HeroSearch, type Space } from '#domains/workspaces/client/index.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
 /** What an item shows besides its own values. */

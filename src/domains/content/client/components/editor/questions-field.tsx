@@ -10,7 +10,7 @@ import { ConfirmDelete } from '#client/ui/confirm-delete.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
-import { moved } from '#domains/attachments/client/picture-plan.ts';
+import { moved } from '#domains/attachments/client/index.ts';
 import type { BaseValues } from '#domains/content/client/content-form.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import { Question } from '#domains/content/metas.ts';

@@ -2,7 +2,7 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { type ContentValues, fillOf, formSchema } from '#domains/content/client/content-form.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
-import { useSpaceChoices } from '#domains/workspaces/client/public-queries.ts';
+import { useSpaceChoices } from '#domains/workspaces/client/index.ts';
 import { ActiveField } from './active-field.tsx';
 import { EntriesField } from './entries-field.tsx';
 import { FilesField } from './files-field.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { WebPicture } from '#client/ui/web-picture.tsx';
-import { pictureSources } from '#domains/attachments/rules.ts';
+import { pictureSources } from '#domains/attachments/index.ts';
 import type { SitePicture } from '#domains/content/site-views.ts';
 
 type SiteImageProps = Pick<ComponentProps<'img'>, 'className' | 'onClick'> & {

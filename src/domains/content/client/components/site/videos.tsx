@@ -1,4 +1,4 @@
-import { sizedPicture } from '#domains/attachments/rules.ts';
+import { sizedPicture } from '#domains/attachments/index.ts';
 import type { SitePicture, SiteSpace } from '#domains/content/site-views.ts';
 
 type VideosProps = {

@@ -1,0 +1,4 @@
+/** What other domains may use of this one in the browser. */
+export { ActivityList } from './components/activity-list.tsx';
+export { activityLive, useFeed } from './queries.ts';
+export { relativeTime } from './relative-time.ts';

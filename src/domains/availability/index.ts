@@ -1,0 +1,13 @@
+/** What other domains may use of this one. */
+export { cancellationText, refundDeadline } from './cancellation.ts';
+export {
+  ALREADY_BOOKED,
+  CAPACITY_MESSAGE,
+  closedText,
+  IN_THE_PAST,
+  periodProblem,
+  type PeriodProblem,
+  type PeriodTerms,
+  takesBookings,
+} from './rules.ts';
+export { DynamicPrice } from './schema.ts';

@@ -1,0 +1,3 @@
+/** What other domains may use of this one in the browser. */
+export { InvoicesScreen } from './components/invoices-screen.tsx';
+export { invoicesLive, useInvoices } from './queries.ts';

@@ -1,0 +1,3 @@
+/** What other domains may use of this one. */
+export { zoneOf } from './document.ts';
+export { InvoiceView } from './schema.ts';

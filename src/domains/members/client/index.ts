@@ -1,0 +1,3 @@
+/** What other domains may use of this one in the browser. */
+export { isActiveIn } from './member-text.ts';
+export { membersLive, useAddMember, useMemberSearch } from './queries.ts';

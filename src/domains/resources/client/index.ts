@@ -1,0 +1,3 @@
+/** What other domains may use of this one in the browser. */
+export { type MapSeat, SeatMap } from './components/seat-map.tsx';
+export { resourcesLive, useResourceCounts, useResourceSearch, useSeatMap } from './queries.ts';

@@ -1,0 +1,21 @@
+/** What other domains may use of this one. */
+export {
+  INACTIVE_SPACE,
+  isOpenOn,
+  NO_ACCESS,
+  officeHoursNotice,
+  openingPeriod,
+  type OpeningTimes,
+  PRICING_AREAS,
+} from './rules.ts';
+export {
+  basePrice,
+  BlockingBookings,
+  Slab,
+  slabProblem,
+  slabRange,
+  type SlabRange,
+  type SlabsByType,
+  SpaceUpdateInput,
+  SpaceView,
+} from './schema.ts';

@@ -1,0 +1,18 @@
+/** What other domains may use of this one on the server. */
+export { presentAmenities } from './amenity-links.ts';
+export { WORKSPACE } from './kinds.ts';
+export { lockSpace } from './lock.ts';
+export { Amenity, openingTimes, poundsByType } from './model.ts';
+export {
+  activeSpaceWith,
+  bookableSpace,
+  findSpace,
+  getSpace,
+  listedSpaceIds,
+  maySeeSpace,
+  requireManages,
+  requireManagesAll,
+} from './queries.ts';
+export { amenitiesRouter, spacesRouter } from './router.ts';
+export { workspaceEntries } from './site-entries.ts';
+export type { UnitsPort } from './units-port.ts';
