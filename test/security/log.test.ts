@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
 
@@ -25,7 +25,7 @@ let knex: Knex;
 let person: Person;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   const env = {
     NODE_ENV: 'test',
     PORT: '0',
