@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { plantPlugin } from './cluster/plants.ts';
 
 /** `PLANT='no unit lock' npm test -- test/bookings/changes-at-once.test.ts` runs the tests with a planted fault (cluster/plants.ts), which they must find. */
 const { PLANT } = process.env;
 
+/** Files that take much longer than their size suggests. */
+const LONG = /\/(cluster\/plants|e2e\/phone|e2e\/reader)\.test\.ts$/;
+
+/** Vitest begins with the largest files. Long ones go before them, so that no worker is left alone with one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** `unit`: tests of pure files, next to the code, and of the checker of the cluster. `api`: tests that need the database or HTTP. `e2e`: tests in a browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect as connectDatabase } from '#server/db/knex.ts';
 import type { Document } from '../../sandbox/xero/books.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { type Booked, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -19,7 +19,7 @@ let knex: Knex;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   sandbox = await xeroSandbox();
   knex = connectDatabase(database.url, 2);
   env = { DATABASE_URL: database.url, DATA_DIR: freshFolder(), ...SECRETS, PORT: '0', ...xeroEnv(sandbox) };

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { receive } from '#server/files/receive.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
 import { eventually, freshFolder, kill } from '../integrations/sandbox.ts';
@@ -29,7 +29,7 @@ let knex: Knex;
 let world: World;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   env = { DATABASE_URL: database.url, DATA_DIR: freshFolder(), ...SECRETS, PORT: '0' };
   server = await serverProcess(env);
   knex = connect(database.url, 2);

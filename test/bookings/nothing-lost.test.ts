@@ -7,7 +7,7 @@ import { connect } from '#server/db/knex.ts';
 import { MINUTE } from '#shared/time.ts';
 import { openPrivateDatabase } from '../../scripts/lib/database/private-database.mjs';
 import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
-import { openTestDatabase, dropTestDatabase } from '../helpers/database.ts';
+import { openMigratedDatabase, dropTestDatabase } from '../helpers/database.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import {
   type Booked,
@@ -29,7 +29,7 @@ describe('kill -9 of the server between the charge and its record', () => {
   let server: ServerProcess;
 
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await openMigratedDatabase();
     sandbox = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
     env = {
       DATABASE_URL: database.url,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { endLeases } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
@@ -25,7 +25,7 @@ let server: ServerProcess;
 let knex: Knex;
 let world: World;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   sandbox = await mailchimpSandbox();
   env = { DATABASE_URL: database.url, DATA_DIR: freshFolder(), ...SECRETS, PORT: '0', ...mailchimpEnv(sandbox) };
   server = await serverProcess(env);

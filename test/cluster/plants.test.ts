@@ -7,14 +7,14 @@ import type { Rule } from '../../cluster/checker/findings.ts';
 import { playOnOneMachine } from '../../cluster/one-machine.ts';
 import { PLANTS, PLANT_NAMES, buildPlanted } from '../../cluster/plants.ts';
 import { rounds } from '../helpers/chaos.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 
 const CALLS = rounds(4_000);
 const CLIENTS = 12;
 const FOUND_WITHIN_MS = 180_000;
 
 async function findings(serverFile?: string) {
-  const { url, name } = await openTestDatabase();
+  const { url, name } = await openMigratedDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'cockpit-planted-'));
   try {
     const parts = { databaseUrl: url, folder, serverFile, calls: CALLS, clients: CLIENTS, seed: 1 };

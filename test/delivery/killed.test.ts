@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { IS_FULL } from '../helpers/chaos.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { endLeases } from '../helpers/leases.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { type MailServer, mailServer, mailTo } from '../helpers/smtp.ts';
@@ -18,7 +18,7 @@ let smtp: MailServer;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   stripe = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
   smtp = await mailServer();
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { endLeases } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
@@ -14,7 +14,7 @@ let database: { url: string; name: string };
 let sandbox: KisiSandbox;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   sandbox = await kisiSandbox();
 });
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { APP_SCREENS } from '#app/screens.ts';
 import { EXAMPLES, type Fields, contentForm, exampleFiles, post } from '../content/examples.ts';
 import { BAD_LINKS, PAYLOADS } from '../content/xss-payloads.ts';
 import { chromiumOfWorker } from '../helpers/browser.ts';
+import { openScreen } from '../helpers/every-screen.ts';
 import { useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 
@@ -187,9 +188,8 @@ it('does not run in any editor', { timeout: 180_000 }, async () => {
     ...(await first('faq')).map((id) => paths.cmsFaqCategory(id)),
   ];
   for (const address of addresses) {
-    await page.goto(address);
+    await openScreen(page, address);
     await page.getByRole('main').getByRole('heading').first().waitFor();
-    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(dangerous), address).toEqual([]);
     expect(ran, address).toEqual([]);
   }

@@ -14,7 +14,7 @@ import type {} from '#domains/accounting/server/port.ts';
 import type {} from '#domains/attachments/server/owners.ts';
 import type {} from '#domains/payments/server/service/stripe.ts';
 import { clock } from './clock.ts';
-import { dropTestDatabase, openTestDatabase } from './database.ts';
+import { dropTestDatabase, openMigratedDatabase } from './database.ts';
 import { startSandboxes } from '../../sandbox/start.ts';
 import { NO_LIMITS } from './limits.ts';
 import { SECRETS } from './secrets.ts';
@@ -72,16 +72,16 @@ export function caller(address: string): TestApp['call'] {
 
 /**
  * Starts a server with an empty, migrated database.
- * @param extra environment variables
+ * @param extra environment variables; with DATABASE_URL, the server uses that database instead
  * @param time the clock; by default the one that tests share
  */
 export async function startTestApp(extra: Record<string, string> = {}, time: Clock = clock): Promise<TestApp> {
-  const { url, name } = await openTestDatabase();
+  const database = extra.DATABASE_URL ? undefined : await openMigratedDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'cockpit-app-'));
   const env = {
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: url,
+    ...(database && { DATABASE_URL: database.url }),
     DATA_DIR: dataDir,
     ...SECRETS,
     LOG_LEVEL: 'silent',
@@ -109,7 +109,7 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
       clock.reset();
       await running.stop();
       await sandboxes.stop();
-      await dropTestDatabase(name);
+      if (database) await dropTestDatabase(database.name);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

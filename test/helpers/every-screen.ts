@@ -1,6 +1,6 @@
 /** All screens of the application with records to show: for tests that look at each of them. */
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { Locator, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { type XeroSandbox, answerConsent, xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
 import { MEMBERS_LIST, type MailchimpSandbox, mailchimpEnv, mailchimpSandbox } from '../integrations/campaigns.ts';
@@ -56,10 +56,24 @@ export async function isLoaded(page: Page): Promise<void> {
   await page.waitForFunction((selector) => !document.querySelector(selector), isLoading);
 }
 
-/** Opens a screen, and waits until it shows everything. */
+/**
+ * Opens a screen, and waits until it shows everything: nothing is requested, and the page has nothing more to do that could request
+ * something. (`networkidle` waits for half a second instead.)
+ */
 export async function openScreen(page: Page, address: string): Promise<void> {
+  const requests = new Set<Request>();
+  const add = (request: Request) => void requests.add(request);
+  const remove = (request: Request) => void requests.delete(request);
+  page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  do {
+    await expect.poll(() => requests.size, { interval: 10, timeout: 15_000 }).toBe(0);
+    // Unlike `evaluate`, this also survives that the page leads elsewhere.
+    await page.waitForFunction(
+      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true)))),
+    );
+  } while (requests.size > 0);
+  page.off('request', add).off('requestfinished', remove).off('requestfailed', remove);
   await isLoaded(page);
 }
 

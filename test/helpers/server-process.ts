@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundled } from './bundled.ts';
+
+/** The program that `serverProcess` starts. */
+export const SERVE = 'test/helpers/serve.ts';
 
 export type ServerProcess = {
   address: string;
@@ -11,7 +14,7 @@ export type ServerProcess = {
 
 /** Starts the server in a separate process. */
 export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')], {
+  const child = spawn(process.execPath, [await bundled(SERVE)], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,5 @@
 import type { TestApp } from '../helpers/app.ts';
+import { bundled } from '../helpers/bundled.ts';
 import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -143,8 +144,8 @@ export async function sandboxProcess(options: {
   file: string;
   port?: number;
 }): Promise<{ url: string; child: ChildProcess }> {
-  const main = join(import.meta.dirname, '../../sandbox/stripe/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main, JSON.stringify({ ...KEYS, ...options })], {
+  const main = await bundled('sandbox/stripe/main.ts');
+  const child = spawn(process.execPath, [main, JSON.stringify({ ...KEYS, ...options })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const line = await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** After kill -9 between the call to Facebook and its record, the next process stores each lead once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { endLeases } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
@@ -12,7 +12,7 @@ let database: { url: string; name: string };
 let sandbox: FacebookSandbox;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   sandbox = await facebookSandbox();
 });
 afterAll(async () => {

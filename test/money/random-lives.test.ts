@@ -13,7 +13,7 @@ import { writeCreditNotes } from '#domains/invoices/server/credit-notes.ts';
 import { writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { HOUR, MINUTE, WEEKDAYS } from '#shared/time.ts';
 import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { addPerson, makeWorld, saveCard, type World } from '../helpers/world.ts';
 import { freshFolder, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
@@ -169,7 +169,7 @@ describe('charges minus refunds', () => {
   }, 600_000);
 
   it('equal them also when the server is killed at any time', async () => {
-    const database = await openTestDatabase();
+    const database = await openMigratedDatabase();
     endings.push(() => dropTestDatabase(database.name));
     const sandbox = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
     endings.push(() => kill(sandbox.child));

@@ -1,14 +1,15 @@
 /** The log of a server process: one line for each failed call, with the reason, the account and the request. */
 import { SECRETS } from '../helpers/secrets.ts';
+import { SERVE } from '../helpers/server-process.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { bundled } from '../helpers/bundled.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
 
@@ -25,7 +26,7 @@ let knex: Knex;
 let person: Person;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   const env = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -35,7 +36,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
     SLOW_QUERY_MS: '600',
   };
-  server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../helpers/serve.ts')], {
+  server = spawn(process.execPath, [await bundled(SERVE)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

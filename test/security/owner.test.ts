@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
 
 type Role = { _id: string; name: string; active: boolean; showAllBooking: boolean };
@@ -19,7 +19,7 @@ let database: { url: string; name: string };
 let roles: Record<string, string>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   app = await startTestApp({ DATABASE_URL: database.url });
   world = await makeWorld(app);
   const { data } = await call<Role[]>(world.owner, 'GET', '/roles?limit=100');

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import type { AppRouter } from '#app/server/router.ts';
 import { connect } from '#server/db/knex.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
-import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { type Booked, type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';
@@ -39,7 +39,7 @@ async function startProcess(drainSeconds: number): Promise<ServerProcess> {
 const appOf = ({ address }: ServerProcess) => ({ call: caller(address), knex }) as unknown as TestApp;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   knex = connect(database.url, 4);
   staying = await startProcess(0);
   world = await makeWorld(appOf(staying));
