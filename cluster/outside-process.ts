@@ -1,7 +1,7 @@
 /** Starts the outside services as a process of their own. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundled } from '../test/helpers/bundled.ts';
 import type { Outside } from './engines/applications.ts';
 
 export type OutsideProcess = { kill(): Promise<void> };
@@ -14,7 +14,7 @@ export async function startOutside(
   folder: string,
   site: string,
 ): Promise<{ outside: Outside; process: OutsideProcess }> {
-  const args = ['--import', 'tsx', join(import.meta.dirname, 'engines/outside.ts'), folder, site];
+  const args = [await bundled('cluster/engines/outside.ts'), folder, site];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const line = await new Promise<string>((resolve, reject) => {
