@@ -52,18 +52,22 @@ export const PLANTS = {
     rules: ['stale read'],
     changes: [
       {
-        // Creating a booking is such a step. A workspace that is answered too early would end the run before it begins.
+        // Bookings are created like this. A workspace that is answered too early would end the run before it begins.
         file: 'src/server/idempotency.ts',
-        from: 'if (!ctx.idempotencyKey) return inTransaction(ctx.services, work);',
-        to: `if (!ctx.idempotencyKey)
-    return new Promise((early, fail) =>
-      inTransaction(ctx.services, async (trx) => {
-        const answer = await work(trx);
-        early(answer);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        return answer;
-      }).catch(fail),
-    );`,
+        from: `  return inTransaction(services, async (trx) => {
+    const response = await work(trx);
+    await services.firstWrite?.answer(trx, response);
+    return response;
+  });`,
+        to: `  return new Promise((early, fail) =>
+    inTransaction(services, async (trx) => {
+      const response = await work(trx);
+      await services.firstWrite?.answer(trx, response);
+      early(response);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return response;
+    }).catch(fail),
+  );`,
       },
     ],
   },

@@ -1,5 +1,4 @@
 /** How a procedure is called over REST. It says so itself: `.meta({ rule: …, rest: rest.get('/bookings/{_id}', 'One booking') })`. */
-import type { Request } from 'express';
 
 export type RestRoute = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -10,8 +9,8 @@ export type RestRoute = {
   /** The route is only for bodies with this field; another procedure of the path serves the others. */
   when?: string;
   summary: string;
-  /** Makes the input from the request. Without it, the input is the merged body, query and path parameters. */
-  input?: (request: Request, merged: Record<string, unknown>) => unknown;
+  /** Makes the input of the merged body, query and path parameters. Without it, they are the input. */
+  input?: (merged: Record<string, unknown>) => unknown;
   /** meta.message of a success; 'Success' when the route has none. */
   message?: string;
   /** A message that depends on the output; undefined for `message`. */

@@ -107,7 +107,7 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
       const merged = inputOf(request);
       const context = await readContext(request);
       const call = procedureOf(createCaller(context), row.procedure);
-      const output = await call(row.input ? row.input(request, merged) : merged);
+      const output = await call(row.input ? row.input(merged) : merged);
       const message = row.messageOf?.(output) ?? row.message ?? 'Success';
       const meta: Meta = { success: true, status: row.status ?? 200, message };
       if (isPage(output)) {

@@ -109,7 +109,8 @@ it.skipIf(!disk)(
     expect(asked.answer).toBe(200);
     expect(asked.ms).toBeLessThan(READY_MS);
     const ended = await Promise.all(writes);
-    for (const { ms } of ended) expect(ms).toBeLessThan(8 * STATEMENT_MS);
+    // Forty calls share the connections, so the last ones begin when others have given up.
+    for (const { ms } of ended) expect(ms).toBeLessThan(10 * STATEMENT_MS);
     // The last block of the log still has space for a few of them.
     const refused = ended.map(({ answer }) => answer.meta).filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(16);

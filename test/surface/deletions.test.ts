@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { DELETIONS } from '#shared/restoring.ts';
 import { declared } from '../helpers/declared.ts';
 
-const metaOf = new Map(declared.map(([path, { meta }]) => [path, meta]));
+/** Who may call a procedure. */
+const accessOf = new Map(
+  declared.map(
+    ([
+      path,
+      {
+        meta: { access, rule },
+      },
+    ]) => [path, { access, rule }],
+  ),
+);
 
 describe('deletions', () => {
   it('are listed, and nothing else is', () => {
@@ -14,8 +24,8 @@ describe('deletions', () => {
   it.each(Object.entries(DELETIONS).flatMap(([deletes, restores]) => (restores ? [[deletes, restores]] : [])))(
     '%s can be undone by whom it is allowed to, with %s',
     (deletes, restores) => {
-      expect(metaOf.has(restores!)).toBe(true);
-      expect(metaOf.get(restores!)).toEqual(metaOf.get(deletes!));
+      expect(accessOf.has(restores!)).toBe(true);
+      expect(accessOf.get(restores!)).toEqual(accessOf.get(deletes!));
     },
   );
 });

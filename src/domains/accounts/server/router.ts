@@ -133,7 +133,7 @@ export const authRouter = router({
         aliases: ['/reset-password', '/auth/set-password', '/set-password'],
         summary: 'Set a new password by the mailed link',
         message: 'Successfully set new password!',
-        input: (_request, merged) => ({ ...merged, link: merged.link ?? merged.token }),
+        input: (merged) => ({ ...merged, link: merged.link ?? merged.token }),
         example: { password: 'better', link: 'the value of the link' },
       }),
     })

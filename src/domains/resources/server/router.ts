@@ -112,7 +112,7 @@ export const resourcesRouter = router({
       rule: 'manages the space',
       rest: rest.post('/resources/items', {
         summary: 'Add a seat to a desk area', // Callers may send the desk type as `desk` or as `desk_type`.
-        input: (_request, merged) => ({ ...merged, desk_type: merged.desk_type ?? merged.desk }),
+        input: (merged) => ({ ...merged, desk_type: merged.desk_type ?? merged.desk }),
         example: { resource_id: '7', seat_no: 'F12', desk_type: 'flexi_desk' },
       }),
     })
