@@ -21,6 +21,9 @@ type LightboxProps = {
   onClose: () => void;
 };
 
+/** White arrows alone would not be seen on a bright picture. */
+const ARROW = { backgroundColor: 'rgb(0 0 0 / 0.6)', borderRadius: '9999px', margin: '0.5rem', padding: '0.5rem' };
+
 /** All pictures in full size, for swiping, arrow keys or buttons. Escape closes it. */
 export default function Lightbox({ pictures, label, initial, onClose }: LightboxProps) {
   return (
@@ -35,6 +38,7 @@ export default function Lightbox({ pictures, label, initial, onClose }: Lightbox
         description: picture.description,
       }))}
       carousel={{ finite: true }}
+      styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
       plugins={[Captions, Counter]}
       labels={{
         Lightbox: label,
