@@ -10,6 +10,8 @@ export type Page = {
   module: string;
   /** The page shows what is free now, and its address has a query. It is rendered for each request, and not kept. */
   isLive?: boolean;
+  /** Accounts that are signed in are redirected from the page to the dashboard. */
+  isForGuests?: boolean;
 };
 
 const accounts = 'src/domains/accounts/client/pages';
@@ -21,7 +23,7 @@ const OWN_SCREENS: Record<string, string> = {
   [paths.siteAvailability]: `${content}/availability.tsx`,
 };
 
-/** The server renders these. Their modules export `load` beside the screen (client/page/load.ts). */
+/** The server renders these. Their modules export `load` beside the screen if it shows more than every page does (client/page/load.ts). */
 export const RENDERED_PAGES: Page[] = [
   ...SITE_PAGES.map(({ path }) => ({ path, module: OWN_SCREENS[path] ?? `${content}/site-page.tsx` })),
   { path: paths.offer(), module: `${content}/offer.tsx` },
@@ -29,6 +31,9 @@ export const RENDERED_PAGES: Page[] = [
   { path: paths.otherPage(), module: `${content}/other-page.tsx` },
   { path: paths.space(), module: 'src/domains/workspaces/client/pages/space.tsx' },
   { path: paths.search, module: 'src/app/client/pages/search.tsx', isLive: true },
+  { path: paths.login, module: `${accounts}/login.tsx`, isForGuests: true },
+  { path: paths.signup, module: `${accounts}/sign-up.tsx`, isForGuests: true },
+  { path: paths.forgotPassword, module: `${accounts}/forgot-password.tsx`, isForGuests: true },
 ];
 
 /** The browser renders these. */
@@ -38,12 +43,5 @@ export const PUBLIC_PAGES: Page[] = [
   { path: paths.verifyOtp, module: `${accounts}/verify-otp.tsx` },
   { path: paths.paymentDone(), module: 'src/domains/payments/client/pages/payment-done.tsx' },
   { path: paths.preBooking, module: 'src/domains/bookings/client/pages/pre-booking.tsx' },
-];
-
-/** These pages redirect signed-in accounts to the dashboard. */
-export const GUEST_PAGES: Page[] = [
-  { path: paths.login, module: `${accounts}/login.tsx` },
-  { path: paths.signup, module: `${accounts}/sign-up.tsx` },
-  { path: paths.forgotPassword, module: `${accounts}/forgot-password.tsx` },
-  { path: paths.resetPassword, module: `${accounts}/reset-password.tsx` },
+  { path: paths.resetPassword, module: `${accounts}/reset-password.tsx`, isForGuests: true },
 ];

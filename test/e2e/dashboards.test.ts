@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, PASSWORD, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
@@ -96,6 +97,7 @@ it('a member sees their next bookings after a login, and previews one', async ()
   const guest = await stranger();
   const { page } = guest;
   await page.goto('/login');
+  await takenOver(page);
   await page.getByLabel('Email').fill(world.member.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

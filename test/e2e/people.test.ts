@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { acceptInvitation, heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 import { PASSWORD, addPerson } from '../helpers/world.ts';
 
@@ -254,6 +255,7 @@ it('a member edits their profile and changes their password', async () => {
   const guest = await stranger();
   const { page } = guest;
   await page.goto('/login');
+  await takenOver(page);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

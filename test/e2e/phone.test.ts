@@ -3,7 +3,7 @@
  * played on a wide screen. Those whose way differs on a phone are played there, too.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GUEST_PAGES, PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
+import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import { APP_SCREENS } from '#app/screens.ts';
 import { KIND_NAMES } from '#domains/content/kinds.ts';
 import { paths } from '#shared/paths.ts';
@@ -143,7 +143,7 @@ describe('on a phone', () => {
     await lookAtAll(owner, addressOf(path));
   });
 
-  it.each([...RENDERED_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES].map(({ path }) => path))('%s', async (path) => {
+  it.each([...RENDERED_PAGES, ...PUBLIC_PAGES].map(({ path }) => path))('%s', async (path) => {
     await lookAtAll(guest, SLUGS[path] ?? path.replace(':spaceId', world.spaceId).replace(/:\w+/, 'none'));
   });
 

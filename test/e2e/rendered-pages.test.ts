@@ -9,7 +9,7 @@ import { PHONE, WIDTHS, chromiumOfWorker } from '../helpers/browser.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { expectSameRendering, takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
-import { roomBooking, slot } from '../helpers/world.ts';
+import { PASSWORD, roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -79,10 +79,37 @@ it.each(WIDTHS)(
 it('a page that the browser renders asks for nothing that its address tells', async () => {
   const guest = await stranger();
   const calls = await watch(guest.page);
-  await guest.page.goto('/login');
+  await guest.page.goto('/reset-password?link=x');
   await guest.page.getByRole('heading', { level: 1 }).waitFor();
   await guest.page.waitForLoadState('networkidle');
   expect(calls.filter((call) => /site\.get|website\.navigation/.test(call))).toEqual([]);
+  await guest.leave();
+});
+
+it('the login is shown without scripts, and its form can be used once the browser has taken the page over', async () => {
+  const guest = await stranger();
+  const { page } = guest;
+  let start = () => undefined as void;
+  const isStarted = new Promise<void>((resolve) => (start = resolve));
+  await page.route('**/*.js', async (route) => {
+    await isStarted;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await heading(page, 'Welcome to Cockpit').waitFor();
+  const email = page.getByLabel('Email');
+  await email.focus();
+  await page.keyboard.type('lost');
+  await page.keyboard.press('Enter');
+  expect(await email.inputValue()).toBe('');
+  start();
+  await takenOver(page);
+  await email.fill(world.member.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/app/**');
+  await page.goto('/login');
+  await page.waitForURL('**/app/**');
   await guest.leave();
 });
 

@@ -73,18 +73,21 @@ describe('another spelling of the address of a page', () => {
 });
 
 describe('a page that the browser renders', () => {
-  it.each(['/login', '/signup', '/app/booking'])('%s has what its header and footer show', async (path) => {
-    const { status, html } = await get(path);
-    expect(status).toBe(200);
-    expect(html).toContain('<div id="root"></div>');
-    const [block] = matches(html, /<script type="application\/json" id="page-data">(.*?)<\/script>/gs);
-    const { json } = JSON.parse(block!) as { json: { queries: { key: unknown[]; data: unknown }[] } };
-    expect(json.queries.map(({ key }) => (key[0] as string[]).join('.')).sort()).toEqual([
-      'site.get',
-      'website.navigation',
-    ]);
-    expect(block).toContain('Harbour & Co');
-  });
+  it.each(['/reset-password', '/verify-otp', '/app/booking'])(
+    '%s has what its header and footer show',
+    async (path) => {
+      const { status, html } = await get(path);
+      expect(status).toBe(200);
+      expect(html).toContain('<div id="root"></div>');
+      const [block] = matches(html, /<script type="application\/json" id="page-data">(.*?)<\/script>/gs);
+      const { json } = JSON.parse(block!) as { json: { queries: { key: unknown[]; data: unknown }[] } };
+      expect(json.queries.map(({ key }) => (key[0] as string[]).join('.')).sort()).toEqual([
+        'site.get',
+        'website.navigation',
+      ]);
+      expect(block).toContain('Harbour & Co');
+    },
+  );
 });
 
 it('a burst of live pages is answered, and the browser renders most of them', async () => {

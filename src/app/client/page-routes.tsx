@@ -7,18 +7,20 @@ import { NotFound } from '#client/layout/not-found.tsx';
 import type { Load } from '#client/page/load.ts';
 import { usePageApi } from '#client/trpc.tsx';
 import { paths } from '#shared/paths.ts';
-import { PageSpinner } from './shell/guards.tsx';
+import { GuestsOnly, PageSpinner } from './shell/guards.tsx';
 
 type PageModule = { default: ComponentType; load?: Load };
 
 const modules = import.meta.glob<PageModule>('/src/{app,domains/*}/client/pages/*.tsx');
 
 /** A page with its screen, whose code is loaded when it is first opened. */
-export function withScreen({ path, module, isLive = false }: Page) {
+export function withScreen({ path, module, isLive = false, isForGuests = false }: Page) {
   const loadModule = modules[`/${module}`]!;
   const load: Load = async (request) => (await loadModule()).load?.(request);
-  return { path, Screen: lazyWithPreload(loadModule), load, isLive };
+  return { path, Screen: lazyWithPreload(loadModule), load, isLive, isForGuests };
 }
+
+type PageWithScreen = ReturnType<typeof withScreen>;
 
 export const renderedPages = RENDERED_PAGES.map(withScreen);
 
@@ -27,8 +29,8 @@ export function PageRoutes({ children }: { children?: ReactNode }) {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Routes>
-        {renderedPages.map(({ path, Screen, load }) => (
-          <Route key={path} path={path} element={<RenderedPage Screen={Screen} load={load} />} />
+        {renderedPages.map((page) => (
+          <Route key={page.path} path={page.path} element={<RenderedPage page={page} />} />
         ))}
         {children}
         <Route path="*" element={<NotFoundPage />} />
@@ -38,7 +40,8 @@ export function PageRoutes({ children }: { children?: ReactNode }) {
 }
 
 /** A page that the browser may have come to by a link. If its path has changed, the browser goes to the new one. */
-function RenderedPage({ Screen, load }: { Screen: ComponentType; load: Load }) {
+function RenderedPage({ page }: { page: PageWithScreen }) {
+  const { load } = page;
   const api = usePageApi();
   const params = useParams();
   const { pathname: path, search } = useLocation();
@@ -55,7 +58,17 @@ function RenderedPage({ Screen, load }: { Screen: ComponentType; load: Load }) {
       isLeft = true;
     };
   }, [load, api, path, search, params, navigate]);
-  return <Screen />;
+  return <PageScreen page={page} />;
+}
+
+export function PageScreen({ page: { Screen, isForGuests } }: { page: PageWithScreen }) {
+  return isForGuests ? (
+    <GuestsOnly>
+      <Screen />
+    </GuestsOnly>
+  ) : (
+    <Screen />
+  );
 }
 
 function NotFoundPage() {

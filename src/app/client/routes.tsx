@@ -1,19 +1,18 @@
 /** All routes of the browser. The code of a screen is loaded when it is first opened. */
-import { Outlet, Route, matchPath } from 'react-router-dom';
-import { GUEST_PAGES, PUBLIC_PAGES } from '#app/pages.ts';
+import { Route, matchPath } from 'react-router-dom';
+import { PUBLIC_PAGES } from '#app/pages.ts';
 import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
 import { paths } from '#shared/paths.ts';
-import { PageRoutes, renderedPages, withScreen } from './page-routes.tsx';
-import { GuestsOnly, RequireSession } from './shell/guards.tsx';
+import { PageRoutes, PageScreen, renderedPages, withScreen } from './page-routes.tsx';
+import { RequireSession } from './shell/guards.tsx';
 
 const AppScreens = lazyWithPreload(() => import('./app-screens.tsx'));
 
-const publicScreens = PUBLIC_PAGES.map(withScreen);
-const guestScreens = GUEST_PAGES.map(withScreen);
+const publicPages = PUBLIC_PAGES.map(withScreen);
 
 /** Loads the code of the screen at a path. @param isSignedIn others see the login instead of the application */
 export async function preloadScreen(pathname: string, isSignedIn: boolean): Promise<void> {
-  const pages = [...renderedPages, ...publicScreens, ...guestScreens];
+  const pages = [...renderedPages, ...publicPages];
   const page = pages.find(({ path }) => matchPath(path, pathname));
   if (page) return page.Screen.preload();
   if (!isSignedIn || !matchPath(`${paths.app}/*`, pathname)) return;
@@ -25,20 +24,9 @@ export async function preloadScreen(pathname: string, isSignedIn: boolean): Prom
 export function AppRoutes() {
   return (
     <PageRoutes>
-      {publicScreens.map(({ path, Screen }) => (
-        <Route key={path} path={path} element={<Screen />} />
+      {publicPages.map((page) => (
+        <Route key={page.path} path={page.path} element={<PageScreen page={page} />} />
       ))}
-      <Route
-        element={
-          <GuestsOnly>
-            <Outlet />
-          </GuestsOnly>
-        }
-      >
-        {guestScreens.map(({ path, Screen }) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-      </Route>
       <Route
         path={`${paths.app}/*`}
         element={

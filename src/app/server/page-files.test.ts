@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GUEST_PAGES, PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
+import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import { APP_SCREENS } from '#app/screens.ts';
 import { filesOf, modulesOf } from './page-files.ts';
 
-const modules = [...RENDERED_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES, ...APP_SCREENS].map(({ module }) => module);
+const modules = [...RENDERED_PAGES, ...PUBLIC_PAGES, ...APP_SCREENS].map(({ module }) => module);
 
 describe('the tables of pages and screens', () => {
   it('name only modules that exist', () => {

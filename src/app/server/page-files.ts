@@ -1,5 +1,5 @@
 /** The files that a page needs first, from the manifest of the client's build. */
-import { GUEST_PAGES, PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
+import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import { APP_SCREENS } from '#app/screens.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -23,7 +23,7 @@ function matches(pattern: string, path: string): boolean {
 
 /** The modules that the client imports for a path after its entry. Unknown paths need none. */
 export function modulesOf(path: string): string[] {
-  const page = [...RENDERED_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES].find((known) => matches(known.path, path));
+  const page = [...RENDERED_PAGES, ...PUBLIC_PAGES].find((known) => matches(known.path, path));
   if (page) return [page.module];
   if (path !== paths.app && !path.startsWith(`${paths.app}/`)) return [];
   const screen = APP_SCREENS.find((known) => matches(known.path, path));

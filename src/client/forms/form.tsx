@@ -10,6 +10,7 @@ import {
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { dismissErrors } from '#client/error-toasts.ts';
 import { type ClientFailure, failureOf, isCallFailure } from '#client/failure.ts';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FormFailure } from './form-failure.ts';
@@ -50,6 +51,8 @@ export function Form<Input extends FieldValues, Output>({
   const [failure, setFailure] = useState<ClientFailure>();
   const [submits, setSubmits] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  // The browser itself would send the form of a rendered page as a query of its address.
+  const isUsable = useOnceHydrated(true, false);
 
   useEffect(() => {
     // The messages of the submit are on the screen now.
@@ -79,7 +82,14 @@ export function Form<Input extends FieldValues, Output>({
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className={classNames('space-y-4', className)} {...rest}>
+    <form
+      ref={element}
+      noValidate
+      inert={!isUsable}
+      onSubmit={submit}
+      className={classNames('space-y-4', className)}
+      {...rest}
+    >
       <FormFailure value={failure}>{children}</FormFailure>
     </form>
   );

@@ -31,7 +31,14 @@ export function AuthCard({ name, home, title, description, picture = '/hero.webp
         </div>
       </main>
       <div className="relative bg-muted max-lg:hidden">
-        <img src={picture} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+        {/* Lazy, so that phones, which do not show it, do not load it. */}
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover"
+        />
       </div>
     </div>
   );

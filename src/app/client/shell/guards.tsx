@@ -2,6 +2,7 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -73,8 +74,10 @@ export function RequireArea({ area, access = 'show', children }: RequireAreaProp
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
-  const [isAdmitted, setAdmitted] = useState(status === 'anonymous');
-  if (!isAdmitted && status === 'anonymous') setAdmitted(true);
-  if (isAdmitted) return children;
+  // The server renders these pages for visitors. Only the browser knows who has arrived.
+  const isKnown = useOnceHydrated(true, false);
+  const [isAdmitted, setAdmitted] = useState(false);
+  if (isKnown && !isAdmitted && status === 'anonymous') setAdmitted(true);
+  if (isAdmitted || !isKnown) return children;
   return status === 'signedIn' ? <Navigate to={paths.app} replace /> : <PageSpinner />;
 }

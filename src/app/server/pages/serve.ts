@@ -1,6 +1,6 @@
 /** The public pages that the server renders, the sitemap, and robots.txt. */
 import type { Express, Request, RequestHandler } from 'express';
-import { GUEST_PAGES, PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
+import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import type { Built } from '#app/server/client-files.ts';
 import { filesOf, modulesOf } from '#app/server/page-files.ts';
 import { siteEntries } from '#app/server/site-entries.ts';
@@ -119,7 +119,7 @@ const robots =
     response.type('text').send(`${lines.join('\n')}\n`);
   };
 
-const PAGE_PATHS = [...RENDERED_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES].map(({ path }) => path);
+const PAGE_PATHS = [...RENDERED_PAGES, ...PUBLIC_PAGES].map(({ path }) => path);
 
 /** Redirects other spellings of the address of a page. */
 const oneSpelling: RequestHandler = (request, response, next) => {

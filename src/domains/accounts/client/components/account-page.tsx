@@ -15,6 +15,7 @@ export function AccountPage({ title, description, children, footer }: AccountPag
   const name = useSite()?.operatorName ?? '';
   return (
     <AuthCard name={name} home={paths.home} title={title} description={description} footer={footer}>
+      {typeof description === 'string' && <meta name="description" content={description} />}
       <title>{name && !title.includes(name) ? `${title} | ${name}` : title}</title>
       {children}
     </AuthCard>

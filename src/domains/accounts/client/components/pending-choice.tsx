@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { formatClock, useCountdown } from '#client/use-countdown.ts';
 import {
   isForgotten,
@@ -15,6 +16,11 @@ import {
 
 /** What the visitor is about to book, on the screens that lead to an account. Nothing without a recent choice. */
 export function PendingChoice() {
+  const isInBrowser = useOnceHydrated(true, false);
+  return isInBrowser && <StoredChoice />;
+}
+
+function StoredChoice() {
   const [choice] = useState(pendingBooking.get);
   const [openedAt] = useState(() => new Date());
   return choice && !isForgotten(choice, openedAt) ? <Choice choice={choice} /> : null;
