@@ -82,7 +82,7 @@ describe('an upload', () => {
       message: expect.stringMatching(/ added a picture to London$/),
       space_id: world.spaceId,
     });
-    await app.settle();
+    await app.deliver();
     const events = await app.knex('live_events').where('name', 'spaces.update').orderBy('id', 'desc');
     expect(events[0].data).toMatchObject({ _id: world.spaceId });
   });

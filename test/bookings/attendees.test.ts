@@ -25,7 +25,7 @@ async function paidBooking(attendees: Person[], period = slot((day += 1))): Prom
   const booking = await book(attendees, period);
   const members = [member, ...attendees].map(({ email }) => email);
   expect((await pay(app, member, booking, card, {}, members)).meta.status).toBe(200);
-  await app.settle();
+  await app.deliver();
   return booking;
 }
 
@@ -38,7 +38,7 @@ it('an unpaid booking is shown to its attendees only once it is paid', async () 
   const attendee = await addPerson(app.knex, 'Member');
   const booking = await book([attendee]);
   expect(await seenBy(attendee, booking)).toEqual({ alone: 404, listed: false });
-  await app.settle();
+  await app.deliver();
   const audiences = await app.knex('live_events').pluck('audience');
   expect(JSON.stringify(audiences)).not.toContain(attendee.email);
   const paid = await pay(app, member, booking, card, {}, [member.email, attendee.email]);

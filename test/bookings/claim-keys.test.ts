@@ -87,8 +87,7 @@ it('a payment is refunded', async () => {
   await insertEmptyClaim(period);
   const paid = await pay(app, world.otherMember, booking, card);
   expect(paid.meta).toMatchObject(TAKEN);
-  await app.settle();
-  await app.settle();
+  await app.deliver();
   const refunds = await app.knex('refunds').where('booking_id', booking._id).select('status', 'amount_pence');
   expect(refunds).toEqual([{ status: 'succeeded', amount_pence: Math.round(booking.price.total * 100) }]);
   expect(await claimsOf(booking._id)).toEqual([]);

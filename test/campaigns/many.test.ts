@@ -41,7 +41,7 @@ async function addMembers(count: number, prefix = 'many'): Promise<void> {
 it('is sent in batches of 500, with few statements', async () => {
   const { app, sandbox } = stage;
   await sandbox.setContacts({ 'many1@example.org': 'unsubscribed', 'many2@example.org': 'cleaned' });
-  await app.settle();
+  await app.deliver();
   await sandbox.calls();
   let statements = 0;
   app.knex.on('query', () => (statements += 1));

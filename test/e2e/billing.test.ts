@@ -43,7 +43,7 @@ it('a member adds cards, changes the default, deletes one, and sees the transact
   const { data } = await app.call<Booked>('POST', '/bookings', { token, body });
   expect((await pay(app, person, data, declined)).meta.status).toBe(402);
   await pay(app, person, data, await saveCard(app, person));
-  await app.settle();
+  await app.deliver();
   await page.reload();
   const table = page.getByRole('table', { name: 'Last 10 transactions' });
   await table.getByText('Successfull').waitFor();

@@ -18,7 +18,7 @@ const at = (time: string) => fromLocal(tuesday, time);
 
 /** What the database says of a booking after all deliveries. */
 async function moneyOf({ _id: booking_id }: Booked) {
-  await app.settle();
+  await app.deliver();
   const amounts = (table: string, where: object) =>
     app
       .knex(table)

@@ -53,7 +53,7 @@ describe('on a wide screen', () => {
     await page.goto(`/app/calendar?view=week&day=${monday}`);
     await event(page, 'At 09:00').waitFor();
     await event(page, 'At 14:00').waitFor();
-    await staff.look('calendar-week');
+    await staff.look('calendar-week', { hasContrast: true });
 
     await drag(page, 'At 09:00', { days: 2, hours: 1 });
     await confirmation(page).waitFor();
@@ -121,7 +121,7 @@ describe('on a wide screen', () => {
     await page.goto(`/app/calendar?view=timeline&day=${monday}`);
     const row = page.getByRole('row').filter({ hasText: 'Bristol Room' });
     await row.waitFor();
-    await staff.look('calendar-timeline');
+    await staff.look('calendar-timeline', { hasContrast: true });
     const hours = row.locator('.timeline-hours');
     const { width } = (await hours.boundingBox())!;
     await hours.click({ position: { x: width * 0.32, y: 20 } });
@@ -251,7 +251,7 @@ it('the chosen view is remembered', async () => {
   const { page } = staff;
   await page.goto('/app/calendar');
   await page.locator('.rbc-month-view').waitFor();
-  await staff.look('calendar-month');
+  await staff.look('calendar-month', { hasContrast: true });
   await page.getByRole('button', { name: 'Timeline' }).click();
   await page.getByRole('region', { name: /^Timeline of/ }).waitFor();
   await page.goto('/app/calendar');

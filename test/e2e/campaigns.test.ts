@@ -32,7 +32,7 @@ it('staff of all workspaces choose the audience, compose a campaign, and watch i
   await page.getByLabel('Audience of London').selectOption(MEMBERS_LIST);
   await page.getByRole('button', { name: 'Save Audience' }).click();
   await page.getByText('The audience was saved.').waitFor();
-  await app.settle();
+  await app.deliver();
 
   await page.goto('/app/mail');
   const send = page.getByRole('button', { name: 'Send', exact: true });

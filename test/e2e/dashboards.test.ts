@@ -69,7 +69,7 @@ it('the theme is kept in the browser', async () => {
   for (const theme of ['Lagoon', 'Meadow', 'Sunrise', 'Sky', 'Plain', 'Lagoon']) {
     await page.getByRole('combobox', { name: 'Dashboard theme' }).click();
     await page.getByRole('option', { name: theme }).click();
-    if (theme !== 'Plain') await staff.look(`dashboard-${theme.toLowerCase()}`);
+    if (theme !== 'Plain') await staff.look(`dashboard-${theme.toLowerCase()}`, { hasContrast: true });
   }
   await page.reload();
   await page.getByRole('combobox', { name: 'Dashboard theme' }).getByText('Lagoon').waitFor();

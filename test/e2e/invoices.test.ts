@@ -13,7 +13,7 @@ async function paidRoom(day: number): Promise<Booked> {
   const { token } = world.member;
   const { data } = await app.call<Booked>('POST', '/bookings', { token, body: roomBooking(world, slot(day)) });
   await pay(app, world.member, data, await saveCard(app, world.member));
-  await app.settle();
+  await app.deliver();
   return data;
 }
 
@@ -23,7 +23,7 @@ const numbersOf = ({ _id }: Booked) =>
 it('a member finds an invoice, downloads it, and goes to its credit note and back', async () => {
   const booking = await paidRoom(4);
   await app.call('DELETE', `/bookings/cancel/${booking._id}`, { token: world.member.token });
-  await app.settle();
+  await app.deliver();
   const [number, note] = await numbersOf(booking);
   const member = await signedIn(world.member);
   const { page } = member;

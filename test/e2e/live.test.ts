@@ -47,7 +47,7 @@ it('a screen shows what was changed before its socket was open', async () => {
   await page.getByText(email).first().waitFor();
   const body = { name: 'Ada Meanwhile', phone: '+4407700900123', company_name: 'Engines Ltd', address: '12 St James' };
   expect((await app.call('PUT', `/users/${id}`, { token, body })).meta.success).toBe(true);
-  await app.settle();
+  await app.deliver();
   const renamed = page.getByText('Ada Meanwhile').first();
   expect(await renamed.isVisible()).toBe(false);
   open();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const body = roomBooking(world, slot(3));
   const { data } = await app.call<Booked>('POST', '/bookings', { token: member.token, body });
   await pay(app, member, data, card);
-  await app.settle();
+  await app.deliver();
 });
 
 it('the front desk opens the page of a member from the list, and notes something', async () => {

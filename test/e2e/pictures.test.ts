@@ -123,8 +123,8 @@ it('a larger photo is cropped for a room, which search results show', async () =
   await dialog.getByLabel('Add picture').setInputFiles(photo);
   await crop.getByRole('button', { name: 'Use picture', disabled: false }).waitFor();
   await owner.look('picture-crop');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await owner.look('picture-crop-dark');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await owner.look('picture-crop-dark', { hasContrast: true });
   await page.emulateMedia({ colorScheme: 'light' });
   await crop.getByLabel('Zoom').press('End');
   // The picture moves up until only its lower, blue half is in the frame.

@@ -135,7 +135,7 @@ it('a view scrolls with the keyboard, is read in the dark, and its text can be s
   await page.goto(`/app/meetingRooms?room=${world.roomId}`);
   const dialog = page.getByRole('dialog', { name: 'Meeting Room' });
   await shows(dialog, { Name: 'Boardroom' });
-  await visitor.look('room-view-dark');
+  await visitor.look('room-view-dark', { hasContrast: true });
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Details');
   const name = dialog.getByRole('definition').filter({ hasText: 'Boardroom' });

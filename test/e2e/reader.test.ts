@@ -97,6 +97,7 @@ async function opened(): Promise<Control[]> {
 describe('a role that shows everything and edits nothing', () => {
   it.each(screens.map(({ path }) => path))('sees nothing to change on %s', async (path) => {
     await openScreen(page, addressOf(path));
+    await visitor.look(`read${path.replaceAll('/', '-')}`, { hasContrast: true });
     expect(refused(await controlsIn(page.locator('main')), path)).toEqual([]);
     expect(refused(await opened(), path)).toEqual([]);
   });

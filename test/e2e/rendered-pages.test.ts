@@ -70,7 +70,7 @@ it.each(WIDTHS)(
       expect(calls).toEqual([]);
       for (const tag of ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:title"]'])
         expect(await guest.page.locator(`head ${tag}`).count(), tag).toBe(1);
-      await guest.look(`rendered-${name}`);
+      await guest.look(`rendered-${name}`, { hasContrast: true });
       await guest.leave();
     }
   },

@@ -32,7 +32,7 @@ it('a Super Admin starts with the list until something can be booked, and can le
   await page.getByText('OPERATOR_NAME').waitFor();
   await owner.look('setup-empty');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await owner.look('setup-empty-dark');
+  await owner.look('setup-empty-dark', { hasContrast: true });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
   await app.call('PUT', '/operator', { token, body: { name: 'Harbour', address: '1 Quay' } });

@@ -21,7 +21,7 @@ it('a Super Admin retries a refused mail and discards another', async () => {
   const [typo, gone] = ['typo@example.org', 'gone@example.org'];
   for (const address of [typo, gone]) smtp.refuse(address);
   await inTransaction(app.services, (trx) => publish(trx, [typo, gone].map(mailTo), new Date()));
-  await app.settle();
+  await app.deliver();
 
   const owner = await signedIn(world.owner);
   const { page } = owner;

@@ -144,7 +144,7 @@ describe('a website with content', () => {
       await page.locator(`link[rel=canonical][href$="${pathname}"]`).waitFor({ state: 'attached' });
       await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
       expect(await page.getByRole('heading', { level: 1 }).count(), link).toBe(1);
-      await guest.look(`website-${link.toLowerCase().replace(' ', '-')}`);
+      await guest.look(`website-${link.toLowerCase().replace(' ', '-')}`, { hasContrast: true });
     }
     await footer(page).getByRole('link', { name: 'Search' }).click();
     await page.waitForURL('**/search');
@@ -159,7 +159,7 @@ describe('a website with content', () => {
       await heading(page, name, 2).waitFor();
     await page.getByText('Know more about Meeting Room').click();
     await said(page, 'Bright');
-    await guest.look('website-home');
+    await guest.look('website-home', { hasContrast: true });
     await guest.leave();
   });
 
@@ -226,7 +226,7 @@ describe('a website with content', () => {
     await page.getByRole('list', { name: 'Included in the price' }).getByText('Printing').waitFor();
     const plan = page.getByRole('link', { name: 'Floor plan (PDF)' });
     expect(await plan.getAttribute('href')).toMatch(/^\/files\/\w+\.pdf$/);
-    await guest.look('website-offer');
+    await guest.look('website-offer', { hasContrast: true });
     await guest.leave();
   });
 

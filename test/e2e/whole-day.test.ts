@@ -140,7 +140,7 @@ it('the front desk, the manager, members and a visitor play a day, and the money
     await visit.page.getByRole('button', { name: 'Yes, Please' }).click();
     await said(visit.page, 'Booking cancelled successfully');
   }
-  await app.settle();
+  await app.deliver();
 
   // The caller's invoice is printed.
   const invoice = await app.knex('invoices').where('booking_id', called.id).first('invoice_id');

@@ -137,10 +137,10 @@ it('an owner adds a workspace with pictures and resources, and invites its manag
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('searchbox').fill('');
   await heading(page, 'London', 2).waitFor();
-  await owner.look('workspaces-dark');
+  await owner.look('workspaces-dark', { hasContrast: true });
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('img', { name: 'office.gif' }).waitFor();
-  await owner.look('workspace-dialog-dark');
+  await owner.look('workspace-dialog-dark', { hasContrast: true });
   await page.emulateMedia({ colorScheme: 'light' });
 
   // The new workspace is the active one.

@@ -52,9 +52,11 @@ export type TestApp = {
   services: Services;
   /** A REST call under /api/v1. */
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** Runs all jobs and delivers everything that is due. */
+  /** Delivers the outbox. */
+  deliver(): Promise<void>;
+  /** Runs all jobs, and delivers the outbox: for tests of what a job does. */
   settle(): Promise<void>;
-  /** The received mails, newest first. */
+  /** The received mails, newest first, after the outbox has been delivered. */
   mails(to?: string): Promise<ReceivedMail[]>;
   stop(): Promise<void>;
 };
@@ -99,9 +101,10 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
     knex: running.services.knex,
     services: running.services,
     call: caller(running.address),
+    deliver: () => running.deliver(),
     settle: () => running.settle(),
     async mails(to) {
-      await running.settle();
+      await running.deliver();
       const response = await fetch(`${sandboxes.mailbox}.json${to ? `?to=${encodeURIComponent(to)}` : ''}`);
       return (await response.json()) as ReceivedMail[];
     },

@@ -14,7 +14,8 @@ export const WIDTHS = [DESKTOP, PHONE] as const;
 // The screens have no frames and axe needs no style sheets. The default settings take twice as long for the same result.
 const AXE_OPTIONS = { resultTypes: ['violations' as const], iframes: false, preload: false };
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SCREENS = join(import.meta.dirname, '../../.test/screens');
+/** `SCREENS=1 npm test -- e2e` keeps a screenshot of each screen here. */
+const SCREENS = process.env.SCREENS && join(import.meta.dirname, '../../.test/screens');
 
 let launched: Promise<Browser> | undefined;
 
@@ -35,19 +36,25 @@ export async function closePages(): Promise<void> {
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Takes a screenshot, and asserts that axe finds no problems on the current screen, and that it fits a phone. */
-  look(name: string): Promise<void>;
+  /**
+   * Asserts that axe finds no problems on the current screen, and that it fits a phone. Contrast takes two thirds of the time. By
+   * default it is measured on a phone, where `test/e2e/phone.test.ts` looks at everything.
+   */
+  look(name: string, options?: { hasContrast?: boolean }): Promise<void>;
   /** Closes the page and asserts that the console had no errors, except those of the browser for these HTTP statuses. */
   leave(...expectedStatuses: number[]): Promise<void>;
 };
 
 /** What axe finds on the present screen. Its script is added once per document. */
-async function problemsOf(page: Page): Promise<string[]> {
+async function problemsOf(page: Page, hasContrast: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
-  return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 400));
-  }, AXE_OPTIONS);
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 400));
+    },
+    { ...AXE_OPTIONS, rules: { 'color-contrast': { enabled: hasContrast } } },
+  );
 }
 
 type Arrival = {
@@ -82,11 +89,13 @@ export async function visitor(address: string, arrival: Arrival = {}): Promise<V
   return {
     page,
     context,
-    async look(name) {
+    async look(name, { hasContrast = width === PHONE } = {}) {
       // Lists that are being read again are faded.
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not(button)'));
-      await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
-      expect(await problemsOf(page), `axe on ${name} at ${width}`).toEqual([]);
+      // The colours of another scheme are those of the next frame.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
+      expect(await problemsOf(page, hasContrast), `axe on ${name} at ${width}`).toEqual([]);
       if (width === PHONE) expect(await problemsOnPhone(page), name).toEqual([]);
     },
     async leave(...expectedStatuses) {

@@ -30,7 +30,7 @@ export function useRecords(): void {
     const { url } = await owner.accounting.connect.mutate();
     const back = (await answerConsent(url)).searchParams;
     await owner.accounting.finishConnecting.mutate({ code: back.get('code')!, state: back.get('state')! });
-    await app.settle();
+    await app.deliver();
   });
   afterAll(async () => {
     await Promise.all([kisi, mailchimp, xero].map((sandbox) => sandbox.stop()));

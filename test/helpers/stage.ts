@@ -18,7 +18,7 @@ export function useApp({ env = () => ({}), desks }: Options = {}): void {
     app = await startTestApp(env());
     world = await makeWorld(app, desks);
     // Live events and mails of the preparation are delivered before a test listens for its own.
-    await app.settle();
+    await app.deliver();
   });
   afterAll(() => app.stop());
 }

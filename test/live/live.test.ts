@@ -90,7 +90,7 @@ describe('live.events', () => {
     const last = await eventually(() => first.received.findLast(({ name }) => name === 'book-resources.create'));
     void first.close();
     const missed = await Promise.all([4, 5, 6].map((day) => book(roomBooking(world, slot(day)))));
-    await app.settle();
+    await app.deliver();
     const second = await listen(world.staff.token, last.id);
     await book(roomBooking(world, slot(7)));
     await eventually(() =>
@@ -131,7 +131,7 @@ describe('live.events', () => {
     await app.knex('outbox').insert({ topic: 'live', payload: data, due_at: new Date() });
     await eventually(() => listener.received.find(({ name }) => name === 'users.update'));
     await book(roomBooking(world, slot(8)));
-    await app.settle();
+    await app.deliver();
     await pause(200);
     expect(listener.received.filter(({ name }) => name === 'book-resources.create')).toEqual([]);
     void listener.close();
@@ -166,7 +166,7 @@ describe('a page whose socket opens late', () => {
   it('receives what happened since its first call', async () => {
     const start = await readPage();
     const { data: booking } = await book(deskBooking(world, slot(11)));
-    await app.settle();
+    await app.deliver();
     const staff = await listen(world.staff.token, start);
     const visitor = await watch(start);
     const isBooking = ({ name, data }: Received) => name === 'book-resources.create' && data._id === booking._id;
@@ -181,7 +181,7 @@ describe('a page whose socket opens late', () => {
   it('is told of no other workspace, and of nothing that the call has shown', async () => {
     const before = await readPage();
     await book(deskBooking(world, slot(12)));
-    await app.settle();
+    await app.deliver();
     const after = await eventually(async () => {
       const start = await readPage();
       return start === (await app.services.live.newest()).toString() && start !== before ? start : undefined;

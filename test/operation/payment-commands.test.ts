@@ -27,7 +27,7 @@ beforeAll(async () => {
   const body = roomBooking(world, slot(4));
   const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
   expect((await pay(app, world.member, data, await saveCard(app, world.member))).meta.status).toBe(200);
-  await app.settle();
+  await app.deliver();
   const stripe = stripeAt(sandbox.url);
   const { request } = await customerWithCard(stripe, 'tok_visa');
   lost = (await stripe.charge(request)).intentId;

@@ -26,13 +26,13 @@ async function paidBooking(): Promise<Booked> {
   const body = roomBooking(world, slot((day += 1)));
   const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
   await pay(app, world.member, data, card);
-  await app.settle();
+  await app.deliver();
   return data;
 }
 
 async function cancel({ _id }: Booked): Promise<void> {
   expect((await app.call('DELETE', `/bookings/cancel/${_id}`, { token: world.member.token })).meta.status).toBe(200);
-  await app.settle();
+  await app.deliver();
 }
 
 async function intentOf({ _id }: Booked): Promise<string> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const body = roomBooking(world, slot(1));
   booking = (await app.call<Booked>('POST', '/bookings', { token: member.token, body })).data;
   await pay(app, member, booking, await saveCard(app, member));
-  await app.settle();
+  await app.deliver();
 });
 
 describe('a note about a member', () => {
@@ -63,7 +63,7 @@ describe('a note about a member', () => {
 
   it('appears in no live event, activity or response that the member gets', async () => {
     await add(world.staff, world.member, 'A secret remark');
-    await app.settle();
+    await app.deliver();
     const stored = await app.knex('live_events').select('name', 'audience', 'data');
     const outbox = await app.knex('outbox').select('payload');
     const activities = await app.knex('activities').select('message');

@@ -182,7 +182,7 @@ describe('a query', () => {
         body: { _id: booking._id, source_id: card.src_id, currency: 'GBP', amount, members: [world.member.email] },
       });
     }
-    await app.settle();
+    await app.deliver();
     await app.knex('invoices').update({ invoice_date: '2026-03-05 23:59:59.500' });
     const found = async (query: string) =>
       (await app.call<{ resource_id: { type: string } }[]>('GET', `/invoice?${query}`, { token: world.member.token }))

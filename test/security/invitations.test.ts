@@ -152,7 +152,7 @@ describe('an invitation that is not accepted', () => {
     const resend = async () => {
       const answer = await call('POST', `/users/team-member/${_id}/invitation`);
       // Two mails that are due at once may arrive in any order.
-      await app.settle();
+      await app.deliver();
       return answer;
     };
     expect((await resend()).meta.status).toBe(200);

@@ -168,7 +168,7 @@ describe('npm run create-owner', () => {
     const email = 'new-owner@example.org';
     const stranger = { name: 'Stranger', email, password: 'stranger' };
     const signUp = await app.call<{ token: string }>('POST', '/auth/sign-up', { body: stranger });
-    await app.settle();
+    await app.deliver();
     const link = await createOwner(email);
     expect((await app.call('POST', '/auth/login', { body: stranger })).meta.status).toBe(401);
     expect((await app.call('GET', '/auth/resend-otp', { token: signUp.data.token })).meta.status).toBe(401);

@@ -33,7 +33,7 @@ function askAs(host: string, path: string, server = app.address): Promise<{ stat
 describe('a host name of another site that points to this server', () => {
   it('gives no access to the mailbox or the demo', async () => {
     await app.call('POST', '/sign-up', { body: { name: 'Ada', email: 'rebind@example.org', password: 'engine' } });
-    await app.settle();
+    await app.deliver();
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:3000']) {
       for (const path of ['/api/v1/space', '/trpc/site.get', '/'])
         expect((await askAs(host, path)).status, `${host}${path}`).toBe(421);

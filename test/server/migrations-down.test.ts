@@ -73,7 +73,7 @@ it('every migration can be reverted and applied again, step by step', async () =
 
 it('bookings survive reverting migrations with data, and applying them again', async () => {
   for (const change of Object.values(changes(app, world))) await change();
-  await app.settle();
+  await app.deliver();
   const before = await schemaOf(app.knex);
   const bookings = () => app.knex('bookings').orderBy('id').select('id', 'resource_id', 'total_pence', 'active');
   const known = await bookings();

@@ -62,7 +62,7 @@ it('each books, charges, counts and sends mail separately, also after the other 
   expect(await countedBy(here)).toEqual([1, 1]);
   expect(await countedBy(there)).toEqual([0, undefined]);
   expect(await there.app.knex('bookings').select('id')).toEqual([]);
-  await there.app.settle();
+  await there.app.deliver();
   expect(await there.app.knex('invoices').select('id')).toEqual([]);
   await paidBooking(there, 5);
   const [other] = await there.app.mails(there.world.member.email);

@@ -274,8 +274,8 @@ export function changes(
       const { data } = await app.call<Booked>('POST', '/bookings', { token, body: deskBooking(world, day(9)) });
       await pay(app, world.member, data, made.card!);
       made.desk = data._id;
-      await app.settle(); // the invoice is an activity, too
-      await app.settle();
+      await app.deliver(); // the invoice is an activity, too
+      await app.deliver();
       await part(() => member.bookings.raiseSwap.mutate({ _id: made.desk!, customer_remark: 'A window, please' }));
     },
     'bookings.decideSwap': async () => {
@@ -289,8 +289,8 @@ export function changes(
       const attended = { ...roomBooking(world, day(12)), members: [world.otherMember.email] };
       const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body: attended });
       await pay(app, world.member, data, made.card!, {}, attended.members);
-      await app.settle(); // the invoice is an activity, too
-      await app.settle();
+      await app.deliver(); // the invoice is an activity, too
+      await app.deliver();
       await part(() => procedures(app, world.otherMember).bookings.leave.mutate({ _id: data._id }));
     },
     'bookings.endNow': async () => {
@@ -301,8 +301,8 @@ export function changes(
       await pay(app, world.member, data, made.card!);
       const [starts_at, ends_at] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
       await app.knex('bookings').where('id', data._id).update({ starts_at, ends_at });
-      await app.settle(); // the invoice is an activity, too
-      await app.settle();
+      await app.deliver(); // the invoice is an activity, too
+      await app.deliver();
       await part(() => owner.bookings.endNow.mutate({ _id: data._id }));
     },
     'bookings.mailPaymentLink': async () => {
@@ -313,7 +313,7 @@ export function changes(
     },
     'payments.recordDeskPayment': async () => {
       await owner.payments.recordDeskPayment.mutate({ _id: made.unpaid!, method: 'cash', amount: 10_800 });
-      await app.settle(); // the invoice is an activity, too
+      await app.deliver(); // the invoice is an activity, too
     },
     'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
     'operator.update': () => owner.operator.update.mutate({ vat_number: 'GB123456789' }),
@@ -337,7 +337,7 @@ export function changes(
       made.campaign = (await owner.campaigns.send.mutate(news))._id;
     },
     'campaigns.retry': async () => {
-      await app.settle();
+      await app.deliver();
       await app.knex('campaigns').where('id', made.campaign!).update({ problem: 'failed' });
       await owner.campaigns.retry.mutate({ _id: made.campaign! });
     },

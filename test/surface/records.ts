@@ -168,7 +168,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const deskOrder = { ...deskBooking(world, slot(13)), ids: [bookedSeat], title: BOOKING_TITLE };
   const desk = await by<Booked>(world.member, '/bookings', deskOrder);
   await pay(app, world.member, desk, card);
-  await app.settle();
+  await app.deliver();
   const invoice = await knex('invoices').where('booking_id', booked._id).first<{ invoice_id: string }>('invoice_id');
   const door = { space_id: space, lock_id: '71010', name: 'Back Door', online: true };
   const [doorId] = await knex('doors').insert({ ...door, created_at: new Date(), modified_at: new Date() });

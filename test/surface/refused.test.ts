@@ -26,7 +26,7 @@ async function waitingBooking(): Promise<Booked> {
   const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
   const { data: paying } = await pay(app, world.member, data, asking);
   expect(paying.url).toMatch(/^http/);
-  await app.settle();
+  await app.deliver();
   return data;
 }
 
@@ -73,7 +73,7 @@ async function changesNothing(who: Person, path: string, input: string): Promise
   const { status, body }: Result = await callWith(app, who.token, path, input);
   expect(status, body).toBeLessThan(500);
   if (status < 400) {
-    await app.settle();
+    await app.deliver();
     booked = await waitingBooking();
     return false;
   }
@@ -126,7 +126,7 @@ describe('while a payment waits', () => {
         app.services.limits.reset();
         if ((await callWith(app, world.owner.token, path, input)).status >= 400) refused.push(input);
       }
-      await app.settle();
+      await app.deliver();
       const before = await everything();
       for (const input of refused) {
         app.services.limits.reset();
@@ -198,7 +198,7 @@ it('does not move a booking into a time that is taken, nor withdraw its payment'
     body: { ...roomBooking(world, slot(day, 14)), assignedUser: world.otherMember.email },
   });
   expect(other.meta.success).toBe(true);
-  await app.settle();
+  await app.deliver();
   expect(await changesNothing(world.member, 'bookings.reschedule', JSON.stringify(move({})))).toBe(true);
   expect(await isWaiting()).toBe(true);
 });

@@ -53,7 +53,7 @@ describe('a service', () => {
 
   it('is told by mail, too', async () => {
     await app.call('POST', '/auth/forgot-password', { body: { email: world.member.email } });
-    await app.settle();
+    await app.deliver();
     expect(await named('SMTP')).toMatchObject({ failure: null });
     expect((await named('SMTP')).answered_at).not.toBeNull();
   });

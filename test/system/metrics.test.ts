@@ -91,7 +91,7 @@ it('requests are counted by their pattern or procedure, whatever their address',
 
 it('queues, pool, connections and process are among them', async () => {
   const socket = await openSocket(app, { token: world.member.token });
-  await app.settle();
+  await app.deliver();
   await app.knex('dead_letters').insert({
     id: 1,
     topic: 'mail',

@@ -28,6 +28,8 @@ export type Running = {
   /** The address of the metrics; missing without METRICS_PORT. */
   metricsAddress?: string;
   services: Services;
+  /** Delivers the outbox at once. For tests. */
+  deliver(): Promise<void>;
   /** Runs all jobs and delivers the outbox at once. For tests. */
   settle(): Promise<void>;
   /** Answers the requests that are running, ends what jobs and deliveries have begun, and closes everything. */
@@ -71,6 +73,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
     address: local,
     metricsAddress: figures?.address,
     services,
+    deliver: () => delivery.drain(),
     async settle() {
       await schedule.runNow();
       await delivery.drain();
