@@ -2,7 +2,7 @@
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { mayReadUser, PROFILE, User } from '#domains/accounts/server/index.ts';
-import { recordChange } from '#domains/activity/server/index.ts';
+import { recordChange } from '#server/records/records.ts';
 import { PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/index.ts';
 import type { FileChange, Owner } from '#domains/attachments/server/index.ts';
 import { contentOwner } from '#domains/content/server/index.ts';

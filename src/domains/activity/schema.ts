@@ -1,30 +1,7 @@
 import { z } from 'zod';
+import { ACTIVITY_MODELS } from '#shared/activity-models.ts';
 import { id } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
-
-/** The subjects of activities. */
-export const ACTIVITY_MODELS = [
-  'Booking',
-  'Invoice',
-  'Profile',
-  'Billing',
-  'Member',
-  'Workspace',
-  'Amenity',
-  'Resource',
-  'Seat',
-  'Role',
-  'Plan',
-  'Team',
-  'Operator',
-  'Accounting',
-  'Door',
-  'Enquiry',
-  'Campaign',
-  'Content',
-  'System',
-] as const;
-export type ActivityModel = (typeof ACTIVITY_MODELS)[number];
 
 export const ActivityView = z.object({
   _id: z.string(),

@@ -2,6 +2,7 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { Audience } from '#server/live.ts';
 import type { SuperJSONResult } from 'superjson';
+import type { ActivityModel } from '#shared/activity-models.ts';
 import type { LiveName, LivePayload } from '#shared/live-events.ts';
 
 type DeadLetterRow = {
@@ -53,6 +54,15 @@ type OutboxRow = {
 
 declare module 'knex/types/tables.js' {
   interface Tables {
+    activities: {
+      id: string;
+      actor_id: string | null;
+      space_id: string | null;
+      model: ActivityModel;
+      model_id: string | null;
+      message: string;
+      created_at: Date;
+    };
     backups: { id: string; made_at: Date };
     connections: {
       service: string;

@@ -1,6 +1,6 @@
 /** The kind of record of this domain, for the activity feed and live events. */
 import { liveNews } from '#server/live.ts';
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 
 /** The accounting has changed: its settings, the copy of Xero's list, or what was sent. */

@@ -1,6 +1,6 @@
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 
 /** The live event of a changed account, for the person and for staff with access to the team screen. */
 export function accountNews(userId: string): News {

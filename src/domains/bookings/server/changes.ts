@@ -4,8 +4,8 @@
  */
 import type { Transaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
-import type { ActivityModel } from '#domains/activity/index.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import type { ActivityModel } from '#shared/activity-models.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';

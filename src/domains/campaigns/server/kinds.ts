@@ -1,5 +1,5 @@
 import { liveNews } from '#server/live.ts';
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 
 /** Staff who see the campaigns of the workspace receive these events. */
 export const CAMPAIGN = {

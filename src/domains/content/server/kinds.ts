@@ -1,6 +1,6 @@
 /** Staff who see the website's content receive its events. Content belongs to no workspace. */
 import { liveNews } from '#server/live.ts';
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 
 export const CONTENT: RecordKind<null> = {
   model: 'Content',

@@ -1,6 +1,7 @@
 import type { Author, Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { lockActor, lockRecord } from '#domains/activity/server/index.ts';
+import { lockActor } from '#server/records/activities.ts';
+import { lockRecord } from '#server/records/lock-record.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';
 import { Content } from '#domains/content/server/model.ts';

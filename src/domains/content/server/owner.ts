@@ -1,5 +1,5 @@
 import type { Owner } from '#domains/attachments/server/index.ts';
-import { recordChange } from '#domains/activity/server/index.ts';
+import { recordChange } from '#server/records/records.ts';
 import { fileGroups } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';
 import { lockItem } from '#domains/content/server/lock.ts';

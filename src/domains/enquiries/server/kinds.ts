@@ -1,6 +1,6 @@
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
-import type { RecordEvent, RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordEvent, RecordKind } from '#server/records/records.ts';
 import type { Enquiry } from '#domains/enquiries/server/model.ts';
 
 type Announced = Pick<Enquiry, 'id' | 'type' | 'space_id' | 'email'>;

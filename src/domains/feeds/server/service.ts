@@ -3,7 +3,7 @@ import { expectRow } from '#server/db/expect-row.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { feedMail, hashOf, newLink, User } from '#domains/accounts/server/index.ts';
-import { lockActor, recordActivity } from '#domains/activity/server/index.ts';
+import { lockActor, recordActivity } from '#server/records/activities.ts';
 import type { AddFeedInput, FeedView, NewFeedView } from '#domains/feeds/schema.ts';
 import { mayReadResourceFeed } from '#domains/feeds/server/access.ts';
 import { deleteEnded, findFeed } from '#domains/feeds/server/queries.ts';

@@ -1,6 +1,6 @@
 /** The kinds of records of this domain, for the activity feed and live events. */
 import { liveNews } from '#server/live.ts';
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 
 export const OPERATOR: RecordKind<null> = {
   model: 'Operator',

@@ -4,7 +4,7 @@ import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { fromBilled, lockBooking, type StoredBilled } from '#domains/bookings/server/index.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
 import type { ChargeRow } from '#domains/payments/server/index.ts';

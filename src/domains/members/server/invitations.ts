@@ -9,7 +9,7 @@ import {
   resendInvitation,
   User,
 } from '#domains/accounts/server/index.ts';
-import { recordChange } from '#domains/activity/server/index.ts';
+import { recordChange } from '#server/records/records.ts';
 import type { InvitedMemberInput, MemberView } from '#domains/members/schema.ts';
 import { MEMBER } from '#domains/members/server/kinds.ts';
 import { readMember } from '#domains/members/server/queries.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 import { memberNews } from '#domains/accounts/server/index.ts';
 
 /** A member entry of a workspace. The member and the staff who see the members of the workspace receive its events. */

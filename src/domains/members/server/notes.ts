@@ -9,7 +9,7 @@ import { mapPage, paged } from '#server/db/paged.ts';
 import { insertRows } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { mayReachMember } from '#domains/accounts/server/index.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import type { AddNoteInput, ListNotesInput, NoteView } from '#domains/members/notes.ts';
 import { findSpace, listedSpaceIds, requireManages } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';

@@ -1,7 +1,8 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/server/index.ts';
-import { changeRecord, lockActor, recordChange } from '#domains/activity/server/index.ts';
+import { changeRecord, recordChange } from '#server/records/records.ts';
+import { lockActor } from '#server/records/activities.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 import { MEMBER } from '#domains/members/server/kinds.ts';
 import { MemberEntry } from '#domains/members/server/model.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 
 /** The cards of an account. */
 export const BILLING: RecordKind<null> = { model: 'Billing' };

@@ -1,5 +1,5 @@
 import { liveNews } from '#server/live.ts';
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 
 /** Visitors see plans in the search, so everybody is informed. A plan is never deleted, only switched off. */
 export const PLAN: RecordKind<string> = {

@@ -1,7 +1,8 @@
 import type { Actor } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord, lockActor, recordChange } from '#domains/activity/server/index.ts';
+import { changeRecord, recordChange } from '#server/records/records.ts';
+import { lockActor } from '#server/records/activities.ts';
 import { PLAN_AREAS, type PlanInput, type PlanUpdateInput, type PlanView } from '#domains/pricing/schema.ts';
 import { PLAN } from '#domains/pricing/server/kinds.ts';
 import { Plan, planView } from '#domains/pricing/server/model.ts';

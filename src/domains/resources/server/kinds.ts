@@ -1,7 +1,7 @@
 /** The kinds of records of this domain, for the activity feed and live events. */
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
-import type { RecordKind, RecordRef } from '#domains/activity/server/index.ts';
+import type { RecordKind, RecordRef } from '#server/records/records.ts';
 import type { LiveName } from '#shared/live-events.ts';
 
 /** Everybody receives these events, because visitors see resources and seats. */

@@ -2,7 +2,7 @@ import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { type Actor, managesSpace } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { lockActor } from '#domains/activity/server/index.ts';
+import { lockActor } from '#server/records/activities.ts';
 import { AREA_OF_KIND, isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';

@@ -1,7 +1,7 @@
 /** The map of the seats of an area, and the change of their positions. */
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord } from '#domains/activity/server/index.ts';
+import { changeRecord } from '#server/records/records.ts';
 import type { ArrangeSeatsInput, SeatMapInput, SeatMapView } from '#domains/resources/schema.ts';
 import { hasOverlap } from '#domains/resources/seat-map.ts';
 import { RESOURCE } from '#domains/resources/server/kinds.ts';

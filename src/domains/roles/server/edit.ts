@@ -3,7 +3,7 @@ import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
-import { changeRecord, recordChange } from '#domains/activity/server/index.ts';
+import { changeRecord, recordChange } from '#server/records/records.ts';
 import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
 import { ROLE } from '#domains/roles/server/kinds.ts';

@@ -1,5 +1,5 @@
 import { liveNews } from '#server/live.ts';
-import type { RecordKind } from '#domains/activity/server/index.ts';
+import type { RecordKind } from '#server/records/records.ts';
 
 /** Everybody with the role receives these events, because their screens depend on it. A role is never deleted. */
 export const ROLE: RecordKind<null> = {

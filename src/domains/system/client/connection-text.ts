@@ -1,6 +1,6 @@
 /** The words for the state of a connection. */
 import type { Tone } from '#client/ui/badge.tsx';
-import { relativeTime } from '#domains/activity/client/index.ts';
+import { relativeTime } from '#client/relative-time.ts';
 import type { ConnectionView } from '#domains/system/schema.ts';
 
 type State = { label: string; tone: Tone };

@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts';
 import { change } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { NotFound } from '#shared/errors.ts';
 
 function record(trx: Transaction, actor: Actor, action: string, now: Date): Promise<void> {

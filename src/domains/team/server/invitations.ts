@@ -8,7 +8,7 @@ import {
   resendInvitation,
   type User,
 } from '#domains/accounts/server/index.ts';
-import { recordChange } from '#domains/activity/server/index.ts';
+import { recordChange } from '#server/records/records.ts';
 import { changeRights, roleKeyed } from '#domains/roles/server/index.ts';
 import { changeProblem, mayChangeStanding } from '#domains/team/rules.ts';
 import type { TeamMemberInput, TeamMemberView } from '#domains/team/schema.ts';

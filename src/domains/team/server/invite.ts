@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/server/index.ts';
-import { recordChange } from '#domains/activity/server/index.ts';
+import { recordChange } from '#server/records/records.ts';
 import { changeRights, type Role, roleKeyed } from '#domains/roles/server/index.ts';
 import type { InviteInput, TeamMemberView } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';

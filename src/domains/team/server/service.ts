@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import { type Actor, managesAllSpaces, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { accountNews, endSessions, lockUsers, User } from '#domains/accounts/server/index.ts';
-import { changeRecord, type RecordKind } from '#domains/activity/server/index.ts';
+import { changeRecord, type RecordKind } from '#server/records/records.ts';
 import { grantBeyond } from '#domains/roles/index.ts';
 import { accessOf, changeRights, Role } from '#domains/roles/server/index.ts';
 import { type Colleague, changeProblem, mayChangeStanding, worksWithin } from '#domains/team/rules.ts';

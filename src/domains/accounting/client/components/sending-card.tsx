@@ -4,7 +4,7 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { relativeTime } from '#domains/activity/client/index.ts';
+import { relativeTime } from '#client/relative-time.ts';
 import { useNow } from '#domains/availability/client/index.ts';
 import { differenceText } from '#domains/accounting/client/accounting-text.ts';
 import { useRetryPush, useSending } from '#domains/accounting/client/queries.ts';

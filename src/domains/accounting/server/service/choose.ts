@@ -14,7 +14,8 @@ import { TOKENS_RECORD, readAccounting, withPermission } from '#domains/accounti
 import { requireXero } from '#domains/accounting/server/service/connect.ts';
 import { NO_TOKENS, connectTo, lockAccounting } from '#domains/accounting/server/service/organisation.ts';
 import { READ_XERO } from '#domains/accounting/server/service/read.ts';
-import { lockActor, recordChange } from '#domains/activity/server/index.ts';
+import { lockActor } from '#server/records/activities.ts';
+import { recordChange } from '#server/records/records.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 const PER_ACCOUNT = { name: 'xero-organisations', points: 20, seconds: 60 };

@@ -2,7 +2,7 @@
 import type { Moment, Services } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { differencesText } from '#domains/accounting/rules.ts';
 import { accountingChanged } from '#domains/accounting/server/kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';

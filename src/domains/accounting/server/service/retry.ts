@@ -1,7 +1,8 @@
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { lockActor, recordChange } from '#domains/activity/server/index.ts';
+import { lockActor } from '#server/records/activities.ts';
+import { recordChange } from '#server/records/records.ts';
 import { stateOfIds } from '#domains/accounting/rules.ts';
 import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';

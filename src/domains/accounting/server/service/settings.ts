@@ -1,7 +1,8 @@
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord, lockActor, recordChange } from '#domains/activity/server/index.ts';
+import { changeRecord, recordChange } from '#server/records/records.ts';
+import { lockActor } from '#server/records/activities.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { SettingsInput, SettingsView, UpdateSettingsInput } from '#domains/accounting/schema.ts';
 import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';

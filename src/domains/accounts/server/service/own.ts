@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import { User } from '#domains/accounts/server/model.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import { recordActivity } from '#server/records/activities.ts';
 
 /** Records an activity of the owner of an account. Invited people have no name yet, only an email address. */
 export async function recordOwnActivity(trx: Transaction, userId: string, action: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { ProfileInput, UserView } from '#domains/accounts/schema.ts';
 import { PROFILE } from '#domains/accounts/server/kinds.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { viewUser } from '#domains/accounts/server/queries.ts';
-import { changeRecord } from '#domains/activity/server/index.ts';
+import { changeRecord } from '#server/records/records.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** Changes the caller's own profile. @throws NotFound for other accounts; Conflict if it was changed elsewhere meanwhile */

@@ -20,7 +20,7 @@ import {
   tryCode,
 } from '#domains/accounts/server/sign-ups.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { roleKeyed } from '#domains/roles/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 

@@ -20,8 +20,9 @@ import {
   Users,
 } from 'lucide-react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { relativeTime } from '#domains/activity/client/relative-time.ts';
-import type { ActivityModel, ActivityView } from '#domains/activity/schema.ts';
+import { relativeTime } from '#client/relative-time.ts';
+import type { ActivityModel } from '#shared/activity-models.ts';
+import type { ActivityView } from '#domains/activity/schema.ts';
 import { officeInstant } from '#shared/time.ts';
 
 const ICONS: Record<ActivityModel, LucideIcon> = {

@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { insertClaims } from '#domains/availability/server/index.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';

@@ -1,7 +1,8 @@
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { lockActor, recordChange } from '#domains/activity/server/index.ts';
+import { lockActor } from '#server/records/activities.ts';
+import { recordChange } from '#server/records/records.ts';
 import type { ChooseAudienceInput } from '#domains/campaigns/schema.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';

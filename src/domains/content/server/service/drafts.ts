@@ -1,6 +1,6 @@
 import { type Author, type Call, type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord } from '#domains/activity/server/index.ts';
+import { changeRecord } from '#server/records/records.ts';
 import { readActor } from '#domains/accounts/server/index.ts';
 import type { ContentItem, PublishDraftInput } from '#domains/content/schema.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';

@@ -1,6 +1,7 @@
 import type { Author, Call } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { recordChange, removeRecord, requireLatest, restoreRecord } from '#domains/activity/server/index.ts';
+import { recordChange, removeRecord, restoreRecord } from '#server/records/records.ts';
+import { requireLatest } from '#server/records/latest.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
 import { type FileGroups, type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem, CreateContentInput, UpdateContentInput } from '#domains/content/schema.ts';

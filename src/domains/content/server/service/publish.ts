@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, isDuplicate, refuseTaken } from '#server/db/transaction.ts';
-import { changeRecord } from '#domains/activity/server/index.ts';
+import { changeRecord } from '#server/records/records.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
 import { fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordChange } from '#domains/activity/server/index.ts';
+import { recordChange } from '#server/records/records.ts';
 import { kindOf } from '#domains/content/kinds.ts';
 import type { ReorderContentInput } from '#domains/content/schema.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';

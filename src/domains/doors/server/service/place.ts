@@ -1,7 +1,8 @@
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
-import { lockActor, recordChange } from '#domains/activity/server/index.ts';
+import { lockActor } from '#server/records/activities.ts';
+import { recordChange } from '#server/records/records.ts';
 import type { ChoosePlaceInput } from '#domains/doors/schema.ts';
 import { DOOR } from '#domains/doors/server/kinds.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';

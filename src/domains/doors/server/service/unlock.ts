@@ -3,7 +3,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { asConflict } from '#server/integrations/as-conflict.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
-import { recordActivity } from '#domains/activity/server/index.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { canUnlock, mayHaveOpened, unlockFailure } from '#domains/doors/rules.ts';
 import type { Unlocked } from '#domains/doors/schema.ts';
 import { requireKisi } from '#domains/doors/server/outside.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
 import { mayReachMember } from '#domains/accounts/server/index.ts';
 import { showsAllBookings } from '#server/actor.ts';
-import { recordChange } from '#domains/activity/server/index.ts';
+import { recordChange } from '#server/records/records.ts';
 import { bookingActor, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
 import { BILLING } from '#domains/payments/server/kinds.ts';

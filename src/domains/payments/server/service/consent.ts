@@ -1,7 +1,7 @@
 /** Consents of the owners of saved cards, without which staff charge no card that has not paid the booking itself. */
 import type { Call } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { recordChange } from '#domains/activity/server/index.ts';
+import { recordChange } from '#server/records/records.ts';
 import type { BookingRecord } from '#domains/bookings/server/index.ts';
 import {
   BEYOND_CONSENT,

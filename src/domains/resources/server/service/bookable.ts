@@ -3,7 +3,7 @@
  * on which it takes no bookings. A booking reads both under the lock of the unit. Only this file changes them for existing units.
  */
 import type { Transaction } from '#server/db/transaction.ts';
-import { lockActor } from '#domains/activity/server/index.ts';
+import { lockActor } from '#server/records/activities.ts';
 import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { requireFree } from '#domains/resources/server/service/changes.ts';
 import type { UnitsPort } from '#domains/workspaces/server/index.ts';

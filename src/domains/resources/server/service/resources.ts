@@ -1,6 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord, lockActor, recordChange } from '#domains/activity/server/index.ts';
+import { changeRecord, recordChange } from '#server/records/records.ts';
+import { lockActor } from '#server/records/activities.ts';
 import { newSeatNumbers } from '#domains/resources/rules.ts';
 import {
   type ResourceChanges,

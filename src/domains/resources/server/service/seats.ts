@@ -1,6 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord, lockActor, recordChange, removeRecord, restoreRecord } from '#domains/activity/server/index.ts';
+import { changeRecord, recordChange, removeRecord, restoreRecord } from '#server/records/records.ts';
+import { lockActor } from '#server/records/activities.ts';
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
 import { SEAT } from '#domains/resources/server/kinds.ts';
 import type { Unit } from '#domains/resources/server/model.ts';

@@ -1,6 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
-import { changeRecord, lockRecord, recordChange, removeRecord, restoreRecord } from '#domains/activity/server/index.ts';
+import { changeRecord, recordChange, removeRecord, restoreRecord } from '#server/records/records.ts';
+import { lockRecord } from '#server/records/lock-record.ts';
 import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/workspaces/schema.ts';
 import { AMENITY } from '#domains/workspaces/server/kinds.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';

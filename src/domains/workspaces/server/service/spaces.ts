@@ -1,7 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { type Actor, managesAllSpaces } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { changeRecord, recordChange } from '#domains/activity/server/index.ts';
+import { changeRecord, recordChange } from '#server/records/records.ts';
 import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
 import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';

@@ -2,8 +2,8 @@ import type { ModelClass } from 'objection';
 import type { Call } from '#server/context.ts';
 import type { BaseModel } from '#server/db/base-model.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { ActivityModel } from '#domains/activity/schema.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import type { ActivityModel } from '#shared/activity-models.ts';
+import { lockActor } from '#server/records/activities.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** A record that is deleted by its status. */

@@ -7,10 +7,10 @@ import type { Author, Call } from '#server/context.ts';
 import { touchSite } from '#server/db/site-version.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import type { ActivityModel } from '#domains/activity/schema.ts';
-import type { Deletable } from '#domains/activity/server/lock-record.ts';
-import { requireLatest } from '#domains/activity/server/latest.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import type { ActivityModel } from '#shared/activity-models.ts';
+import type { Deletable } from '#server/records/lock-record.ts';
+import { requireLatest } from '#server/records/latest.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { requireRestorable } from '#shared/restoring.ts';
 
 export type RecordEvent = 'create' | 'update' | 'delete';
