@@ -17,8 +17,8 @@ export function useApp({ env = () => ({}), desks }: Options = {}): void {
   beforeAll(async () => {
     app = await startTestApp(env());
     world = await makeWorld(app, desks);
-    // Live events and mails of the preparation are delivered before a test listens for its own.
-    await app.deliver();
+    // What the preparation has caused is delivered, and no job is due, before a test looks for its own.
+    await app.settle();
   });
   afterAll(() => app.stop());
 }

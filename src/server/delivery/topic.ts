@@ -1,7 +1,8 @@
 /** A topic of the outbox: the shape of its payload, how it is delivered, and how failures are retried. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Services } from '#server/context.ts';
+import type { Delivery } from '#server/outbox.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
 /** `id` is the same in every attempt, so that a receiver can recognise a repeat. */
@@ -20,6 +21,8 @@ export type TopicOptions<Payload> = {
   timeLimitMs?: number;
   /** The rows of a killed process become due again after this time. A running process renews its leases before. */
   leaseMs?: number;
+  /** Without a mail server, its messages wait in the outbox. */
+  needsMailer?: boolean;
   /** Delivers one item. Throws Undeliverable when another attempt would not help. */
   deliver: (item: Item<Payload>, services: Services) => Promise<void>;
   /** Delivers up to `size` items at once. When that fails, each is delivered alone, so that one bad item does not block the others. */
@@ -35,6 +38,7 @@ export type Topic = Readonly<{
   maxAttempts: number;
   timeLimitMs: number;
   leaseMs: number;
+  needsMailer: boolean;
   /** How many items are delivered at once; 1 without `deliverBatch`. */
   batchSize: number;
   backoff: (attempt: number) => number;
@@ -64,6 +68,7 @@ export function defineTopic<Payload>(options: TopicOptions<Payload>): Topic {
     maxAttempts: options.maxAttempts ?? 20,
     timeLimitMs: options.timeLimitMs ?? 2 * MINUTE,
     leaseMs: options.leaseMs ?? 20 * SECOND,
+    needsMailer: options.needsMailer ?? false,
     backoff: options.backoff ?? exponentialBackoff,
     batchSize: batch?.size ?? 1,
     deliver: async (item, services) => deliver(parsed(item), services),
@@ -73,4 +78,19 @@ export function defineTopic<Payload>(options: TopicOptions<Payload>): Topic {
       return result.success ? summary(result.data).slice(0, 300) : '';
     },
   };
+}
+
+/** A topic whose payload holds the id of a record in `idField`, or its email address. */
+export function recordTopic(
+  name: string,
+  idField: string,
+  deliver: (services: Services, item: Delivery) => Promise<void>,
+): Topic {
+  return defineTopic({
+    name,
+    payload: z.looseObject({ [idField]: z.string() }),
+    concurrency: 2,
+    deliver: (item, services) => deliver(services, item),
+    summary: (payload) => `${idField} ${String(payload[idField])}`,
+  });
 }

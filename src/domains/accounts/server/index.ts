@@ -1,4 +1,5 @@
 /** What other domains may use of this one on the server. */
+export { accountsDomain } from './domain.ts';
 export { ACTIVATION_PATHS, toActivationPage } from './activation-page.ts';
 export { acceptEntry, dropTeamOffer, endOffer } from './invitations.ts';
 export {
@@ -16,7 +17,5 @@ export { lockUsers } from './locks.ts';
 export { feedMail } from './mails.ts';
 export { User } from './model.ts';
 export { mayReachMember, mayReadUser } from './reach.ts';
-export { authRouter, usersRouter } from './router.ts';
 export { hashOf, issueLink, LIFETIME, newLink } from './secrets.ts';
-export { mailResetLink, PASSWORD_FORGOTTEN } from './service/password.ts';
 export { authenticate, readActor } from './tokens.ts';

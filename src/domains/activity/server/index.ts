@@ -1,2 +1,2 @@
 /** What other domains may use of this one on the server. */
-export { activitiesRouter } from './router.ts';
+export { activityDomain } from './domain.ts';

@@ -1,9 +1,8 @@
 /** What other domains may use of this one on the server. */
+export { attachmentsDomain } from './domain.ts';
 export { displayName } from './display-name.ts';
 export { Attachment, attachmentView, shownPicture } from './model.ts';
 export { uploadOperation } from './openapi.ts';
 export type { FileChange, Owner } from './owners.ts';
 export { attachmentsOf } from './queries.ts';
-export { attachmentsRouter } from './router.ts';
-export { sweepAttachments } from './sweep.ts';
 export { uploadRoute } from './upload.ts';

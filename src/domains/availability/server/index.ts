@@ -1,4 +1,5 @@
 /** What other domains may use of this one on the server. */
+export { availabilityDomain } from './domain.ts';
 export {
   bookingsInTheWay,
   type ClaimTarget,
@@ -16,4 +17,3 @@ export {
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
 export { readTaken } from './queries.ts';
 export { periodRefusal } from './refusal.ts';
-export { availabilityRouter } from './router.ts';

@@ -1,32 +1,19 @@
 /** What other domains may use of this one on the server. */
+export { bookingsDomain } from './domain.ts';
 export { bookingActor, requireUnblocked } from './access.ts';
 export { type Billed, fromBilled, type StoredBilled, toBilled } from './billed.ts';
 export { type CalendarBooking, calendarText } from './calendar-event.ts';
 export { type Author, type Change, changeBooking, SYSTEM } from './changes.ts';
-export { sendConfirmation } from './confirmation.ts';
 export { totalFigures } from './daily-figures.ts';
 export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './export-route.ts';
-export { holdFigures } from './figures.ts';
 export type { BookingRecord } from './model.ts';
 export type { RefundPart } from './money-port.ts';
-export {
-  BOOKING_LIVE,
-  BOOKING_PAID,
-  bookingEvents,
-  type BookingNews,
-  REFUND_DUE,
-  refundNews,
-  REQUEST_APPROVED,
-} from './news.ts';
-export { NOTICES_DUE, tellAttendees } from './notices.ts';
+export { BOOKING_LIVE, bookingEvents, type BookingNews, REFUND_DUE, refundNews, REQUEST_APPROVED } from './news.ts';
 export { resolveMembers } from './people.ts';
 export { countOwnBookings, getBooking, listNextBookings } from './queries.ts';
 export { lockBooking, readVisibleBooking } from './records.ts';
-export { bookingsRouter } from './router.ts';
 export { chargeFailed, chargeSucceeded, chargeWaitsForBank, paidAtDesk } from './service/charge-outcome.ts';
 export { applyUnits } from './service/effects.ts';
-export { lapseRequests } from './service/lapse-requests.ts';
-export { lapseHolds } from './service/lapse.ts';
 export {
   chargeDisputed,
   chargeRefunded,
@@ -35,5 +22,4 @@ export {
   refundFailed,
 } from './service/money-outcome.ts';
 export { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from './service/move.ts';
-export { recountFigures } from './service/recount.ts';
 export { changeLocked, type Locked, requireStep } from './service/step.ts';

@@ -1,2 +1,2 @@
 /** What other domains may use of this one on the server. */
-export { calendarRouter } from './router.ts';
+export { calendarDomain } from './domain.ts';

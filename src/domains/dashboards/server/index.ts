@@ -1,2 +1,2 @@
 /** What other domains may use of this one on the server. */
-export { dashboardsRouter } from './router.ts';
+export { dashboardsDomain } from './domain.ts';

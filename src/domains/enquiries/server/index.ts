@@ -1,5 +1,3 @@
 /** What other domains may use of this one on the server. */
+export { enquiriesDomain } from './domain.ts';
 export { TOUR_EXPORT_OPERATION, tourExportRoute } from './export.ts';
-export { mailNewEnquiry } from './received.ts';
-export { enquiriesRouter } from './router.ts';
-export { ENQUIRY_RECEIVED } from './service.ts';

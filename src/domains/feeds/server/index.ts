@@ -1,4 +1,4 @@
 /** What other domains may use of this one on the server. */
+export { feedsDomain } from './domain.ts';
 export { noteBookingChanges } from './changes.ts';
-export { feedsRouter } from './router.ts';
 export { serveFeed } from './serve.ts';

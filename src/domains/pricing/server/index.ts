@@ -1,4 +1,4 @@
 /** What other domains may use of this one on the server. */
+export { pricingDomain } from './domain.ts';
 export { Plan } from './model.ts';
 export { findPlanFor } from './queries.ts';
-export { plansRouter } from './router.ts';

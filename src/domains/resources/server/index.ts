@@ -1,8 +1,8 @@
 /** What other domains may use of this one on the server. */
+export { resourcesDomain } from './domain.ts';
 export { RESOURCE } from './kinds.ts';
 export { lockUnitRows } from './locks.ts';
 export { Resource } from './model.ts';
 export { countUnits, lockResource, noUnits, type UnitCounts } from './queries.ts';
-export { resourcesRouter } from './router.ts';
 export { unitsPort } from './service/bookable.ts';
 export { requireEdit } from './service/changes.ts';

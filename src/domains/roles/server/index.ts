@@ -1,6 +1,6 @@
 /** What other domains may use of this one on the server. */
+export { rolesDomain } from './domain.ts';
 export { accessOf, Role, type RoleColumns, roleView } from './model.ts';
 export { changeRights } from './rights.ts';
-export { rolesRouter } from './router.ts';
 export { ensureStandardRoles, repairOwnerRole, roleKeyed } from './service.ts';
 export { staffOf } from './staff.ts';

@@ -1,2 +1,2 @@
 /** What other domains may use of this one on the server. */
-export { teamRouter } from './router.ts';
+export { teamDomain } from './domain.ts';

@@ -1,4 +1,5 @@
 /** What other domains may use of this one on the server. */
+export { workspacesDomain } from './domain.ts';
 export { presentAmenities } from './amenity-links.ts';
 export { WORKSPACE } from './kinds.ts';
 export { lockSpace } from './lock.ts';
@@ -13,6 +14,4 @@ export {
   requireManages,
   requireManagesAll,
 } from './queries.ts';
-export { amenitiesRouter, spacesRouter } from './router.ts';
-export { workspaceEntries } from './site-entries.ts';
 export type { UnitsPort } from './units-port.ts';

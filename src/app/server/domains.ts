@@ -1,0 +1,78 @@
+/** The domains on the server. A new domain adds its lines here. */
+import type { ServerDomain } from '#server/domain.ts';
+import { accountsDomain } from '#domains/accounts/server/index.ts';
+import { rolesDomain } from '#domains/roles/server/index.ts';
+import { activityDomain } from '#domains/activity/server/index.ts';
+import { attachmentsDomain } from '#domains/attachments/server/index.ts';
+import { membersDomain } from '#domains/members/server/index.ts';
+import { teamDomain } from '#domains/team/server/index.ts';
+import { feedsDomain } from '#domains/feeds/server/index.ts';
+import { workspacesDomain } from '#domains/workspaces/server/index.ts';
+import { resourcesDomain } from '#domains/resources/server/index.ts';
+import { pricingDomain } from '#domains/pricing/server/index.ts';
+import { availabilityDomain } from '#domains/availability/server/index.ts';
+import { bookingsDomain } from '#domains/bookings/server/index.ts';
+import { paymentsDomain } from '#domains/payments/server/index.ts';
+import { invoicesDomain } from '#domains/invoices/server/index.ts';
+import { calendarDomain } from '#domains/calendar/server/index.ts';
+import { doorsDomain } from '#domains/doors/server/index.ts';
+import { campaignsDomain } from '#domains/campaigns/server/index.ts';
+import { enquiriesDomain } from '#domains/enquiries/server/index.ts';
+import { leadsDomain } from '#domains/leads/server/index.ts';
+import { accountingDomain } from '#domains/accounting/server/index.ts';
+import { dashboardsDomain } from '#domains/dashboards/server/index.ts';
+import { contentDomain } from '#domains/content/server/index.ts';
+import { systemDomain } from '#domains/system/server/index.ts';
+
+export const domains: readonly ServerDomain[] = [
+  accountsDomain,
+  rolesDomain,
+  activityDomain,
+  attachmentsDomain,
+  membersDomain,
+  teamDomain,
+  feedsDomain,
+  workspacesDomain,
+  resourcesDomain,
+  pricingDomain,
+  availabilityDomain,
+  bookingsDomain,
+  paymentsDomain,
+  invoicesDomain,
+  calendarDomain,
+  doorsDomain,
+  campaignsDomain,
+  enquiriesDomain,
+  leadsDomain,
+  accountingDomain,
+  dashboardsDomain,
+  contentDomain,
+  systemDomain,
+];
+
+/** Spread one by one, so that procedures keep their types. */
+export const domainRouters = {
+  ...accountsDomain.routers,
+  ...rolesDomain.routers,
+  ...activityDomain.routers,
+  ...attachmentsDomain.routers,
+  ...membersDomain.routers,
+  ...teamDomain.routers,
+  ...feedsDomain.routers,
+  ...workspacesDomain.routers,
+  ...resourcesDomain.routers,
+  ...pricingDomain.routers,
+  ...availabilityDomain.routers,
+  ...bookingsDomain.routers,
+  ...paymentsDomain.routers,
+  ...invoicesDomain.routers,
+  ...calendarDomain.routers,
+  ...doorsDomain.routers,
+  ...campaignsDomain.routers,
+  ...enquiriesDomain.routers,
+  ...leadsDomain.routers,
+  ...accountingDomain.routers,
+  ...dashboardsDomain.routers,
+  ...contentDomain.routers,
+  ...systemDomain.routers,
+};

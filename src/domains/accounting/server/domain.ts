@@ -1,0 +1,16 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { accountingRouter } from '#domains/accounting/server/router.ts';
+import { compareWithXero } from '#domains/accounting/server/service/compare.ts';
+import { PUSH_TO_XERO, pushToXero } from '#domains/accounting/server/service/push.ts';
+import { READ_XERO, readXero } from '#domains/accounting/server/service/read.ts';
+import { DAY, MINUTE, SECOND } from '#shared/time.ts';
+
+export const accountingDomain = {
+  routers: { accounting: accountingRouter },
+  jobs: [
+    { name: READ_XERO, everyMs: 5 * MINUTE, run: readXero },
+    { name: PUSH_TO_XERO, everyMs: 30 * SECOND, run: pushToXero },
+    { name: 'compare with Xero', everyMs: DAY, run: compareWithXero },
+  ],
+} satisfies ServerDomain;

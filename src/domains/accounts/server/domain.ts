@@ -1,0 +1,10 @@
+/** The parts of this domain on the server. */
+import { recordTopic } from '#server/delivery/topic.ts';
+import type { ServerDomain } from '#server/domain.ts';
+import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
+import { mailResetLink, PASSWORD_FORGOTTEN } from '#domains/accounts/server/service/password.ts';
+
+export const accountsDomain = {
+  routers: { auth: authRouter, users: usersRouter },
+  topics: [recordTopic(PASSWORD_FORGOTTEN, 'email', mailResetLink)],
+} satisfies ServerDomain;

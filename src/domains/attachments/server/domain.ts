@@ -1,0 +1,10 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { attachmentsRouter } from '#domains/attachments/server/router.ts';
+import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
+import { HOUR } from '#shared/time.ts';
+
+export const attachmentsDomain = {
+  routers: { attachments: attachmentsRouter },
+  jobs: [{ name: 'remove unused files', everyMs: HOUR, run: sweepAttachments }],
+} satisfies ServerDomain;

@@ -1,0 +1,26 @@
+/** The parts of this domain on the server. */
+import { recordTopic } from '#server/delivery/topic.ts';
+import type { ServerDomain } from '#server/domain.ts';
+import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
+import { holdFigures } from '#domains/bookings/server/figures.ts';
+import { BOOKING_PAID } from '#domains/bookings/server/news.ts';
+import { NOTICES_DUE, tellAttendees } from '#domains/bookings/server/notices.ts';
+import { bookingsRouter } from '#domains/bookings/server/router.ts';
+import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
+import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { recountFigures } from '#domains/bookings/server/service/recount.ts';
+import { DAY, SECOND } from '#shared/time.ts';
+
+export const bookingsDomain = {
+  routers: { bookings: bookingsRouter },
+  jobs: [
+    { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
+    { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },
+    { name: 'recount daily figures', everyMs: DAY, run: recountFigures },
+  ],
+  topics: [
+    recordTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
+    recordTopic(NOTICES_DUE, 'bookingId', tellAttendees),
+  ],
+  figures: [holdFigures],
+} satisfies ServerDomain;

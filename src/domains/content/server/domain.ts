@@ -1,0 +1,13 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { contentRouter } from '#domains/content/server/router.ts';
+import { publishDueDrafts } from '#domains/content/server/service/drafts.ts';
+import { contentEntries } from '#domains/content/server/site-entries.ts';
+import { websiteRouter } from '#domains/content/server/website-router.ts';
+import { SECOND } from '#shared/time.ts';
+
+export const contentDomain = {
+  routers: { content: contentRouter, website: websiteRouter },
+  jobs: [{ name: 'publish drafts', everyMs: 15 * SECOND, run: publishDueDrafts }],
+  siteEntries: contentEntries,
+} satisfies ServerDomain;

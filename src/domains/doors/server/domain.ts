@@ -1,0 +1,15 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { doorsRouter } from '#domains/doors/server/router.ts';
+import { READ_UNLOCKS, REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
+import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
+import { refreshAllDoors } from '#domains/doors/server/service/refresh.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
+
+export const doorsDomain = {
+  routers: { doors: doorsRouter },
+  jobs: [
+    { name: REFRESH_DOORS, everyMs: 30 * SECOND, run: refreshAllDoors },
+    { name: READ_UNLOCKS, everyMs: MINUTE, run: readUnlocks },
+  ],
+} satisfies ServerDomain;

@@ -1,0 +1,11 @@
+/** The parts of this domain on the server. */
+import { recordTopic } from '#server/delivery/topic.ts';
+import type { ServerDomain } from '#server/domain.ts';
+import { mailNewEnquiry } from '#domains/enquiries/server/received.ts';
+import { enquiriesRouter } from '#domains/enquiries/server/router.ts';
+import { ENQUIRY_RECEIVED } from '#domains/enquiries/server/service.ts';
+
+export const enquiriesDomain = {
+  routers: { enquiries: enquiriesRouter },
+  topics: [recordTopic(ENQUIRY_RECEIVED, 'enquiryId', mailNewEnquiry)],
+} satisfies ServerDomain;

@@ -1,0 +1,30 @@
+/** The parts of this domain on the server. */
+import { z } from 'zod';
+import { defineTopic, recordTopic } from '#server/delivery/topic.ts';
+import type { ServerDomain } from '#server/domain.ts';
+import { AS_MAIL } from '#server/mail/topic.ts';
+import { REQUEST_APPROVED } from '#domains/bookings/server/index.ts';
+import { writeCreditNotes, writeDisputeDocument } from '#domains/invoices/server/credit-notes.ts';
+import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
+import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
+import { writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
+import { DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/index.ts';
+
+const invoiceMail = defineTopic({
+  name: INVOICE_MAIL,
+  payload: z.object({ invoiceId: z.string() }),
+  ...AS_MAIL,
+  deliver: (item, services) => mailInvoice(services, item),
+  summary: ({ invoiceId }) => `invoiceId ${invoiceId}`,
+});
+
+export const invoicesDomain = {
+  routers: { invoices: invoicesRouter, operator: operatorRouter },
+  topics: [
+    invoiceMail,
+    recordTopic(REQUEST_APPROVED, 'bookingId', writeRequestInvoice),
+    recordTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
+    recordTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
+    recordTopic(DISPUTE_SETTLED, 'disputeId', writeDisputeDocument),
+  ],
+} satisfies ServerDomain;

@@ -1,0 +1,7 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { membersRouter } from '#domains/members/server/router.ts';
+
+export const membersDomain = {
+  routers: { members: membersRouter },
+} satisfies ServerDomain;

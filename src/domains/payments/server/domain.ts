@@ -1,0 +1,17 @@
+/** The parts of this domain on the server. */
+import { recordTopic } from '#server/delivery/topic.ts';
+import type { ServerDomain } from '#server/domain.ts';
+import { REFUND_DUE } from '#domains/bookings/server/index.ts';
+import { CHARGES, openChargeFigures } from '#domains/payments/server/figures.ts';
+import { paymentsRouter } from '#domains/payments/server/router.ts';
+import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
+import { SECOND } from '#shared/time.ts';
+
+export const paymentsDomain = {
+  routers: { payments: paymentsRouter },
+  jobs: [{ name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges }],
+  topics: [recordTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item]))],
+  counted: [CHARGES],
+  figures: [openChargeFigures],
+} satisfies ServerDomain;

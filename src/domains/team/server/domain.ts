@@ -1,0 +1,7 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { teamRouter } from '#domains/team/server/router.ts';
+
+export const teamDomain = {
+  routers: { team: teamRouter },
+} satisfies ServerDomain;

@@ -1,0 +1,9 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { amenitiesRouter, spacesRouter } from '#domains/workspaces/server/router.ts';
+import { workspaceEntries } from '#domains/workspaces/server/site-entries.ts';
+
+export const workspacesDomain = {
+  routers: { spaces: spacesRouter, amenities: amenitiesRouter },
+  siteEntries: workspaceEntries,
+} satisfies ServerDomain;

@@ -1,0 +1,22 @@
+/** What a domain adds to the server. The application is made of the parts of all domains (src/app/server/domains.ts). */
+import type { AnyRouter } from '@trpc/server';
+import type { Job } from '#server/delivery/jobs.ts';
+import type { Moment } from '#server/context.ts';
+import type { Topic } from '#server/delivery/topic.ts';
+import type { CounterFigure, DurationFigure, FigureSource } from '#server/metrics/figures.ts';
+import type { SitemapEntry } from '#server/sitemap.ts';
+
+export type ServerDomain = {
+  /** The routers, by the first part of the names of their procedures. */
+  routers: Record<string, AnyRouter>;
+  /** Every job may run at any time and any number of times. */
+  jobs?: Job[];
+  /** The messages that this domain delivers. Another domain may have published them. */
+  topics?: Topic[];
+  /** Metrics that are counted when something happens. */
+  counted?: (CounterFigure | DurationFigure)[];
+  /** Metrics that are read at every scrape. */
+  figures?: FigureSource[];
+  /** The public pages, for the sitemap. */
+  siteEntries?: (at: Moment) => Promise<SitemapEntry[]>;
+};
