@@ -130,12 +130,12 @@ module.exports = {
     }),
     ...noSuchFile(
       'stray-file',
-      'A domain holds files for both sides, server/ and client/. Beside the domains are only the tables of the pages.',
+      'A domain holds files for both sides, server/ and client/. Beside the domains is only the table of the pages.',
       {
         path: [
           '^src/domains/[^/]+$',
           '^src/domains/[^/]+/(?!server/|client/)[^/]+/',
-          '^src/app/(?!(pages|screens)\\.ts$)[^/]+$',
+          '^src/app/(?!pages\\.ts$)[^/]+$',
           '^src/[^/]+$',
         ],
       },

@@ -25,17 +25,6 @@ export default tseslint.config(
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    // Each domain declares its calls, and what they invalidate, in its client/queries.ts.
-    files: ['src/domains/*/client/**', 'src/app/**'],
-    ignores: ['src/domains/*/client/*queries.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { paths: [{ name: '#client/trpc.tsx', importNames: ['trpc'], message: 'Use a hook of client/queries.ts.' }] },
-      ],
-    },
-  },
-  {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['src/client/error-toasts.ts'],
     rules: {

@@ -1,33 +1,38 @@
-/**
- * Invalidates queries after mutations and live events. Each domain declares in its queries.ts what becomes stale. Queries in
- * use are read again immediately, the others when they are next used.
- */
-import type { LiveEvent, LiveName } from '#shared/live-events.ts';
+/** Reads queries again after mutations and live events. Each domain says in its client/domain.ts what becomes stale. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { LiveName } from '#shared/live-events.ts';
 import { useLiveEvent } from './live.tsx';
-import { trpc } from './trpc.tsx';
+import { onMutations } from './mutation-events.ts';
+import { type RouterInputs, trpc } from './trpc.tsx';
 
 /** The cache of every query: `api.members.list.invalidate()`. */
 export type Api = ReturnType<typeof trpc.useUtils>;
 
 type SubjectOf<Name extends string> = Name extends `${infer Subject}.${string}` ? Subject : never;
-
-/** Maps the first part of an event's name to a function that invalidates queries. */
-export type LiveMap = { [Subject in SubjectOf<LiveName>]?: (api: Api, event: LiveEvent) => unknown };
-
-/** Invalidates queries after live events while the component is mounted. */
-export function useLiveQueries(...maps: readonly LiveMap[]): void {
-  const api = trpc.useUtils();
-  useLiveEvent('', (event) => {
-    const subject = event.name.slice(0, event.name.indexOf('.')) as keyof LiveMap;
-    for (const map of maps) void map[subject]?.(api, event);
-  });
-}
+type Changed = SubjectOf<LiveName> | keyof RouterInputs;
 
 /**
- * Mutation options that invalidate queries on success: `useMutation(useAfter(({ members }) => members.invalidate()))`. The
- * mutation does not wait for the queries that are read again.
+ * Invalidates queries after a live event, by the first part of its name, and after a mutation, by the name of its router. Queries in
+ * use are read again at once, the others when they are next used.
  */
-export function useAfter<Saved>(effect: (api: Api, saved: Saved) => unknown): { onSuccess: (saved: Saved) => void } {
+export type StaleQueries = { [Name in Changed]?: (api: Api) => unknown };
+
+/** Applies the tables of all domains. After a mutation, the queries of its own router are stale, too. */
+export function useStaleQueries(tables: readonly StaleQueries[]): void {
   const api = trpc.useUtils();
-  return { onSuccess: (saved) => void effect(api, saved) };
+  const queryClient = useQueryClient();
+  const invalidate = useEffectEvent((changed: string) => {
+    for (const table of tables) void table[changed as Changed]?.(api);
+  });
+  useLiveEvent('', ({ name }) => invalidate(name.slice(0, name.indexOf('.'))));
+  useEffect(
+    () =>
+      onMutations((event) => {
+        if (event.kind !== 'succeeded') return;
+        void queryClient.invalidateQueries({ queryKey: [[event.router]] });
+        invalidate(event.router);
+      }),
+    [queryClient],
+  );
 }

@@ -5,8 +5,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log-lines.ts';
 
 /**
- * The dependencies of the code: database, clock, outside services. `start` builds them once. Modules add their services by declaration
- * merging (server/services.ts). The browser project imports the context as a type, so this file may name no Node package.
+ * The dependencies of the code: database, clock, outside services. `start` builds them once. The rest is declared by merging
+ * (server/services.ts), because the browser's project imports the context as a type: this file may name no Node package.
  */
 export interface Services {
   clock: Clock;

@@ -1,15 +1,24 @@
-/** The services of the platform. Domains declare their own services in their own files. */
+/** The services of the platform. A domain declares a port that another domain provides (`units`, `money`, `owners`, `system`) itself. */
 import type { Knex } from 'knex';
 import type { FirstWrite } from '#server/db/first-write.ts';
 import type { Transactions } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { Exchanges } from '#server/integrations/exchanges.ts';
+import type { Facebook } from '#server/integrations/facebook.ts';
+import type { Kisi } from '#server/integrations/kisi.ts';
+import type { Mailchimp } from '#server/integrations/mailchimp.ts';
 import type { Mailer } from '#server/integrations/smtp.ts';
+import type { StripeService } from '#server/integrations/stripe.ts';
+import type { XeroService } from '#server/integrations/xero.ts';
 import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Limits } from '#server/rate-limit.ts';
+import type { SiteView } from '#server/site.ts';
+
+/** An outside service. `client` is missing if it is not connected. */
+type Connected<Client> = { client?: Client; isSandbox: boolean };
 
 declare module '#server/context.ts' {
   interface Services {
@@ -28,6 +37,14 @@ declare module '#server/context.ts' {
     exchanges: Exchanges;
     /** Missing when no mail server is configured; mail then waits in the outbox. */
     mailer?: Mailer;
+    /** Missing if payments are not set up. */
+    stripe?: StripeService;
+    /** The payment settings for the browser. */
+    payment: SiteView['payment'];
+    kisi: Connected<Kisi>;
+    facebook: Connected<Facebook>;
+    mailchimp: Connected<Mailchimp>;
+    xero: Connected<XeroService>;
     /** Missing without METRICS_PORT: nothing is counted then. */
     metrics?: Metrics;
   }

@@ -24,13 +24,6 @@ export const SiteView = z.object({
 });
 export type SiteView = z.output<typeof SiteView>;
 
-declare module '#server/context.ts' {
-  interface Services {
-    /** The payment settings for the browser. */
-    payment: SiteView['payment'];
-  }
-}
-
 /** The payment settings when no payment service is configured. */
 export const NO_PAYMENT: SiteView['payment'] = {
   enabled: false,

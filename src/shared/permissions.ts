@@ -4,39 +4,49 @@
  */
 import { keysOf } from '#shared/objects.ts';
 
-/** Every area by its dotted key, with its label on the role screen. `download` marks areas that also have that access. */
+/**
+ * Every area by its dotted key, in the order of the role screen and of the menu, with its label there. Areas with the same heading
+ * stand together below it. `download` marks areas that also have that access.
+ */
 export const AREAS = {
   dashboard: { label: 'Dashboard' },
-  'resources.meetingRooms': { label: 'Meeting Rooms' },
-  'resources.desk': { label: 'Desk Inventory' },
-  'resources.privateOffices': { label: 'Private Offices' },
+  'resources.meetingRooms': { label: 'Meeting Rooms', heading: 'Resources' },
+  'resources.privateOffices': { label: 'Private Offices', heading: 'Resources' },
+  'resources.desk': { label: 'Desk Inventory', heading: 'Resources' },
   members: { label: 'Members' },
   adminAndTeams: { label: 'Admin & Teams' },
   roles: { label: 'Roles' },
-  'booking.booking': { label: 'Booking' },
-  'booking.calendar': { label: 'Calendar' },
+  'booking.booking': { label: 'Booking', heading: 'Booking' },
+  'booking.calendar': { label: 'Calendar', heading: 'Booking' },
   deskSwap: { label: 'Desk Swap' },
   bookingRequest: { label: 'Booking Request' },
   invoice: { label: 'Invoice', download: true },
   xero: { label: 'Xero', download: true },
   billing: { label: 'Billing' },
   userActivity: { label: 'User Activity', download: true },
-  'plan.flexiDesk': { label: 'Fixed Desk' },
-  'plan.dedicatedDesk': { label: 'Dedicated Desk' },
-  'plan.privateOffice': { label: 'Private Office' },
-  'pricing.flexiDesk': { label: 'Flexi Desk' },
-  'pricing.dedicatedDesk': { label: 'Dedicated Desk' },
+  'plan.flexiDesk': { label: 'Fixed Desk', heading: 'Plan' },
+  'plan.dedicatedDesk': { label: 'Dedicated Desk', heading: 'Plan' },
+  'plan.privateOffice': { label: 'Private Office', heading: 'Plan' },
+  'pricing.flexiDesk': { label: 'Flexi Desk', heading: 'Pricing' },
+  'pricing.dedicatedDesk': { label: 'Dedicated Desk', heading: 'Pricing' },
   door: { label: 'Door' },
   mail: { label: 'Mail' },
   contactUs: { label: 'Contact Us', download: true },
   socialMediaLead: { label: 'Social Media Lead' },
   cms: { label: 'Website CMS' },
-  'settings.workspace': { label: 'Workspace' },
-  'settings.amenities': { label: 'Amenities' },
-} as const satisfies Record<string, { label: string; download?: true }>;
+  'settings.workspace': { label: 'Workspace', heading: 'Settings' },
+  'settings.amenities': { label: 'Amenities', heading: 'Settings' },
+} as const satisfies Record<string, { label: string; heading?: string; download?: true }>;
 
 export type Area = keyof typeof AREAS;
 export const AREA_KEYS = keysOf(AREAS);
+
+export type Heading = Extract<(typeof AREAS)[Area], { heading: string }>['heading'];
+/** The heading above an area. One without is alone. */
+export function headingOf(area: Area): Heading | undefined {
+  const described = AREAS[area];
+  return 'heading' in described ? described.heading : undefined;
+}
 
 /** Used instead of an area: only a role that grants every area in full and has both flags (the Super Admin) passes. */
 export const EVERYTHING = 'everything';

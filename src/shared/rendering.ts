@@ -45,4 +45,9 @@ export type ReadCommon = (request: Pick<PageRequest, 'call'>) => Promise<PageQue
 /** Renders the page at a path. @throws what a call rejected with */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-export type Renderer = { renderPage: RenderPage; readCommon: ReadCommon };
+export type Renderer = {
+  renderPage: RenderPage;
+  readCommon: ReadCommon;
+  /** The screens of the application, each with the module of its file. */
+  screens: readonly { path: string; module: string }[];
+};

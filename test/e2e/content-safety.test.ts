@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { KindName } from '#domains/content/kinds.ts';
 import { SITE_PAGES } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
-import { APP_SCREENS } from '#app/screens.ts';
+import { APP_SCREENS } from '#app/client/domains.ts';
 import { EXAMPLES, type Fields, contentForm, exampleFiles, post } from '../content/examples.ts';
 import { BAD_LINKS, PAYLOADS } from '../content/xss-payloads.ts';
 import { chromiumOfWorker } from '../helpers/browser.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
-import { APP_SCREENS } from '#app/screens.ts';
+import { APP_SCREENS } from '#app/client/domains.ts';
 import { KIND_NAMES } from '#domains/content/kinds.ts';
 import { paths } from '#shared/paths.ts';
 import { addItem, freshPicture } from '../content/examples.ts';

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP_SCREENS } from '#app/screens.ts';
+import { APP_SCREENS } from '#app/client/domains.ts';
 import { paths } from '#shared/paths.ts';
 import { AREA_KEYS, EVERYTHING, permissionsOf } from '#shared/permissions.ts';
 import type { Visitor } from '../helpers/browser.ts';

@@ -9,10 +9,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Services } from '#server/context.ts';
 // These files declare the services that tests use.
 import type {} from '#server/services.ts';
-import type {} from '#server/site.ts';
-import type {} from '#domains/accounting/server/port.ts';
 import type {} from '#domains/attachments/server/owners.ts';
-import type {} from '#domains/payments/server/service/stripe.ts';
 import { clock } from './clock.ts';
 import { dropTestDatabase, openMigratedDatabase } from './database.ts';
 import { startSandboxes } from '../../sandbox/start.ts';

@@ -1,17 +1,14 @@
 /** The routes under /app. Public pages do not load this table: it grows with the application. */
 import type { ComponentType } from 'react';
 import { Route, Routes, matchPath } from 'react-router-dom';
-import { APP_SCREENS } from '#app/screens.ts';
 import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { paths } from '#shared/paths.ts';
 import Application from './application.tsx';
+import { APP_SCREENS } from './domains.ts';
 import { RequireArea } from './shell/guards.tsx';
 
-const modules = import.meta.glob<{ default: ComponentType }>([
-  '/src/{app,domains/*}/client/screens/*.tsx',
-  '/src/app/client/pages/search.tsx',
-]);
+const modules = import.meta.glob<{ default: ComponentType }>('/src/{app,domains/*}/client/screens/*.tsx');
 
 const screens = APP_SCREENS.map((screen) => ({ ...screen, Screen: lazyWithPreload(modules[`/${screen.module}`]!) }));
 

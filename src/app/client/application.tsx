@@ -4,11 +4,11 @@ import { AppFrame } from '#client/layout/app-frame.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
-import { useLiveQueries } from '#client/stale.ts';
+import { useStaleQueries } from '#client/stale.ts';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
+import { STALE_QUERIES } from './domains.ts';
 import { BookingModal } from './shell/booking-modal.tsx';
-import { LIVE_MAPS } from './shell/live-maps.ts';
 import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
 import { withBadges } from './shell/menu.ts';
 import { PaletteButton } from './shell/palette-button.tsx';
@@ -23,7 +23,7 @@ export default function Application() {
   const { nav, isCms } = useMenu();
   const badges = useBadges();
   const site = useSite();
-  useLiveQueries(...LIVE_MAPS);
+  useStaleQueries(STALE_QUERIES);
   const name = site?.operatorName ?? '';
   return (
     <AppFrame

@@ -6,8 +6,9 @@ import { directLink } from '#client/page/direct-link.ts';
 import { queriesIn } from '#client/page/queries.ts';
 import { type Connection, type PageApi, connect, pageApi } from '#client/trpc.tsx';
 import { loadSiteNavigation } from '#domains/content/client/index.ts';
-import type { PageRequest, ReadCommon, RenderPage } from '#shared/rendering.ts';
+import type { PageRequest, ReadCommon, RenderPage, Renderer } from '#shared/rendering.ts';
 import { App } from './app.tsx';
+import { APP_SCREENS } from './domains.ts';
 import { PageRoutes, renderedPages } from './page-routes.tsx';
 
 // Loaded before the first visitor comes.
@@ -68,3 +69,5 @@ export const readCommon: ReadCommon = async ({ call }) => {
   await loadLayout(pageApi(connection));
   return queriesIn(connection.queryClient);
 };
+
+export const screens: Renderer['screens'] = APP_SCREENS;

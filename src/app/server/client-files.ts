@@ -8,7 +8,7 @@ import { type Manifest, filesOf, modulesOf } from '#app/server/page-files.ts';
 import { emptyDocument } from '#app/server/pages/document.ts';
 import { SHELL_SKELETON } from '#app/server/pages/shell-skeleton.ts';
 import { paths } from '#shared/paths.ts';
-import type { PageQuery } from '#shared/rendering.ts';
+import type { PageQuery, Renderer } from '#shared/rendering.ts';
 
 const YEAR_S = 31_536_000;
 const HOUR_S = 3_600;
@@ -54,6 +54,7 @@ export type Rendering = {
   unknown: RequestHandler;
   /** The queries that every page has. */
   queries: () => Promise<PageQuery[]>;
+  screens: Renderer['screens'];
 };
 
 /**
@@ -70,7 +71,7 @@ export function servePages(app: Express, built: Built | undefined, rendering?: R
   const { page, manifest } = built;
   app.use(express.static(clientFolder(), { maxAge: HOUR_S * 1000, index: false }));
   app.get('/{*splat}', async (request, response, next) => {
-    const modules = modulesOf(request.path);
+    const modules = modulesOf(request.path, rendering?.screens);
     if (modules.length === 0 && rendering) return void rendering.unknown(request, response, next);
     const queries = await rendering?.queries();
     const isApp = request.path === paths.app || request.path.startsWith(`${paths.app}/`);

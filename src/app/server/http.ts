@@ -106,7 +106,11 @@ export function createApp(parts: AppParts): Express {
   serveAssets(app, hosts);
   app.use(securityHeaders(env));
   const pages = built && renderer && { services, createContext, built, renderer };
-  const rendering = pages && { unknown: serveRenderedPages(app, pages, hosts), queries: commonQueries(pages) };
+  const rendering = pages && {
+    unknown: serveRenderedPages(app, pages, hosts),
+    queries: commonQueries(pages),
+    screens: pages.renderer.screens,
+  };
   app.use(requestLog(log), requestScope, hosts, compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));

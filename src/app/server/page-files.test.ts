@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
-import { APP_SCREENS } from '#app/screens.ts';
+import { APP_SCREENS } from '#app/client/domains.ts';
 import { filesOf, modulesOf } from './page-files.ts';
 
 const modules = [...RENDERED_PAGES, ...PUBLIC_PAGES, ...APP_SCREENS].map(({ module }) => module);
@@ -32,7 +32,7 @@ describe('the modules of a path', () => {
     ['/unknown', []],
     ['//', ['src/domains/content/client/pages/home.tsx']],
   ])('of %s are %j', (path, expected) => {
-    expect(modulesOf(path)).toEqual(expected);
+    expect(modulesOf(path, APP_SCREENS)).toEqual(expected);
   });
 });
 

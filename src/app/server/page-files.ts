@@ -1,6 +1,5 @@
 /** The files that a page needs first, from the manifest of the client's build. */
-import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
-import { APP_SCREENS } from '#app/screens.ts';
+import { type Page, PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The part of Vite's manifest that is read here: what each module, or shared file, imports. */
@@ -21,12 +20,15 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** The modules that the client imports for a path after its entry. Unknown paths need none. */
-export function modulesOf(path: string): string[] {
+/**
+ * The modules that the client imports for a path after its entry. Unknown paths need none.
+ * @param screens those of the application, which the renderer knows
+ */
+export function modulesOf(path: string, screens: readonly Page[] = []): string[] {
   const page = [...RENDERED_PAGES, ...PUBLIC_PAGES].find((known) => matches(known.path, path));
   if (page) return [page.module];
   if (path !== paths.app && !path.startsWith(`${paths.app}/`)) return [];
-  const screen = APP_SCREENS.find((known) => matches(known.path, path));
+  const screen = screens.find((known) => matches(known.path, path));
   return screen ? [ROUTES_OF_APP, screen.module] : [ROUTES_OF_APP];
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { APP_SCREENS } from '#app/screens.ts';
+import { APP_SCREENS } from '#app/client/domains.ts';
 import { paths } from '#shared/paths.ts';
 import { ADMIN_MENU, CMS_MENU } from './menu.ts';
 

@@ -1,116 +1,73 @@
 /** The entries of the sidebar: label, path and required permission. */
 import {
-  Activity,
-  ArrowLeftRight,
   BookOpenText,
   Building2,
   CalendarCheck,
   CircleQuestionMark,
-  ClipboardCheck,
-  CreditCard,
-  DoorOpen,
   FileText,
   GalleryHorizontal,
   House,
   Images,
   Info,
-  LayoutDashboard,
   type LucideIcon,
-  Mail,
   MapPinned,
-  MessageSquare,
   MessageSquareQuote,
-  Megaphone,
   PanelsTopLeft,
   Settings,
-  ShieldCheck,
   Tag,
   TrendingUp,
-  UserCog,
-  Users,
 } from 'lucide-react';
+import { APP_SCREENS } from '#app/client/domains.ts';
+import type { MenuLink } from '#client/domain.ts';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { FOLD_PAGES, type PageTitle } from '#domains/content/index.ts';
 import { paths } from '#shared/paths.ts';
-import { AREAS, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
+import { AREAS, AREA_KEYS, EVERYTHING, type Heading, type Requirement, headingOf } from '#shared/permissions.ts';
 
-export type MenuLink = { label: string; path: string; area: Requirement; icon?: LucideIcon };
+type MenuItem = { label: string; path: string; area: Requirement; icon?: LucideIcon };
 /** An open group is used all day and is expanded from the start. */
-export type MenuGroup = { label: string; icon: LucideIcon; items: MenuLink[]; isOpen?: boolean };
-export type MenuEntry = MenuLink | MenuGroup;
+type MenuGroup = { label: string; icon: LucideIcon; items: MenuItem[]; isOpen?: boolean };
+export type MenuEntry = MenuItem | MenuGroup;
 
-/** A link with the label that its area has on the role screen. */
-const linkOf = (area: Area, path: string, icon?: LucideIcon): MenuLink => ({
-  label: AREAS[area].label,
-  path,
-  area,
-  ...(icon && { icon }),
-});
+const GROUPS: Record<Heading, Omit<MenuGroup, 'label' | 'items'>> = {
+  Resources: { icon: Building2, isOpen: true },
+  Booking: { icon: CalendarCheck, isOpen: true },
+  Plan: { icon: Tag },
+  Pricing: { icon: TrendingUp },
+  Settings: { icon: Settings },
+};
 
-/** The menu of the back office, in display order. */
-export const ADMIN_MENU: MenuEntry[] = [
-  linkOf('dashboard', paths.dashboard, LayoutDashboard),
-  {
-    label: 'Resources',
-    icon: Building2,
-    isOpen: true,
-    items: [
-      linkOf('resources.meetingRooms', paths.meetingRooms),
-      linkOf('resources.privateOffices', paths.privateOffices),
-      linkOf('resources.desk', paths.desks),
-    ],
-  },
-  linkOf('members', paths.members, Users),
-  linkOf('adminAndTeams', paths.adminAndTeams, UserCog),
-  { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
-  {
-    label: 'Booking',
-    icon: CalendarCheck,
-    isOpen: true,
-    items: [linkOf('booking.booking', paths.booking), linkOf('booking.calendar', paths.calendar)],
-  },
-  linkOf('deskSwap', paths.deskSwap, ArrowLeftRight),
-  linkOf('bookingRequest', paths.bookingRequest, ClipboardCheck),
-  linkOf('invoice', paths.invoice, FileText),
-  { label: 'Accounting', path: paths.xero, area: 'xero', icon: BookOpenText },
-  linkOf('billing', paths.billing, CreditCard),
-  linkOf('userActivity', paths.userActivity, Activity),
-  {
-    label: 'Plan',
-    icon: Tag,
-    items: [
-      linkOf('plan.flexiDesk', paths.plan('flexi_desk')),
-      linkOf('plan.dedicatedDesk', paths.plan('dedicated_desk')),
-      linkOf('plan.privateOffice', paths.plan('private_office')),
-    ],
-  },
-  {
-    label: 'Pricing',
-    icon: TrendingUp,
-    items: [
-      linkOf('pricing.flexiDesk', paths.pricing('flexi_desk')),
-      linkOf('pricing.dedicatedDesk', paths.pricing('dedicated_desk')),
-    ],
-  },
-  linkOf('door', paths.door, DoorOpen),
-  { label: 'Mailchimp', path: paths.mail, area: 'mail', icon: Mail },
-  linkOf('contactUs', paths.contactUs, MessageSquare),
-  { label: 'Social Media Leads', path: paths.socialMediaLeads, area: 'socialMediaLead', icon: Megaphone },
-  {
-    label: 'Settings',
-    icon: Settings,
-    items: [
-      linkOf('settings.workspace', paths.workspaces),
-      linkOf('settings.amenities', paths.amenities),
-      { label: 'Operator', path: paths.operator, area: 'settings.workspace' },
-      { label: 'Connections', path: paths.connections, area: 'settings.workspace' },
-      { label: 'Set-up', path: paths.setup, area: EVERYTHING },
-      { label: 'System', path: paths.system, area: EVERYTHING },
-    ],
-  },
-];
+type Link = { heading: Heading | undefined; item: MenuItem };
 
-const contentLink = (label: string, path: string, icon?: LucideIcon): MenuLink => ({
+function linkTo(path: string, menu: MenuLink): Link {
+  if (menu.area !== EVERYTHING)
+    return { heading: headingOf(menu.area), item: { label: AREAS[menu.area].label, ...menu, path } };
+  const { heading, ...item } = menu;
+  return { heading, item: { ...item, path } };
+}
+
+/** The links below their headings. */
+function grouped(links: Link[]): MenuEntry[] {
+  const groups = new Map<Heading, MenuGroup>();
+  return links.flatMap(({ heading, item }): MenuEntry[] => {
+    if (!heading) return [item];
+    const known = groups.get(heading);
+    known?.items.push(item);
+    if (known) return [];
+    const group = { label: heading, ...GROUPS[heading], items: [item] };
+    groups.set(heading, group);
+    return [group];
+  });
+}
+
+/** The menu of the back office: the links of all screens, in the order of their areas. */
+export const ADMIN_MENU: MenuEntry[] = grouped(
+  [...AREA_KEYS, EVERYTHING].flatMap((area) =>
+    APP_SCREENS.flatMap(({ path, menu }) => (menu?.area === area ? [linkTo(path, menu)] : [])),
+  ),
+);
+
+const contentLink = (label: string, path: string, icon?: LucideIcon): MenuItem => ({
   label,
   path,
   area: 'cms',
@@ -118,7 +75,7 @@ const contentLink = (label: string, path: string, icon?: LucideIcon): MenuLink =
 });
 
 /** The list of folds of a page. */
-function foldLink(title: PageTitle, label: string = title, icon?: LucideIcon): MenuLink {
+function foldLink(title: PageTitle, label: string = title, icon?: LucideIcon): MenuItem {
   const { screen } = FOLD_PAGES.find((page) => page.title === title)!;
   return contentLink(label, paths.cmsPage(screen), icon);
 }
@@ -174,7 +131,7 @@ export function visibleMenu(menu: MenuEntry[], mayShow: MayShow): NavItem[] {
   });
 }
 
-function navItem({ label, path, icon }: MenuLink): NavItem {
+function navItem({ label, path, icon }: MenuItem): NavItem {
   return { label, to: path, icon };
 }
 

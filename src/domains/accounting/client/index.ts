@@ -1,3 +1,4 @@
 /** What other domains may use of this one in the browser. */
 export { PushMark } from './components/push-mark.tsx';
-export { accountingLive, usePushes } from './queries.ts';
+export { accountingDomain } from './domain.ts';
+export { usePushes } from './queries.ts';

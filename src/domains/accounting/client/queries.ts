@@ -1,15 +1,10 @@
-/** The calls of the accounting screens, and their live map. */
+/** The calls of the accounting screens. */
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { PushesView, SettingsInput } from '#domains/accounting/schema.ts';
 import { STATUSES, type Status } from '#domains/accounting/statuses.ts';
 import { MINUTE } from '#shared/time.ts';
-
-const readAccounting = ({ accounting }: Api) => accounting.invalidate();
-
-export const accountingLive: LiveMap = { accounting: readAccounting };
 
 const statusOf = (text: string): Status | '' => STATUSES.find((status) => status === text) ?? '';
 
@@ -36,18 +31,9 @@ export const useSending = (enabled: boolean) => trpc.accounting.sending.useQuery
 export const useSettings = (enabled: boolean) => trpc.accounting.settings.useQuery(undefined, { enabled });
 
 export function useUpdateSettings() {
-  const { mutateAsync: update } = trpc.accounting.updateSettings.useMutation(useAfter(readAccounting));
+  const { mutateAsync: update } = trpc.accounting.updateSettings.useMutation();
   return (values: SettingsInput, version: number | undefined) => update({ ...values, version });
 }
 
-export const useReadXero = () => trpc.accounting.read.useMutation();
-export const useRefreshToken = () => trpc.accounting.refreshToken.useMutation(useAfter(readAccounting)).mutateAsync;
-export const useRetryPush = () => trpc.accounting.retry.useMutation(useAfter(readAccounting)).mutateAsync;
-export const useConnectXero = () => trpc.accounting.connect.useMutation().mutateAsync;
-export const useFinishConnecting = () => trpc.accounting.finishConnecting.useMutation(useAfter(readAccounting));
-
 /** What Xero lists now, as organisations may have been added or removed there. */
 export const useOrganisations = () => trpc.accounting.organisations.useQuery(undefined, { staleTime: 0, gcTime: 0 });
-export const useChooseOrganisation = () =>
-  trpc.accounting.chooseOrganisation.useMutation(useAfter(readAccounting)).mutateAsync;
-export const useDisconnectXero = () => trpc.accounting.disconnect.useMutation(useAfter(readAccounting)).mutateAsync;

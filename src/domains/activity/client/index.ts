@@ -1,3 +1,4 @@
 /** What other domains may use of this one in the browser. */
 export { ActivityList } from './components/activity-list.tsx';
-export { activityLive, useFeed } from './queries.ts';
+export { activityDomain } from './domain.ts';
+export { useFeed } from './queries.ts';

@@ -1,10 +1,7 @@
-/** The calls of the activity feed, and their live map. */
+/** The calls of the activity feed. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import type { LiveMap } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import { MINUTE } from '#shared/time.ts';
-
-export const activityLive: LiveMap = { activities: ({ activities }) => activities.invalidate() };
 
 /** The activities of one person. The list is read again every minute, which also updates the displayed ages. */
 export function useActivities(actor: string) {

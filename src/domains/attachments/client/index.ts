@@ -3,7 +3,6 @@ export { PicturesField } from './components/pictures-field.tsx';
 export { usePictureKeys } from './picture-keys.ts';
 export { moved, placesOf } from './picture-plan.ts';
 export { pictureRule } from './picture-rule.ts';
-export { useRemoveFile, useRestoreFile } from './queries.ts';
 export { upload } from './upload.ts';
 export { type ChosenFiles, useChosenFiles } from './use-chosen-files.ts';
 export { usePictures } from './use-pictures.ts';

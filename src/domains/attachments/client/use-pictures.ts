@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, failureOf } from '#client/failure.ts';
+import { trpc } from '#client/trpc.tsx';
 import { checkPicture } from '#client/ui/picture-check.ts';
 import { mapConcurrently } from '#domains/attachments/client/map-concurrently.ts';
 import { placesOf } from '#domains/attachments/client/picture-plan.ts';
 import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
-import { useRemoveFile, useUpdateFile } from '#domains/attachments/client/queries.ts';
 import { type Upload, upload } from '#domains/attachments/client/upload.ts';
 import { type PictureKeys, useChosenFiles } from '#domains/attachments/client/use-chosen-files.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
@@ -36,8 +36,8 @@ export function usePictures({ keys, model, rule, stored: present }: PicturesOpti
   const [isSending, setSending] = useState(false);
   const [dropped, setDropped] = useState<string[]>([]);
   const sending = useRef<AbortController>(undefined);
-  const remove = useRemoveFile();
-  const update = useUpdateFile();
+  const remove = trpc.attachments.remove.useMutation().mutateAsync;
+  const update = trpc.attachments.update.useMutation().mutateAsync;
   useEffect(() => () => sending.current?.abort(), []);
 
   function drop(key: string) {

@@ -19,16 +19,9 @@ export { PeriodNotice } from './components/period-notice.tsx';
 export { PriceSummary } from './components/price-summary.tsx';
 export { RequestOptions } from './components/request-options.tsx';
 export { CapacityField, RequestWhen, TypeField } from './components/request-when.tsx';
+export { bookingsDomain } from './domain.ts';
 export { FILTER_OPTIONS, FILTER_READERS } from './filters.ts';
-export {
-  bookingsLive,
-  cacheAndReload,
-  useBooking,
-  useBookingInPayment,
-  useBookingSearch,
-  useCancelBooking,
-  useCreateBooking,
-} from './queries.ts';
+export { cacheAndReload, useBooking, useBookingInPayment, useBookingSearch, useCreateBooking } from './queries.ts';
 export { bookingNotice, type InitialRequest, NO_WHEN, periodValues, searchFor, type When } from './request-form.ts';
 export { useBookingActor } from './use-booking-actor.ts';
 export { useBooksForOthers } from './use-books-for-others.ts';

@@ -1,9 +1,7 @@
-/**
- * The calls of the booking screens, and their live map. The list applies changes of single bookings itself (see
- * use-booking-list.ts), so queries are usually only marked as stale here and read again when they are next used.
- */
+/** The calls of the booking screens. */
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { type Api, type LiveMap, useAfter, useLiveQueries } from '#client/stale.ts';
+import { useLiveEvent } from '#client/live.tsx';
+import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { Chunk } from './chunks.ts';
@@ -17,16 +15,6 @@ const cacheBooking = ({ bookings }: Api, booking: BookingView) => bookings.get.s
 export const cacheAndReload = (api: Api, booking: BookingView) => {
   cacheBooking(api, booking);
   return api.bookings.summaries.invalidate();
-};
-
-/** The lists of requests and swaps are read again, the seats of an open swap, and the price of a move that is being prepared. */
-export const bookingsLive: LiveMap = {
-  'book-resources': (api) => {
-    void markListsStale(api);
-    void api.bookings.swapSeats.invalidate();
-    void api.bookings.quoteReschedule.invalidate();
-    return api.bookings.list.invalidate();
-  },
 };
 
 /** Asks while the screen is rendered. A slow device draws it first, a quarter of a second later, and only then would ask. */
@@ -46,9 +34,8 @@ export function useBooking(_id: string, isEnabled = true) {
 
 /** A booking that may have a pending payment. It is read again on live events, and every `pollMs` while a charge is processing. */
 export function useBookingInPayment(_id: string, pollMs: number) {
-  useLiveQueries({
-    'book-resources': ({ bookings }, { data }) => data._id === _id && bookings.get.invalidate({ _id }),
-  });
+  const { bookings } = trpc.useUtils();
+  useLiveEvent('book-resources.', ({ data }) => void (data._id === _id && bookings.get.invalidate({ _id })));
   return trpc.bookings.get.useQuery(
     { _id },
     { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? pollMs : false) },
@@ -71,25 +58,10 @@ export function useCachedBookings() {
   };
 }
 
-/**
- * The search is read again, because the customer may go back to it.
- * @param idempotencyKey identifies the choice, so that it is booked only once
- */
-export function useCreateBooking(idempotencyKey: string | undefined) {
-  const after = useAfter((api, booking: BookingView) => {
-    void api.availability.search.invalidate();
-    return cacheAndReload(api, booking);
-  });
-  return trpc.bookings.create.useMutation({ trpc: { context: { idempotencyKey } }, ...after }).mutateAsync;
-}
+/** @param idempotencyKey identifies the choice, so that it is booked only once */
+export const useCreateBooking = (idempotencyKey: string | undefined) =>
+  trpc.bookings.create.useMutation({ trpc: { context: { idempotencyKey } } }).mutateAsync;
 
 /** What a cancellation refunds. It is always read again, as it depends on the time. */
-export const useCancelQuote = (_id: string) => trpc.bookings.quoteCancel.useQuery({ _id }, { staleTime: 0, gcTime: 0 });
-
-/** The list updates the cancelled booking itself. */
-export const useCancelBooking = () => trpc.bookings.cancel.useMutation(useAfter(markListsStale)).mutateAsync;
-/** The caller may no longer read the booking, so that the lists lose it. */
-export const useLeaveBooking = () =>
-  trpc.bookings.leave.useMutation(useAfter(({ bookings }) => bookings.summaries.invalidate())).mutateAsync;
-export const useEndBooking = () => trpc.bookings.endNow.useMutation(useAfter(cacheAndReload)).mutateAsync;
-export const useRemark = () => trpc.bookings.remark.useMutation(useAfter(cacheBooking)).mutateAsync;
+export const useCancelQuote = (_id: string, isEnabled: boolean) =>
+  trpc.bookings.quoteCancel.useQuery({ _id }, { staleTime: 0, gcTime: 0, enabled: isEnabled });

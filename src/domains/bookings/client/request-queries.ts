@@ -1,8 +1,7 @@
 /** The calls of the booking request screen. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, useAfter } from '#client/stale.ts';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
-import type { DecideRequestInput, RequestBookingInput } from '#domains/bookings/requests.ts';
+import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
 import { REQUEST_FILTER_READERS, requestQuery } from './request-filters.ts';
 
@@ -14,8 +13,6 @@ export type BookingRequest = Stored & { phone: string };
 
 const withPhone = (request: Stored): BookingRequest => ({ ...request, phone: request.number });
 const requestsOf = (page: Listed) => ({ ...page, items: page.items.map(withPhone) });
-
-const readAgain = ({ bookings }: Api) => bookings.list.invalidate();
 
 /** The booking requests of a workspace. Sends no request without a workspace. */
 export function useRequests(spaceId: string | undefined) {
@@ -39,14 +36,6 @@ export function useRequest(_id: string, isEnabled: boolean): BookingRequest | un
 
 /** @param idempotencyKey identifies the attempt, so that it is booked only once */
 export function useRequestBooking(idempotencyKey: string) {
-  const { mutateAsync: request } = trpc.bookings.request.useMutation({
-    trpc: { context: { idempotencyKey } },
-    ...useAfter(readAgain),
-  });
+  const { mutateAsync: request } = trpc.bookings.request.useMutation({ trpc: { context: { idempotencyKey } } });
   return (values: RequestBookingInput) => request(values);
-}
-
-export function useDecideRequest() {
-  const { mutateAsync: decide } = trpc.bookings.decide.useMutation(useAfter(readAgain));
-  return (values: DecideRequestInput) => decide(values);
 }

@@ -1,13 +1,10 @@
 /** The calls of the desk swap screen, and the call with which a member asks for another desk. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import type { DecideSwapInput } from '#domains/bookings/swaps.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
-import { cacheAndReload } from './queries.ts';
 import { SWAP_FILTER_READERS, swapQuery } from './swap-filters.ts';
 
 /** The desk swaps of a workspace. Sends no request without a workspace. */
@@ -36,16 +33,4 @@ export function useSwapSeats(_id: string, type: DeskType | undefined) {
     { _id, type: type ?? 'flexi_desk' },
     { enabled: type !== undefined, placeholderData: keepPreviousData },
   );
-}
-
-export const useRaiseSwap = () => trpc.bookings.raiseSwap.useMutation(useAfter(cacheAndReload)).mutateAsync;
-
-export function useDecideSwap() {
-  const { mutateAsync: decide } = trpc.bookings.decideSwap.useMutation(
-    useAfter((api, booking) => {
-      void api.bookings.list.invalidate();
-      return cacheAndReload(api, booking);
-    }),
-  );
-  return (values: DecideSwapInput) => decide(values);
 }

@@ -1,2 +1,2 @@
 /** What other domains may use of this one in the browser. */
-export { calendarLive } from './queries.ts';
+export { calendarDomain } from './domain.ts';

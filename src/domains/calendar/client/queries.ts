@@ -1,16 +1,7 @@
-/** The calls of the calendar, and their live map. */
+/** The calls of the calendar. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Api, type LiveMap } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { CalendarEntry, CalendarView } from '#domains/calendar/schema.ts';
-
-const readAgain = ({ calendar }: Api) => calendar.window.invalidate();
-const readPlacesAgain = ({ calendar }: Api) => calendar.invalidate();
-
-export const calendarLive: LiveMap = {
-  'book-resources': readAgain,
-  resources: readPlacesAgain,
-};
 
 export type ShownCalendar = { entries: CalendarEntry[]; more: CalendarView['more'] };
 
@@ -38,9 +29,4 @@ export function useCalendarWindow(input: RouterInputs['calendar']['window'], isE
 /** The rooms, offices and seats of a workspace. */
 export function usePlaces(spaceId: string | undefined) {
   return trpc.calendar.places.useQuery({ space_id: spaceId ?? '' }, { enabled: spaceId !== undefined });
-}
-
-export function useReadCalendarAgain(): () => void {
-  const api = trpc.useUtils();
-  return () => void readAgain(api);
 }

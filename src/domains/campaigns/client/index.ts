@@ -1,3 +1,3 @@
 /** What other domains may use of this one in the browser. */
 export { AudienceChoice } from './components/audience-choice.tsx';
-export { campaignsLive } from './queries.ts';
+export { campaignsDomain } from './domain.ts';

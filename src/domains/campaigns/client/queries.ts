@@ -1,15 +1,10 @@
-/** The calls of campaign mail, and their live map. */
+/** The calls of campaign mail. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { CallContext } from '#client/links.ts';
 import type { SendCampaignInput } from '#domains/campaigns/schema.ts';
 import { MINUTE } from '#shared/time.ts';
-
-const invalidateCampaigns = ({ campaigns }: Api) => campaigns.list.invalidate();
-
-export const campaignsLive: LiveMap = { campaigns: invalidateCampaigns };
 
 /** The campaigns of a workspace. Live events tell what has changed. */
 export function useCampaigns(spaceId: string | undefined) {
@@ -30,20 +25,15 @@ export const usePreview = (spaceId: string, templateId: string | null) =>
     { enabled: templateId !== null, retry: false, staleTime: MINUTE },
   );
 
-export const useCheckRecipients = () => trpc.campaigns.check.useMutation().mutateAsync;
-
 /** Sends a campaign once, however often the call is repeated. */
 export function useSendCampaign() {
-  const { client } = trpc.useUtils();
-  const { onSuccess } = useAfter(invalidateCampaigns);
+  const { client, campaigns } = trpc.useUtils();
   return useOnce(async (input: SendCampaignInput, context: CallContext) => {
     const sent = await client.campaigns.send.mutate(input, { context });
-    onSuccess(sent);
+    void campaigns.list.invalidate();
     return sent;
   });
 }
-
-export const useRetryCampaign = () => trpc.campaigns.retry.useMutation(useAfter(invalidateCampaigns));
 
 /** The audiences that the service has. It is asked each time, so that a new audience appears. */
 export function useAudiences(spaceId: string | undefined, isEnabled: boolean) {
@@ -52,6 +42,3 @@ export function useAudiences(spaceId: string | undefined, isEnabled: boolean) {
     { enabled: isEnabled && spaceId !== undefined, retry: false },
   );
 }
-
-export const useChooseAudience = () =>
-  trpc.campaigns.chooseAudience.useMutation(useAfter(({ campaigns }) => campaigns.invalidate())).mutateAsync;

@@ -1,4 +1,4 @@
 /** What other domains may use of this one in the browser. */
-export { contentLive } from './queries.ts';
+export { contentDomain } from './domain.ts';
 export { loadSiteNavigation } from './site-queries.ts';
 export { siteLinksSource } from './use-site-links.ts';

@@ -1,17 +1,15 @@
-/** The calls of the website's editors, and their live map. */
+/** The calls of the website's editors. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallContext } from '#client/links.ts';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
+import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 const invalidateContent = ({ content, website }: Api) => Promise.all([content.invalidate(), website.invalidate()]);
-
-export const contentLive: LiveMap = { content: invalidateContent };
 
 const CARDS_PER_PAGE = 30;
 
@@ -61,25 +59,23 @@ export function useContentCalls() {
 }
 
 export function useDraftCalls() {
-  const after = useAfter(invalidateContent);
   return {
-    publish: trpc.content.publishDraft.useMutation(after).mutateAsync,
-    discard: trpc.content.discardDraft.useMutation(after).mutateAsync,
+    publish: trpc.content.publishDraft.useMutation().mutateAsync,
+    discard: trpc.content.discardDraft.useMutation().mutateAsync,
   };
 }
 
 export function useRemoveContent() {
-  const after = useAfter(invalidateContent);
   return {
-    remove: trpc.content.remove.useMutation(after).mutateAsync,
-    restore: trpc.content.restore.useMutation(after).mutateAsync,
+    remove: trpc.content.remove.useMutation().mutateAsync,
+    restore: trpc.content.restore.useMutation().mutateAsync,
   };
 }
 
 /** @returns a function that moves an item to a place among all items of its list, also those on other pages */
 export function useReorderContent(listed: Listed) {
   const api = trpc.useUtils();
-  const { mutateAsync: reorder } = trpc.content.reorder.useMutation(useAfter(invalidateContent));
+  const { mutateAsync: reorder } = trpc.content.reorder.useMutation();
   return async (move: (ids: string[]) => string[]) => {
     const ids: string[] = [];
     let total = Infinity;
@@ -101,4 +97,4 @@ export function useVersion(_id: string, version_id: string | undefined) {
   return trpc.content.version.useQuery({ _id, version_id: version_id ?? '' }, { enabled: version_id !== undefined });
 }
 
-export const useRestoreVersion = () => trpc.content.restoreVersion.useMutation(useAfter(invalidateContent)).mutateAsync;
+export const useRestoreVersion = () => trpc.content.restoreVersion.useMutation().mutateAsync;

@@ -1,3 +1,3 @@
 /** What other domains may use of this one in the browser. */
 export { default as DashboardScreen } from './components/dashboard-screen.tsx';
-export { dashboardsLive } from './queries.ts';
+export { dashboardsDomain } from './domain.ts';

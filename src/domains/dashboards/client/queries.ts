@@ -1,20 +1,11 @@
-/** The calls of the dashboards, and their live map. */
+/** The calls of the dashboards. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Api, type LiveMap, useLiveQueries } from '#client/stale.ts';
+import { useLiveEvent } from '#client/live.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { MINUTE } from '#shared/time.ts';
 
 /** The bookings in the table of a workspace. */
 const MAX_BOOKINGS = 10;
-
-const invalidateAll = ({ dashboards }: Api) => dashboards.invalidate();
-
-/** Bookings change all figures, members and resources change some of them. */
-export const dashboardsLive: LiveMap = {
-  'book-resources': invalidateAll,
-  resources: invalidateAll,
-  users: invalidateAll,
-};
 
 /** The figures of a workspace. Occupancy and days change with the time, so they are read again every five minutes. */
 export function useSpaceDashboard(space_id: string) {
@@ -30,7 +21,8 @@ export function useOwnDashboard() {
 
 /** The newest paid bookings of a workspace that have not started. They are read again while the table is shown. */
 export function useUpcomingBookings(space_id: string) {
-  useLiveQueries({ 'book-resources': ({ bookings }) => bookings.summaries.invalidate() });
+  const { bookings } = trpc.useUtils();
+  useLiveEvent('book-resources.', () => void bookings.summaries.invalidate());
   return trpc.bookings.summaries.useQuery({
     space_id,
     booking_status: 'upcoming',
@@ -38,9 +30,4 @@ export function useUpcomingBookings(space_id: string) {
     offset: 0,
     limit: MAX_BOOKINGS,
   });
-}
-
-export function useReloadOwnDashboard(): () => void {
-  const api = trpc.useUtils();
-  return () => void invalidateAll(api);
 }

@@ -1,16 +1,8 @@
-/** The calls of the doors and the user activity, and their live map. */
+/** The calls of the doors and the user activity. */
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import { MINUTE } from '#shared/time.ts';
-
-const invalidateDoors = ({ doors }: Api) => doors.list.invalidate();
-
-export const doorsLive: LiveMap = {
-  doors: invalidateDoors,
-  unlocks: ({ doors }) => Promise.all([doors.activity.invalidate(), doors.unlockHours.invalidate()]),
-};
 
 /** The doors of a workspace. Live events tell what has changed; the list is also read again for the time of the last refresh. */
 export function useDoors(spaceId: string | undefined) {
@@ -24,10 +16,6 @@ export function useDoors(spaceId: string | undefined) {
   });
 }
 
-export const useRefreshDoors = () => trpc.doors.refresh.useMutation(useAfter(invalidateDoors));
-
-export const useUnlockDoor = () => trpc.doors.unlock.useMutation(useAfter(invalidateDoors)).mutateAsync;
-
 /** The places that the service has. It is asked each time, so that a new place appears. */
 export function usePlaces(spaceId: string | undefined, isEnabled: boolean) {
   return trpc.doors.places.useQuery(
@@ -35,9 +23,6 @@ export function usePlaces(spaceId: string | undefined, isEnabled: boolean) {
     { enabled: isEnabled && spaceId !== undefined, retry: false },
   );
 }
-
-export const useChoosePlace = () =>
-  trpc.doors.choosePlace.useMutation(useAfter(({ doors }) => doors.invalidate())).mutateAsync;
 
 export function useUserActivity(spaceId: string | undefined) {
   return usePagedList({

@@ -1,20 +1,14 @@
-/** The calls of the Contact Us screen, of the public forms, and of a member’s tours, and their live map. */
+/** The calls of the Contact Us screen, of the public forms, and of a member’s tours. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import { ENQUIRY_TYPES, TOUR_STATES } from '#domains/enquiries/rules.ts';
-import type { DecideTourInput, EnquiryView } from '#domains/enquiries/schema.ts';
+import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 const PAGE_SIZE = 10;
 const CHUNK_SIZE = 30;
-
-const invalidateEnquiries = ({ enquiries }: Api) =>
-  Promise.all([enquiries.list.invalidate(), enquiries.get.invalidate(), enquiries.mine.invalidate()]);
-
-export const enquiriesLive: LiveMap = { enquiries: invalidateEnquiries };
 
 /** '' means no restriction; so does an unknown value in the address. */
 const FILTERS = {
@@ -49,13 +43,6 @@ export type EnquiryList = ReturnType<typeof useEnquiries>;
 export function useEnquiry(_id: string, isEnabled: boolean): EnquiryView | undefined {
   return trpc.enquiries.get.useQuery({ _id }, { enabled: isEnabled }).data;
 }
-
-export function useDecideTour() {
-  const { mutateAsync } = trpc.enquiries.decide.useMutation(useAfter(invalidateEnquiries));
-  return (values: DecideTourInput) => mutateAsync(values);
-}
-
-export const useRemoveEnquiry = () => trpc.enquiries.remove.useMutation(useAfter(invalidateEnquiries)).mutateAsync;
 
 /** The newest tours of the account. */
 export const useMyTours = () => trpc.enquiries.mine.useQuery({ limit: MAX_LIMIT });

@@ -1,6 +1,5 @@
 /** The calls of the calendar feed screen. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
@@ -17,10 +16,9 @@ export function useFeeds() {
 
 /** Returns the calls that add, renew and remove a feed. The first two return its secret address. */
 export function useFeedCalls() {
-  const after = useAfter(({ feeds }) => feeds.invalidate());
-  const { mutateAsync: add } = trpc.feeds.add.useMutation(after);
-  const { mutateAsync: renew } = trpc.feeds.renew.useMutation(after);
-  const { mutateAsync: remove } = trpc.feeds.remove.useMutation(after);
+  const { mutateAsync: add } = trpc.feeds.add.useMutation();
+  const { mutateAsync: renew } = trpc.feeds.renew.useMutation();
+  const { mutateAsync: remove } = trpc.feeds.remove.useMutation();
   return { add, renew, remove };
 }
 

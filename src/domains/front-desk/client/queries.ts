@@ -1,7 +1,7 @@
 /** The calls of the booking modal. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallContext } from '#client/links.ts';
-import { useLiveQueries } from '#client/stale.ts';
+import { useLiveEvent } from '#client/live.tsx';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import { cacheAndReload, useBooking } from '#domains/bookings/client/index.ts';
@@ -20,9 +20,8 @@ export function useMoveQuote(input: RescheduleRequest, isEnabled: boolean) {
 
 /** The booking that is being edited. It is read again when somebody changes it. */
 export function useEditedBooking(_id: string) {
-  useLiveQueries({
-    'book-resources': ({ bookings }, { data }) => data._id === _id && bookings.get.invalidate({ _id }),
-  });
+  const { bookings } = trpc.useUtils();
+  useLiveEvent('book-resources.', ({ data }) => void (data._id === _id && bookings.get.invalidate({ _id })));
   return useBooking(_id);
 }
 

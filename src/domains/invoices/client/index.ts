@@ -1,3 +1,4 @@
 /** What other domains may use of this one in the browser. */
 export { InvoicesScreen } from './components/invoices-screen.tsx';
-export { invoicesLive, useInvoices } from './queries.ts';
+export { invoicesDomain } from './domain.ts';
+export { useInvoices } from './queries.ts';

@@ -1,20 +1,11 @@
-/** The calls of the invoice screens and the operator settings, and their live map. */
+/** The calls of the invoice screens and the operator settings. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/index.ts';
 import type { OperatorInput } from '#domains/invoices/operator.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { INVOICE_FILTER_READERS, invoiceQuery } from './invoice-filters.ts';
-
-const readOperator = ({ operator }: Api) => operator.invalidate();
-
-export const invoicesLive: LiveMap = {
-  // A document comes after a charge or a refund, which the billing screen shows.
-  invoices: ({ invoices, payments }) => [invoices.invalidate(), payments.billingDetails.invalidate()],
-  operator: readOperator,
-};
 
 /** The invoices of the active workspace. Accounts that do not see all bookings get their own. */
 export function useInvoices() {
@@ -41,6 +32,6 @@ export function useOperator() {
 }
 
 export function useUpdateOperator() {
-  const { mutateAsync: update } = trpc.operator.update.useMutation(useAfter(readOperator));
+  const { mutateAsync: update } = trpc.operator.update.useMutation();
   return (values: OperatorInput, version: number | undefined) => update({ ...values, version });
 }

@@ -1,2 +1,2 @@
 /** What other domains may use of this one in the browser. */
-export { leadsLive } from './queries.ts';
+export { leadsDomain } from './domain.ts';

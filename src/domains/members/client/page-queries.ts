@@ -1,5 +1,4 @@
 /** The calls of a member's page. */
-import { useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 
 /** The rows of a section. */
@@ -12,6 +11,3 @@ export const useMemberInvoices = (customer: string) => trpc.invoices.list.useQue
 export const useMemberCards = (user_id: string) => trpc.payments.cardsOfMember.useQuery({ user_id });
 export const useMemberActivities = (actor: string) => trpc.activities.list.useQuery({ actor, ...FEW });
 export const useNotes = (user_id: string) => trpc.members.notes.useQuery({ user_id, ...NOTES });
-
-export const useAddNote = () =>
-  trpc.members.addNote.useMutation(useAfter(({ members }) => members.notes.invalidate())).mutateAsync;

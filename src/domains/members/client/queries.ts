@@ -1,15 +1,10 @@
-/** The calls of the members screen, and their live map. */
+/** The calls of the members screen. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/index.ts';
-import type { AddMemberInput, UpdateMemberInput } from '#domains/members/schema.ts';
-
-const invalidateAll = ({ members }: Api) => members.invalidate();
-
-export const membersLive: LiveMap = { users: invalidateAll };
+import type { UpdateMemberInput } from '#domains/members/schema.ts';
 
 /** The members of a workspace. Sends no request without a workspace. */
 export function useMembers(spaceId: string | undefined) {
@@ -30,19 +25,14 @@ export function useMemberSearch(input: { space_id: string; text: string; limit: 
   return trpc.members.list.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
-export function useAddMember() {
-  const { mutateAsync: add } = trpc.members.add.useMutation(useAfter(invalidateAll));
-  return (values: AddMemberInput) => add(values);
-}
-
 /** Mails the invitation of a member again, or withdraws it. */
 export function useMemberInvitation() {
-  const { mutateAsync: resend } = trpc.members.resendInvitation.useMutation(useAfter(invalidateAll));
-  const { mutateAsync: withdraw } = trpc.members.withdrawInvitation.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: resend } = trpc.members.resendInvitation.useMutation();
+  const { mutateAsync: withdraw } = trpc.members.withdrawInvitation.useMutation();
   return { resend, withdraw };
 }
 
 export function useUpdateMember() {
-  const { mutateAsync: update } = trpc.members.update.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: update } = trpc.members.update.useMutation();
   return (values: UpdateMemberInput, version: number | undefined) => update({ ...values, version });
 }

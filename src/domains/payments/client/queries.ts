@@ -1,9 +1,7 @@
 /** The calls of the cart and the billing screen. */
-import { type Api, useAfter, useLiveQueries } from '#client/stale.ts';
+import { useLiveEvent } from '#client/live.tsx';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
-import { cacheAndReload } from '#domains/bookings/client/index.ts';
-import type { CardView } from '#domains/payments/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 /** The saved cards, the default card first. */
@@ -11,37 +9,21 @@ export function useBilling(isEnabled = true) {
   return trpc.payments.billingDetails.useQuery(undefined, { enabled: isEnabled });
 }
 
-/** Saves the card of a token as the default card. */
+/** Saves the card of a token as the default card. The mutation waits until the list of cards has it. */
 export function useAttachCard() {
-  return trpc.payments.attachCard.useMutation(
-    useAfter(({ payments }, card: CardView) =>
-      payments.billingDetails.setData(undefined, (before) => ({
-        customer: before?.customer ?? null,
-        history: before?.history ?? [],
-        sources: [
-          { ...card, consent: null },
-          ...(before?.sources ?? []).map((other) => ({ ...other, default_source: false })),
-        ],
-      })),
-    ),
-  ).mutateAsync;
+  const { payments } = trpc.useUtils();
+  return trpc.payments.attachCard.useMutation({ onSuccess: () => payments.billingDetails.invalidate() }).mutateAsync;
 }
-
-const readCards = ({ payments }: Api) => payments.billingDetails.invalidate();
 
 export function useSetDefaultCard() {
-  const { mutateAsync, isPending } = trpc.payments.setDefaultCard.useMutation(useAfter(readCards));
+  const { mutateAsync, isPending } = trpc.payments.setDefaultCard.useMutation();
   return { setDefault: mutateAsync, isPending };
-}
-
-export function useRemoveCard() {
-  return trpc.payments.removeCard.useMutation(useAfter(readCards)).mutateAsync;
 }
 
 /** Agrees that staff charge a card, and withdraws that. */
 export function useConsent() {
-  const { mutateAsync: give } = trpc.payments.giveConsent.useMutation(useAfter(readCards));
-  const { mutateAsync: withdraw } = trpc.payments.withdrawConsent.useMutation(useAfter(readCards));
+  const { mutateAsync: give } = trpc.payments.giveConsent.useMutation();
+  const { mutateAsync: withdraw } = trpc.payments.withdrawConsent.useMutation();
   return { give, withdraw };
 }
 
@@ -71,19 +53,10 @@ export function useCustomerCards(bookingId: string, isEnabled = true) {
   return trpc.payments.cardsOfCustomer.useQuery({ _id: bookingId }, { enabled: isEnabled });
 }
 
-export const useRecordDeskPayment = () =>
-  trpc.payments.recordDeskPayment.useMutation(useAfter(cacheAndReload)).mutateAsync;
-
-export const useMailPaymentLink = () => trpc.bookings.mailPaymentLink.useMutation(useAfter(cacheAndReload)).mutateAsync;
-
-export function usePaymentDone() {
-  return trpc.payments.paymentDone.useMutation(useAfter(({ bookings }) => bookings.invalidate())).mutateAsync;
-}
-
 /** The bookings in a workspace that wait for their payment. They are read again when the account returns, and on live events. */
 export function useHeldBookings(space_id: string) {
   const { availability, bookings } = trpc.useUtils();
-  useLiveQueries({ 'book-resources': () => bookings.summaries.invalidate() });
+  useLiveEvent('book-resources.', () => void bookings.summaries.invalidate());
   function readAgain() {
     void bookings.summaries.invalidate();
     void availability.search.invalidate();

@@ -1,2 +1,2 @@
 /** What other domains may use of this one in the browser. */
-export { pricingLive } from './queries.ts';
+export { pricingDomain } from './domain.ts';

@@ -1,6 +1,5 @@
-/** The calls of the plan and pricing screens, and their live map. */
+/** The calls of the plan and pricing screens. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type LiveMap, useAfter, useLiveQueries } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { PlanInput, PlanType } from '#domains/pricing/schema.ts';
 import type { SpaceUpdateInput } from '#domains/workspaces/index.ts';
@@ -9,13 +8,6 @@ import type { DeskType } from '#shared/resource-types.ts';
 
 /** A multiple of the possible numbers of columns. */
 const CARDS_PER_PAGE = 24;
-
-export const pricingLive: LiveMap = { plans: ({ plans }) => plans.invalidate() };
-/** Bookings and seats change the occupancy, which only the pricing screen shows. */
-const occupancyLive: LiveMap = {
-  'book-resources': ({ availability }) => availability.occupancy.invalidate(),
-  resources: ({ availability }) => availability.occupancy.invalidate(),
-};
 
 /** The plans of a workspace and a type. Sends no request without a workspace. */
 export function usePlans(resource_type: PlanType, spaceId: string | undefined) {
@@ -37,18 +29,16 @@ type PlanChange = Pick<PlanInput, 'name' | 'tenure' | 'resource_id' | 'active'> 
 
 /** Returns the calls that add and change a plan. */
 export function usePlanCalls() {
-  const after = useAfter(({ plans }) => plans.invalidate());
-  const { mutateAsync: create } = trpc.plans.create.useMutation(after);
-  const { mutateAsync: update } = trpc.plans.update.useMutation(after);
+  const { mutateAsync: create } = trpc.plans.create.useMutation();
+  const { mutateAsync: update } = trpc.plans.update.useMutation();
   return {
     create,
     update: (_id: string, version: number | undefined, change: PlanChange) => update({ _id, version, ...change }),
   };
 }
 
-/** The occupancy of a desk type today. It follows bookings while the component is mounted. */
+/** The occupancy of a desk type today. */
 export function useOccupancy(spaceId: string | undefined, type: DeskType) {
-  useLiveQueries(occupancyLive);
   const input = { space_id: spaceId ?? '', type };
   return trpc.availability.occupancy.useQuery(input, { enabled: spaceId !== undefined }).data;
 }

@@ -1,3 +1,4 @@
 /** What other domains may use of this one in the browser. */
 export { type MapSeat, SeatMap } from './components/seat-map.tsx';
-export { resourcesLive, useResourceCounts, useResourceSearch, useSeatMap } from './queries.ts';
+export { resourcesDomain } from './domain.ts';
+export { useResourceCounts, useResourceSearch, useSeatMap } from './queries.ts';

@@ -1,7 +1,6 @@
-/** The calls of the resource and seat screens, and their live map. */
+/** The calls of the resource and seat screens. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { SeatInput } from '#domains/resources/schema.ts';
 import { DESK_TYPES, type ResourceKind } from '#shared/resource-types.ts';
@@ -10,16 +9,6 @@ import { isDay } from '#shared/time.ts';
 /** A multiple of the possible numbers of columns. */
 const CARDS_PER_PAGE = 24;
 const SEATS_PER_PAGE = 10;
-
-const invalidateAll = ({ resources }: Api) => resources.invalidate();
-
-export const resourcesLive: LiveMap = {
-  resources: invalidateAll,
-  'book-resources': ({ resources }) => {
-    void resources.seatMap.invalidate();
-    return resources.seats.invalidate();
-  },
-};
 
 /** The resources of a workspace of one kind. Sends no request without a workspace. */
 export function useResources(kind: ResourceKind, spaceId: string | undefined) {
@@ -78,8 +67,6 @@ export function useSeatMap(areaId: string, date: string, isEnabled = true) {
   );
 }
 
-export const useArrangeSeats = () => trpc.resources.arrangeSeats.useMutation(useAfter(invalidateAll)).mutateAsync;
-
 /** The calls of a save in several steps, which invalidates the resources itself at the end. */
 export function useResourceCalls() {
   const { resources } = trpc.useUtils();
@@ -92,13 +79,10 @@ export function useResourceCalls() {
 
 /** @param _id undefined to add a seat. The type of an existing seat is not sent, because it cannot change */
 export function useSaveSeat(_id: string | undefined) {
-  const { mutateAsync: add } = trpc.resources.addSeat.useMutation(useAfter(invalidateAll));
-  const { mutateAsync: update } = trpc.resources.updateSeat.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: add } = trpc.resources.addSeat.useMutation();
+  const { mutateAsync: update } = trpc.resources.updateSeat.useMutation();
   return (values: SeatInput, version: number | undefined) => {
     const { seat_no, active, closed_from } = values;
     return _id ? update({ _id, seat_no, active, closed_from, version }) : add(values);
   };
 }
-
-export const useRemoveSeat = () => trpc.resources.removeSeat.useMutation(useAfter(invalidateAll)).mutateAsync;
-export const useRestoreSeat = () => trpc.resources.restoreSeat.useMutation(useAfter(invalidateAll)).mutateAsync;

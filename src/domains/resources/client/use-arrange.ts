@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
-import { useArrangeSeats } from '#domains/resources/client/queries.ts';
+import { trpc } from '#client/trpc.tsx';
 import type { SeatMapView } from '#domains/resources/schema.ts';
 import { type Cell, type SeatCells, cellsOf, withMoved } from '#domains/resources/seat-map.ts';
 
@@ -17,7 +17,7 @@ type Source = { areaId: string; map: SeatMapView | undefined; refetch: () => Pro
 export function useArrange({ areaId, map, refetch }: Source) {
   const [draft, setDraft] = useState<Draft>();
   const [isSaving, setIsSaving] = useState(false);
-  const arrange = useArrangeSeats();
+  const arrange = trpc.resources.arrangeSeats.useMutation().mutateAsync;
   const seats = (map?.seats ?? []).map((seat) => ({ ...seat, ...draft?.cells.get(seat._id) }));
 
   async function save() {

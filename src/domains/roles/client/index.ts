@@ -1,2 +1,3 @@
 /** What other domains may use of this one in the browser. */
-export { rolesLive, useRoleChoices } from './queries.ts';
+export { rolesDomain } from './domain.ts';
+export { useRoleChoices } from './queries.ts';

@@ -8,57 +8,25 @@ import {
   type Permissions,
   type RoleAccess,
   grantOf,
+  headingOf,
   may,
   permissionsOf,
 } from '#shared/permissions.ts';
-import { keysOf } from '#shared/objects.ts';
 
 /** Areas under a common heading. A group with one area has no heading. */
 export type MatrixGroup = { label: string; areas: Area[] };
 
-/** Every area with the heading of its group, in display order. An area without a heading is a group of its own. */
-const HEADINGS = {
-  dashboard: null,
-  'resources.meetingRooms': 'Resources',
-  'resources.privateOffices': 'Resources',
-  'resources.desk': 'Resources',
-  members: null,
-  adminAndTeams: null,
-  roles: null,
-  'booking.booking': 'Booking',
-  'booking.calendar': 'Booking',
-  deskSwap: null,
-  bookingRequest: null,
-  invoice: null,
-  xero: null,
-  billing: null,
-  userActivity: null,
-  'plan.flexiDesk': 'Plan',
-  'plan.dedicatedDesk': 'Plan',
-  'plan.privateOffice': 'Plan',
-  'pricing.flexiDesk': 'Pricing',
-  'pricing.dedicatedDesk': 'Pricing',
-  door: null,
-  mail: null,
-  contactUs: null,
-  socialMediaLead: null,
-  cms: null,
-  'settings.workspace': 'Settings',
-  'settings.amenities': 'Settings',
-} as const satisfies Record<Area, string | null>;
-
-const ORDERED = keysOf(HEADINGS);
-const labelOf = (area: Area): string => HEADINGS[area] ?? AREAS[area].label;
+const labelOf = (area: Area): string => headingOf(area) ?? AREAS[area].label;
 
 /** The groups in display order. */
-export const MATRIX: MatrixGroup[] = [...new Set(ORDERED.map(labelOf))].map((label) => ({
+export const MATRIX: MatrixGroup[] = [...new Set(AREA_KEYS.map(labelOf))].map((label) => ({
   label,
-  areas: ORDERED.filter((area) => labelOf(area) === label),
+  areas: AREA_KEYS.filter((area) => labelOf(area) === label),
 }));
 
 /** Whether a group has a heading above its areas. */
 export function hasHeading({ label }: MatrixGroup): boolean {
-  return ORDERED.some((area) => HEADINGS[area] === label);
+  return AREA_KEYS.some((area) => headingOf(area) === label);
 }
 
 export const ACCESSES: Access[] = ['show', 'editable', 'download'];

@@ -1,13 +1,8 @@
-/** The calls of the role screens, and their live map. */
+/** The calls of the role screens. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { RoleInput } from '#domains/roles/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
-
-const invalidateAll = ({ roles }: Api) => roles.invalidate();
-
-export const rolesLive: LiveMap = { roles: ({ roles }) => roles.list.invalidate() };
 
 export function useRoles() {
   return usePagedList({ filters: {}, useListQuery: (_filters, part) => trpc.roles.list.useQuery(part) });
@@ -25,8 +20,8 @@ export function useRole(id: string | null) {
 
 /** @param _id undefined to add a role */
 export function useSaveRole(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.roles.create.useMutation(useAfter(invalidateAll));
-  const { mutateAsync: update } = trpc.roles.update.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: create } = trpc.roles.create.useMutation();
+  const { mutateAsync: update } = trpc.roles.update.useMutation();
   return (values: RoleInput, version: number | undefined) =>
     _id ? update({ ...values, _id, version }) : create(values);
 }

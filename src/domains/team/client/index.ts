@@ -1,2 +1,2 @@
 /** What other domains may use of this one in the browser. */
-export { teamLive } from './queries.ts';
+export { teamDomain } from './domain.ts';

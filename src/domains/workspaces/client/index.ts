@@ -15,6 +15,7 @@ export { SpaceList } from './components/space-list.tsx';
 export { SpaceMap } from './components/space-map.tsx';
 export { DurationField } from './components/when-fields.tsx';
 export { ZoneNote } from './components/zone-note.tsx';
+export { workspacesDomain } from './domain.ts';
 export { dayLimits, startTimes, timeOptions } from './opening-hours.ts';
 export {
   hasPendingBooking,
@@ -33,7 +34,7 @@ export {
   useSpaceRecord,
   useSpaces,
 } from './public-queries.ts';
-export { useAllSpaces, useAmenityChoices, useFetchSpace, useSpaceSearch, workspacesLive } from './queries.ts';
+export { useAllSpaces, useAmenityChoices, useFetchSpace, useSpaceSearch } from './queries.ts';
 export {
   DURATION,
   durationProblem,

@@ -1,21 +1,13 @@
-/** The calls of the workspace and amenity screens and of workspace selects, and their live map. */
+/** The calls of the workspace and amenity screens, and of workspace selects. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { type Api, type LiveMap, useAfter, useLiveQueries } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { AmenityInput } from '#domains/workspaces/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { type Space, useSpaceChoices } from './public-queries.ts';
 
 const CARDS_PER_PAGE = 30;
-
-const invalidateSpaces = ({ spaces }: Api) => spaces.invalidate();
-const invalidateAmenities = ({ amenities }: Api) => amenities.invalidate();
-
-export const workspacesLive: LiveMap = { spaces: invalidateSpaces, amenities: invalidateAmenities };
-/** Only the settings show whether a workspace has bookable resources, so only they need the events of resources. */
-const settingsLive: LiveMap = { resources: invalidateSpaces };
 
 /** All visible workspaces, read page by page, for selects that must be complete. Undefined until all have loaded. */
 export function useAllSpaces(): Space[] | undefined {
@@ -40,7 +32,6 @@ export function useFetchSpace(): (spaceId: string) => Promise<Space> {
 
 /** The workspaces of the settings, filtered by name. */
 export function useWorkspaces() {
-  useLiveQueries(settingsLive);
   return usePagedList({
     filters: { text: anyText },
     pageSize: CARDS_PER_PAGE,
@@ -73,17 +64,14 @@ export function useAmenityChoices(isEnabled: boolean) {
 
 /** @param _id undefined to add an amenity */
 export function useSaveAmenity(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.amenities.create.useMutation(useAfter(invalidateAmenities));
-  const { mutateAsync: update } = trpc.amenities.update.useMutation(useAfter(invalidateAmenities));
+  const { mutateAsync: create } = trpc.amenities.create.useMutation();
+  const { mutateAsync: update } = trpc.amenities.update.useMutation();
   return (values: AmenityInput, version: number | undefined) =>
     _id ? update({ ...values, _id, version }) : create(values);
 }
 
 /** The resources that have an amenity. */
 export const useAmenityUsage = (_id: string) => trpc.resources.withAmenity.useQuery({ _id }).data;
-
-export const useRemoveAmenity = () => trpc.amenities.remove.useMutation(useAfter(invalidateAmenities)).mutateAsync;
-export const useRestoreAmenity = () => trpc.amenities.restore.useMutation(useAfter(invalidateAmenities)).mutateAsync;
 
 /** Creates an amenity. The mutation waits until the list of choices contains it. */
 export function useAddAmenityChoice() {

@@ -2,9 +2,10 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { QueryFailure } from '#client/query-failure.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useChooseOrganisation, useOrganisations } from '#domains/accounting/client/queries.ts';
+import { useOrganisations } from '#domains/accounting/client/queries.ts';
 import { ChooseOrganisationInput, type OrganisationsView } from '#domains/accounting/schema.ts';
 
 const TITLE = 'Organisation at Xero';
@@ -23,7 +24,7 @@ export default function OrganisationDialog({ onClose }: { onClose: () => void })
 function ChoiceForm({ listed, onClose }: { listed: OrganisationsView; onClose: () => void }) {
   const { chosen, organisations } = listed;
   const form = useZodForm(ChooseOrganisationInput, { tenant_id: chosen ?? '' });
-  const choose = useChooseOrganisation();
+  const choose = trpc.accounting.chooseOrganisation.useMutation().mutateAsync;
   return (
     <FormDialog
       form={form}

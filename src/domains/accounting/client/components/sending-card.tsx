@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { attempt } from '#client/error-toasts.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { relativeTime } from '#client/relative-time.ts';
 import { useNow } from '#domains/availability/client/index.ts';
 import { differenceText } from '#domains/accounting/client/accounting-text.ts';
-import { useRetryPush, useSending } from '#domains/accounting/client/queries.ts';
+import { useSending } from '#domains/accounting/client/queries.ts';
 import type { RefusedView, SendingView } from '#domains/accounting/schema.ts';
 import { formatDay } from '#shared/time.ts';
 
@@ -77,7 +78,7 @@ function Problems({ title, children }: { title: string; children: ReactNode }) {
 
 function Refused({ push: { _id, invoice_id, reason } }: { push: RefusedView }) {
   const mayEdit = useSession().may('xero');
-  const retry = useRetryPush();
+  const retry = trpc.accounting.retry.useMutation().mutateAsync;
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="min-w-0 flex-1">

@@ -4,8 +4,9 @@ import { toast } from 'sonner';
 import { attempt, showError } from '#client/error-toasts.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useConnectXero, useReadXero, useRefreshToken, useSettings } from '#domains/accounting/client/queries.ts';
+import { useSettings } from '#domains/accounting/client/queries.ts';
 
 const SettingsDialog = lazyPart(() => import('#domains/accounting/client/components/settings-dialog.tsx'));
 
@@ -17,7 +18,7 @@ export function useMayConnect(): boolean {
 
 /** Leads to the page at Xero on which the person gives permission. */
 export function ConnectButton({ label }: { label: string }) {
-  const connect = useConnectXero();
+  const connect = trpc.accounting.connect.useMutation().mutateAsync;
   const [isLeaving, setLeaving] = useState(false);
 
   async function leave() {
@@ -40,7 +41,7 @@ export function ConnectButton({ label }: { label: string }) {
 
 /** Renews the permission without a visit to Xero. */
 export function ReconnectButton() {
-  const refresh = useRefreshToken();
+  const refresh = trpc.accounting.refreshToken.useMutation().mutateAsync;
   const [isRunning, setRunning] = useState(false);
 
   async function reconnect() {
@@ -62,7 +63,7 @@ export function ReconnectButton() {
 
 /** Reads Xero. The list changes by itself when that is done. */
 export function ReadButton() {
-  const read = useReadXero();
+  const read = trpc.accounting.read.useMutation();
   return (
     <Button
       variant="secondary"

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DropdownMenu } from '#client/ui/dropdown-menu.tsx';
-import { useDisconnectXero } from '#domains/accounting/client/queries.ts';
 import type { AccountingSource } from '#domains/accounting/schema.ts';
 
 const OrganisationDialog = lazyPart(() => import('#domains/accounting/client/components/organisation-dialog.tsx'));
@@ -50,7 +50,7 @@ export function XeroMenu({ source }: { source: AccountingSource }) {
 }
 
 function DisconnectQuestion({ source, onClose }: { source: AccountingSource; onClose: () => void }) {
-  const disconnect = useDisconnectXero();
+  const disconnect = trpc.accounting.disconnect.useMutation().mutateAsync;
   const name = source.organisation || 'Xero';
   return (
     <ConfirmCall

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { failureOf } from '#client/failure.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useFinishConnecting } from '#domains/accounting/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 
 const CANCELLED = 'Access was not given at Xero. Nothing has changed.';
@@ -14,7 +14,7 @@ const CANCELLED = 'Access was not given at Xero. Nothing has changed.';
 export default function XeroConnectedScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { mutate, error } = useFinishConnecting();
+  const { mutate, error } = trpc.accounting.finishConnecting.useMutation();
   const [code, state] = [params.get('code'), params.get('state')];
   // A code works once, so it is sent once.
   const isSent = useRef(false);

@@ -3,13 +3,13 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { ChangePasswordForm } from '#domains/accounts/client/change-password-form.ts';
-import { useChangePassword } from '#domains/accounts/client/queries.ts';
 
 /** Changes the password. All other sessions of the account end, and this one continues with the new token. */
 export default function ChangePassword({ onClose }: { onClose: () => void }) {
   const { signIn } = useSession();
-  const change = useChangePassword();
+  const change = trpc.auth.changePassword.useMutation().mutateAsync;
   const form = useZodForm(ChangePasswordForm, { oldPassword: '', password: '', confirmPassword: '' });
 
   async function save({ oldPassword, password }: z.output<typeof ChangePasswordForm>) {

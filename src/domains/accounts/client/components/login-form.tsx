@@ -4,8 +4,8 @@ import { PasswordField } from '#client/forms/password-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { failureOf } from '#client/failure.ts';
+import { trpc } from '#client/trpc.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
-import { useLogin } from '#domains/accounts/client/queries.ts';
 import { LoginInput } from '#domains/accounts/schema.ts';
 
 type LoginFormProps = {
@@ -17,7 +17,7 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
-  const login = useLogin();
+  const login = trpc.auth.login.useMutation().mutateAsync;
   const form = useZodForm(LoginInput, { email: email ?? '', password: '' });
 
   async function submit(values: LoginInput) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dismissErrors, showError, showProblem } from '#client/error-toasts.ts';
+import { trpc } from '#client/trpc.tsx';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +10,7 @@ import { PICTURE_FILES } from '#client/ui/picture-input.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showDeleted } from '#client/undo.ts';
 import { useReadAccount } from '#domains/accounts/client/queries.ts';
-import { pictureRule, upload, useRemoveFile, useRestoreFile } from '#domains/attachments/client/index.ts';
+import { pictureRule, upload } from '#domains/attachments/client/index.ts';
 import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/index.ts';
 
 const RULE = pictureRule(PROFILE_PICTURE);
@@ -23,8 +24,8 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
   const [isRemoving, setRemoving] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
-  const remove = useRemoveFile();
-  const restore = useRestoreFile();
+  const remove = trpc.attachments.remove.useMutation().mutateAsync;
+  const restore = trpc.attachments.restore.useMutation().mutateAsync;
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send(file: File) {

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
-import { useForgotPassword } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { ForgotPasswordInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 export default function ForgotPasswordScreen() {
-  const forgotPassword = useForgotPassword();
+  const forgotPassword = trpc.auth.forgotPassword.useMutation().mutateAsync;
   const form = useZodForm(ForgotPasswordInput, { email: '' });
   const [sentTo, setSentTo] = useState<string>();
 

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { attempt } from '#client/error-toasts.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
-import { useAcceptInvitation } from '#domains/accounts/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The target of the link of an invitation. Only its button accepts, so that a program that opens the links of a mail does not. */
 export default function InvitationScreen() {
   const [query] = useSearchParams();
   const { user } = useSession();
-  const accept = useAcceptInvitation();
+  const api = trpc.useUtils();
+  // The account may now see other workspaces.
+  const accept = trpc.auth.acceptInvitation.useMutation({ onSuccess: () => void api.invalidate() }).mutateAsync;
   const [state, setState] = useState<'open' | 'sending' | 'accepted'>('open');
 
   async function press() {

@@ -5,8 +5,8 @@ import { PasswordField } from '#client/forms/password-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
-import { useResetPassword } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { ResetPasswordForm, WelcomeForm } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,7 +30,7 @@ export default function ResetPasswordScreen() {
 }
 
 function useEnter(link: string) {
-  const resetPassword = useResetPassword();
+  const resetPassword = trpc.auth.resetPassword.useMutation().mutateAsync;
   const { signIn } = useSession();
   const navigate = useNavigate();
   return async (values: { password: string; name?: string }) => {

@@ -6,8 +6,8 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
 import { OperatorPage } from '#client/layout/operator-page.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
-import { useSignUp } from '#domains/accounts/client/queries.ts';
 import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
@@ -15,7 +15,7 @@ import { MIN_PASSWORD, SignUpInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 export default function SignUpScreen() {
-  const signUp = useSignUp();
+  const signUp = trpc.auth.signUp.useMutation().mutateAsync;
   const form = useZodForm(SignUpInput, { name: '', email: '', password: '' });
   const navigate = useNavigate();
   const { state } = useLocation();

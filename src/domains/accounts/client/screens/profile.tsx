@@ -14,10 +14,10 @@ import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { clearAccountData } from '#client/stored.ts';
+import { trpc } from '#client/trpc.tsx';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
-import { useLogoutEverywhere, useUpdateProfile } from '#domains/accounts/client/queries.ts';
 import { ProfileInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -51,7 +51,7 @@ function profileForm({ _id, name, phone, company_name, address }: SessionUser) {
 }
 
 function ProfileForm({ user }: { user: SessionUser }) {
-  const update = useUpdateProfile();
+  const update = trpc.users.update.useMutation().mutateAsync;
   const navigate = useNavigate();
   const form = useZodForm(ProfileInput, profileForm(user));
   const latest = useLatest(form, { record: user, fill: profileForm });
@@ -94,7 +94,7 @@ function ProfileForm({ user }: { user: SessionUser }) {
 /** A button that ends every session of the account, including this one, after confirmation. */
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const end = useLogoutEverywhere();
+  const end = trpc.auth.logoutEverywhere.useMutation().mutateAsync;
 
   async function endAll() {
     await end();

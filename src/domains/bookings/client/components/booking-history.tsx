@@ -4,31 +4,30 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { failureOf } from '#client/failure.ts';
 import { QueryFailure } from '#client/query-failure.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { DialogFooter } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { HISTORY_LABELS, periodLine } from '#domains/bookings/client/booking-text.ts';
-import { useBooking, useRemark } from '#domains/bookings/client/queries.ts';
+import { useBooking } from '#domains/bookings/client/queries.ts';
 import { type BookingView, type HistoryEntry, RemarkInput } from '#domains/bookings/schema.ts';
 import { officeInstant } from '#shared/time.ts';
 
 type BookingHistoryProps = {
   booking: BookingView;
-  onChanged: (booking: BookingView) => void;
   onClose: () => void;
 };
 
 /** The history of a booking, oldest entry first, and a field to add a note. */
-export default function BookingHistory({ booking, onChanged, onClose }: BookingHistoryProps) {
+export default function BookingHistory({ booking, onClose }: BookingHistoryProps) {
   // Lists do not include the history, so the booking is read when it is opened.
   const { data: read, error, refetch, isFetching } = useBooking(booking._id);
-  const remark = useRemark();
+  const remark = trpc.bookings.remark.useMutation().mutateAsync;
   const form = useZodForm(RemarkInput, { _id: booking._id, remark: '' });
 
   async function send(values: { _id: string; remark: string }) {
     try {
-      const noted = await remark(values);
-      onChanged(noted);
+      await remark(values);
       form.reset();
     } catch (error) {
       const { status } = failureOf(error);

@@ -1,6 +1,5 @@
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import type { OpenBooking } from '#domains/bookings/client/use-open-booking.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
 
@@ -14,11 +13,10 @@ type BookingViewsProps = {
   /** The booking that is to be cancelled, after a confirmation. */
   cancelling: BookingSummary | undefined;
   onCancel: (booking: BookingSummary | undefined) => void;
-  onChanged: (booking: BookingView) => void;
 };
 
 /** The details or the history of the open booking over a list, and the confirmation before one is cancelled. */
-export function BookingViews({ opened, now, cancelling, onCancel, onChanged }: BookingViewsProps) {
+export function BookingViews({ opened, now, cancelling, onCancel }: BookingViewsProps) {
   const actor = useBookingActor();
   return (
     <>
@@ -33,14 +31,9 @@ export function BookingViews({ opened, now, cancelling, onCancel, onChanged }: B
         />
       )}
       {opened.booking && opened.view === 'history' && (
-        <BookingHistory
-          key={opened.booking._id}
-          booking={opened.booking}
-          onChanged={onChanged}
-          onClose={opened.close}
-        />
+        <BookingHistory key={opened.booking._id} booking={opened.booking} onClose={opened.close} />
       )}
-      {cancelling && <CancelBooking booking={cancelling} onChanged={onChanged} onClose={() => onCancel(undefined)} />}
+      {cancelling && <CancelBooking booking={cancelling} onClose={() => onCancel(undefined)} />}
     </>
   );
 }

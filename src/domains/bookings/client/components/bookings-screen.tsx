@@ -97,8 +97,8 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
         empty={<NoBookings isFiltered={isFiltered} action={newBooking} />}
       />
       {belowList}
-      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={list.put} />
-      {swapping && <RaiseSwap booking={swapping} onChanged={list.put} onClose={() => setSwapping(undefined)} />}
+      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />
+      {swapping && <RaiseSwap booking={swapping} onClose={() => setSwapping(undefined)} />}
     </Screen>
   );
 }

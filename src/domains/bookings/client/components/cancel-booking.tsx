@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { failureOf } from '#client/failure.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { useCancelBooking, useCancelQuote } from '#domains/bookings/client/queries.ts';
+import { useCancelQuote } from '#domains/bookings/client/queries.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { BookingNamed } from './booking-named.tsx';
@@ -13,19 +13,18 @@ import { formatInstant } from '#shared/time.ts';
 
 type CancelBookingProps = {
   booking: BookingSummary;
-  onChanged: (booking: BookingView) => void;
   onClose: () => void;
 };
 
 /** The confirmation before a booking is cancelled. It names the booking, the customer, and how much is refunded to what. */
-export default function CancelBooking({ booking, onChanged, onClose }: CancelBookingProps) {
+export default function CancelBooking({ booking, onClose }: CancelBookingProps) {
   const [isGranted, setGranted] = useState(false);
-  const cancel = useCancelBooking();
-  const { data: quote, error } = useCancelQuote(booking._id);
+  const { mutateAsync: cancel, isIdle } = trpc.bookings.cancel.useMutation();
+  const { data: quote, error } = useCancelQuote(booking._id, isIdle);
   const mayRefund = quote !== undefined && quote.late_refund > 0;
 
   async function confirm() {
-    onChanged(await cancel({ _id: booking._id, ...(mayRefund && isGranted && { refund: true }) }));
+    await cancel({ _id: booking._id, ...(mayRefund && isGranted && { refund: true }) });
     toast.success('Booking cancelled successfully');
   }
 

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { useLeaveBooking } from '#domains/bookings/client/queries.ts';
+import { trpc } from '#client/trpc.tsx';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { BookingNamed } from './booking-named.tsx';
 
@@ -8,7 +8,7 @@ type ConfirmLeaveProps = { booking: BookingSummary; onLeft?: () => void; onClose
 
 /** The question before an attendee leaves a booking. */
 export default function ConfirmLeave({ booking, onLeft, onClose }: ConfirmLeaveProps) {
-  const leave = useLeaveBooking();
+  const leave = trpc.bookings.leave.useMutation().mutateAsync;
 
   async function confirm() {
     await leave({ _id: booking._id });

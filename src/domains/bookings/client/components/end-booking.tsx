@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { useEndBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { BookingNamed } from './booking-named.tsx';
@@ -13,7 +13,7 @@ const moneyText = (paid: number) =>
 /** Ends an ongoing booking, so that others can book the remaining time. Nothing is refunded. */
 export function EndBooking({ booking }: { booking: BookingView }) {
   const [isAsking, setAsking] = useState(false);
-  const end = useEndBooking();
+  const end = trpc.bookings.endNow.useMutation().mutateAsync;
 
   async function endNow() {
     await end({ _id: booking._id });

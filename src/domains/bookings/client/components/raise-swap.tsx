@@ -1,22 +1,20 @@
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
-import { useRaiseSwap } from '#domains/bookings/client/swap-queries.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RaiseSwapInput } from '#domains/bookings/swaps.ts';
 
 type RaiseSwapProps = {
   booking: BookingSummary;
-  onChanged: (booking: BookingView) => void;
   onClose: () => void;
 };
 
 /** The member asks for other desks. */
-export default function RaiseSwap({ booking, onChanged, onClose }: RaiseSwapProps) {
-  const raise = useRaiseSwap();
+export default function RaiseSwap({ booking, onClose }: RaiseSwapProps) {
+  const { mutateAsync: raise } = trpc.bookings.raiseSwap.useMutation();
   const form = useZodForm(RaiseSwapInput, { _id: booking._id, seat_swap_status: 'Assigned', customer_remark: '' });
   return (
     <FormDialog
@@ -34,7 +32,7 @@ export default function RaiseSwap({ booking, onChanged, onClose }: RaiseSwapProp
       }
       submit="Send request"
       saved="Raise change resource request successfully"
-      onSave={async (values) => onChanged(await raise(values))}
+      onSave={(values) => raise(values)}
       onClose={onClose}
     >
       <TextField

@@ -3,8 +3,9 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { type BookingRequest, useDecideRequest } from '#domains/bookings/client/request-queries.ts';
+import { type BookingRequest } from '#domains/bookings/client/request-queries.ts';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import { DecideRequestInput } from '#domains/bookings/requests.ts';
 import { RequestDetails } from './request-details.tsx';
@@ -29,7 +30,7 @@ export function RequestDialog(props: RequestDialogProps) {
 }
 
 function Decision({ request, onClose }: Pick<RequestDialogProps, 'request' | 'onClose'>) {
-  const decide = useDecideRequest();
+  const { mutateAsync: decide } = trpc.bookings.decide.useMutation();
   const form = useZodForm(DecideRequestInput, { _id: request._id, booking_admin_remark: '' });
   const decision = useWatch({ control: form.control, name: 'booking_status' });
   return (
@@ -39,7 +40,7 @@ function Decision({ request, onClose }: Pick<RequestDialogProps, 'request' | 'on
       description={`No. ${request._id}`}
       intro={<RequestDetails request={request} />}
       saved="Booking updated successfully"
-      onSave={decide}
+      onSave={(values) => decide(values)}
       onClose={onClose}
     >
       <SelectField

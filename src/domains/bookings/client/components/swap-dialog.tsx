@@ -3,10 +3,10 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DESK_TYPE_OPTIONS } from '#domains/bookings/client/swap-filters.ts';
 import type { SwapForm } from '#domains/bookings/client/swap-form.ts';
-import { useDecideSwap } from '#domains/bookings/client/swap-queries.ts';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { DecideSwapInput } from '#domains/bookings/swaps.ts';
@@ -31,7 +31,7 @@ export function SwapDialog({ swap, actor, now, onClose }: SwapDialogProps) {
 }
 
 function Decision({ swap, onClose }: Pick<SwapDialogProps, 'swap' | 'onClose'>) {
-  const decide = useDecideSwap();
+  const decide = trpc.bookings.decideSwap.useMutation().mutateAsync;
   const form: SwapForm = useZodForm(DecideSwapInput, {
     _id: swap._id,
     space_id: swap.space_id._id,
@@ -48,7 +48,7 @@ function Decision({ swap, onClose }: Pick<SwapDialogProps, 'swap' | 'onClose'>) 
       size="lg"
       intro={<SwapDetails swap={swap} />}
       saved="Booking updated successfully"
-      onSave={decide}
+      onSave={(values) => decide(values)}
       onClose={onClose}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -19,9 +19,10 @@ const hasSeat = (area: Area, seatId: string) => area.seats.some(({ _id }) => _id
 /** One new seat for each seat of the booking, chosen on the maps of the desk areas. */
 export function SwapSeatsField({ form, swap, type }: SwapSeatsFieldProps) {
   const [active, setActive] = useState(0);
-  const { data, error, refetch, isFetching } = useSwapSeats(swap._id, type);
   const ids = (useWatch({ control: form.control, name: 'ids' }) ?? []).map(String);
-  const { errors, isSubmitted } = useFormState({ control: form.control });
+  const { errors, isSubmitted, isSubmitting } = useFormState({ control: form.control });
+  // A decided swap has no seats to choose from.
+  const { data, error, refetch, isFetching } = useSwapSeats(swap._id, isSubmitting ? undefined : type);
   if (!type) return null;
   if (!data && error) return <QueryFailure query={{ error, refetch, isFetching }} />;
   if (!data) return <Skeleton className="h-56" />;

@@ -81,9 +81,7 @@ export default function BookingRequestsScreen() {
           )
         }
       </OpenDialog>
-      {cancelling && (
-        <CancelBooking booking={cancelling} onChanged={list.refetch} onClose={() => setCancelling(undefined)} />
-      )}
+      {cancelling && <CancelBooking booking={cancelling} onClose={() => setCancelling(undefined)} />}
     </Screen>
   );
 }

@@ -17,7 +17,6 @@ import {
 import type { BookingSummary } from '#domains/bookings/index.ts';
 import { CalendarBody, CalendarSkeleton } from '#domains/calendar/client/components/calendar-body.tsx';
 import { CalendarToolbar } from '#domains/calendar/client/components/calendar-toolbar.tsx';
-import { useReadCalendarAgain } from '#domains/calendar/client/queries.ts';
 import { useCalendar } from '#domains/calendar/client/use-calendar.ts';
 import { useIsPhone } from '#client/use-is-phone.ts';
 import { useCalendarAddress } from '#domains/calendar/client/use-calendar-address.ts';
@@ -56,7 +55,6 @@ function SpaceCalendar({ space }: { space: Space }) {
   const views = useOfferedViews();
   const address = useCalendarAddress(today, views);
   const calendar = useCalendar(space, address);
-  const readAgain = useReadCalendarAgain();
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useState<BookingSummary>();
   const [request, setRequest] = useState<InitialRequest>();
@@ -89,7 +87,7 @@ function SpaceCalendar({ space }: { space: Space }) {
         </div>
       )}
       <ZoneNote zone={space.time_zone} now={now} />
-      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={readAgain} />
+      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />
       {request && <AddRequest space={space} initial={request} onClose={() => setRequest(undefined)} />}
     </>
   );

@@ -1,12 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { attempt } from '#client/error-toasts.ts';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { STATE_WORDS, leftOutText, problemText, shareText } from '#domains/campaigns/client/campaign-text.ts';
-import { type useCampaigns, useRetryCampaign } from '#domains/campaigns/client/queries.ts';
+import { type useCampaigns } from '#domains/campaigns/client/queries.ts';
 import type { CampaignView } from '#domains/campaigns/schema.ts';
 import { officeInstant } from '#shared/time.ts';
 
@@ -85,7 +86,7 @@ function State({ campaign }: { campaign: CampaignView }) {
 }
 
 function TryAgain({ campaign: { _id, subject } }: { campaign: CampaignView }) {
-  const retry = useRetryCampaign();
+  const retry = trpc.campaigns.retry.useMutation();
   return (
     <Button
       variant="secondary"

@@ -8,10 +8,11 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { QueryFailure } from '#client/query-failure.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { reachText, sendFailedText } from '#domains/campaigns/client/campaign-text.ts';
-import { useCheckRecipients, usePreview, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
+import { usePreview, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
 import { writableOf } from '#domains/campaigns/rules.ts';
 import { ComposeForm, type Reach, recipientsOf } from '#domains/campaigns/schema.ts';
 import type { SpaceView } from '#domains/workspaces/index.ts';
@@ -52,7 +53,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
   const { errors } = useFormState({ control: form.control });
   const { template_id, sendTo = [] } = useWatch({ control: form.control });
   const templates = useTemplates(space._id);
-  const check = useCheckRecipients();
+  const { client } = trpc.useUtils();
   const send = useSendCampaign();
   const [asked, setAsked] = useState<Reach>();
   const template = templates.data?.find(({ id }) => id === template_id);
@@ -82,7 +83,9 @@ export function ComposeCampaign({ space }: ComposeProps) {
         <CardBody>
           <Form
             form={form}
-            onSubmit={async (values) => setAsked(await check({ space_id: space._id, ...recipientsOf(values.sendTo) }))}
+            onSubmit={async ({ sendTo: to }) =>
+              setAsked(await client.campaigns.check.mutate({ space_id: space._id, ...recipientsOf(to) }))
+            }
           >
             <TextField form={form} name="subject" label="Subject" required maxLength={150} />
             <SelectField

@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BookingStatus, BookingViews, periodText, useOpenBooking } from '#domains/bookings/client/index.ts';
 import type { BookingSummary } from '#domains/bookings/index.ts';
-import { useReloadOwnDashboard } from '#domains/dashboards/client/queries.ts';
 import { formatPounds } from '#shared/money.ts';
 import { tableDay } from '#shared/time.ts';
 
@@ -70,13 +69,7 @@ export function UpcomingBookings({ bookings, now }: UpcomingBookingsProps) {
         skeletonRows={3}
         empty={<EmptyState text="You have no upcoming bookings." />}
       />
-      <BookingViews
-        opened={opened}
-        now={now}
-        cancelling={cancelling}
-        onCancel={setCancelling}
-        onChanged={useReloadOwnDashboard()}
-      />
+      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSession } from '#client/session.tsx';
-import { useChoosePlace, usePlaces } from '#domains/doors/client/queries.ts';
+import { trpc } from '#client/trpc.tsx';
+import { usePlaces } from '#domains/doors/client/queries.ts';
 import type { PlacesView } from '#domains/doors/schema.ts';
 import { OutsideChoice, useActiveSpace } from '#domains/workspaces/client/index.ts';
 
@@ -9,7 +10,7 @@ export function PlaceChoice({ canEdit: mayEdit }: { canEdit: boolean }) {
   const { user } = useSession();
   const canEdit = mayEdit && user?.role_id?.showAllWorkSpaces === true;
   const query = usePlaces(space?._id, canEdit);
-  const choose = useChoosePlace();
+  const choose = trpc.doors.choosePlace.useMutation().mutateAsync;
   if (!space || !canEdit) return null;
   const { data } = query;
   return (

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { useUnlockDoor } from '#domains/doors/client/queries.ts';
+import { trpc } from '#client/trpc.tsx';
 import { MAY_HAVE_OPENED } from '#domains/doors/rules.ts';
 import type { DoorView } from '#domains/doors/schema.ts';
 
@@ -8,7 +8,7 @@ type UnlockQuestionProps = { door: DoorView; onClose: () => void };
 
 /** Asks before a door is opened from afar, and tells what has become of it. */
 export function UnlockQuestion({ door, onClose }: UnlockQuestionProps) {
-  const unlock = useUnlockDoor();
+  const unlock = trpc.doors.unlock.useMutation().mutateAsync;
 
   async function open() {
     const { state } = await unlock({ _id: door._id });

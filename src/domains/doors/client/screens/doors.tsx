@@ -4,6 +4,7 @@ import { showError } from '#client/error-toasts.ts';
 import { Screen } from '#client/layout/screen.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -12,7 +13,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import { ConnectionsLink, SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
 import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
 import { localText } from '#domains/doors/client/door-text.ts';
-import { useDoors, useRefreshDoors } from '#domains/doors/client/queries.ts';
+import { useDoors } from '#domains/doors/client/queries.ts';
 import { canUnlock } from '#domains/doors/rules.ts';
 import type { DoorSource, DoorView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -92,7 +93,7 @@ function UnlockButton({ door, source, onClick }: UnlockButtonProps) {
 }
 
 function RefreshButton({ spaceId }: { spaceId: string }) {
-  const refresh = useRefreshDoors();
+  const refresh = trpc.doors.refresh.useMutation();
   return (
     <Button
       variant="secondary"

@@ -6,9 +6,9 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
-import { useDecideTour } from '#domains/enquiries/client/queries.ts';
 import { ACTIONS, ACTION_NAMES, STAFF_TIMES, firstTourDay, isOver, tourInstant } from '#domains/enquiries/rules.ts';
 import { DecisionForm, type EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
@@ -36,7 +36,7 @@ function titleOf({ _id, type }: EnquiryView) {
 
 function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
   const [now] = useState(() => new Date());
-  const decide = useDecideTour();
+  const decide = trpc.enquiries.decide.useMutation().mutateAsync;
   const form = useZodForm<z.input<typeof DecisionForm>, DecisionForm>(DecisionForm, {
     day: null,
     time: '',

@@ -5,6 +5,7 @@ import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
@@ -12,7 +13,7 @@ import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dial
 import { EnquiryFilters } from '#domains/enquiries/client/components/enquiry-filters.tsx';
 import { ExportTours } from '#domains/enquiries/client/components/export-tours.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
-import { useEnquiries, useEnquiry, useRemoveEnquiry } from '#domains/enquiries/client/queries.ts';
+import { useEnquiries, useEnquiry } from '#domains/enquiries/client/queries.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -24,7 +25,7 @@ export default function ContactUsScreen() {
   const { active: space, isPending } = useActiveSpace();
   const list = useEnquiries(space?._id);
   const row = useOpenRow<EnquiryView>('enquiry', list.rows, useEnquiry);
-  const remove = useRemoveEnquiry();
+  const remove = trpc.enquiries.remove.useMutation().mutateAsync;
   const deletion = useConfirmDelete<EnquiryView>({
     deletes: 'enquiries.remove',
     nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,

@@ -41,7 +41,6 @@ function ReadOnly({ booking, now, onClose }: ReadOnlyProps) {
       now={now}
       cancelling={cancelling}
       onCancel={setCancelling}
-      onChanged={() => undefined}
     />
   );
 }

@@ -3,8 +3,8 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { MemberEmail } from '#domains/bookings/index.ts';
-import { useAddMember } from '#domains/members/client/index.ts';
 
 type InviteMemberProps = {
   spaceId: string;
@@ -21,7 +21,7 @@ type InviteMemberProps = {
 export function InviteMember({ spaceId, problemWith, onInvited, onClose }: InviteMemberProps) {
   const form = useZodForm(MemberEmail, { email: '' });
   const { may, showsAllBookings } = useSession();
-  const add = useAddMember();
+  const add = trpc.members.add.useMutation().mutateAsync;
   const isAdded = showsAllBookings && may('members');
 
   async function invite({ email: typed }: { email: string }) {

@@ -2,10 +2,11 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { ViewDialog } from '#client/forms/record-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { type Fact, Facts } from '#client/ui/facts.tsx';
 import { InvitationNotice } from '#domains/accounts/client/index.ts';
 import { isActiveIn, statusIn } from '#domains/members/client/member-text.ts';
-import { useAddMember, useMemberInvitation, useUpdateMember } from '#domains/members/client/queries.ts';
+import { useMemberInvitation, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 
 /** `email` fills the address in when a member is added. */
@@ -24,7 +25,7 @@ export default function MemberDialog(props: MemberDialogProps) {
 
 /** Adds the owner of an email address to the workspace. If there is no account, they receive an invitation. */
 function AddMember({ spaceId, email = '', onAdded, ...props }: MemberDialogProps) {
-  const add = useAddMember();
+  const add = trpc.members.add.useMutation().mutateAsync;
   return (
     <EditDialog
       {...props}

@@ -2,7 +2,8 @@ import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
-import { useAddNote, useNotes } from '#domains/members/client/page-queries.ts';
+import { trpc } from '#client/trpc.tsx';
+import { useNotes } from '#domains/members/client/page-queries.ts';
 import { AddNoteInput } from '#domains/members/notes.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { DEFAULT_ZONE, officeInstant } from '#shared/time.ts';
@@ -42,7 +43,7 @@ export function MemberNotes({ memberId }: { memberId: string }) {
 
 function AddNote({ memberId, space }: { memberId: string; space: Space }) {
   const form = useZodForm(AddNoteInput, { user_id: memberId, space_id: space._id, text: '' });
-  const add = useAddNote();
+  const add = trpc.members.addNote.useMutation().mutateAsync;
 
   async function save(note: AddNoteInput) {
     await add(note);

@@ -2,8 +2,8 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/index.ts';
-import { useRecordDeskPayment } from '#domains/payments/client/queries.ts';
 import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { DeskPaymentInput } from '#domains/payments/schema.ts';
 import { formatPounds, poundsToPence } from '#shared/money.ts';
@@ -15,7 +15,7 @@ type DeskPaymentProps = { booking: BookingView; method: DeskMethod; onClose: () 
 
 /** Records a payment at the desk. */
 export default function DeskPayment({ booking, method, onClose }: DeskPaymentProps) {
-  const record = useRecordDeskPayment();
+  const record = trpc.payments.recordDeskPayment.useMutation().mutateAsync;
   const amount = poundsToPence(booking.price.total);
   const form = useZodForm(DeskPaymentInput, { _id: booking._id, method, reference: '', amount });
   return (

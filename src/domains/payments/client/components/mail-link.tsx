@@ -1,13 +1,13 @@
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
 import { type BookingView, MailLinkInput, MAX_HOLD_HOURS } from '#domains/bookings/index.ts';
-import { useMailPaymentLink } from '#domains/payments/client/queries.ts';
 import { PayerFacts } from './payer-facts.tsx';
 
 /** Mails the customer a link to the cart of the booking, and extends its hold. */
 export default function MailLink({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
-  const mail = useMailPaymentLink();
+  const mail = trpc.bookings.mailPaymentLink.useMutation().mutateAsync;
   const form = useZodForm(MailLinkInput, { _id: booking._id, hours: MAX_HOLD_HOURS });
   const email = booking.assignedUser?.email ?? booking.email;
   return (

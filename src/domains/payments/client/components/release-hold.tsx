@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { BookingNamed, type NamedBooking, useCancelBooking } from '#domains/bookings/client/index.ts';
+import { BookingNamed, type NamedBooking } from '#domains/bookings/client/index.ts';
 
 type ReleaseHoldProps = {
   booking: NamedBooking;
@@ -16,7 +17,7 @@ type ReleaseHoldProps = {
 /** Releases an unpaid booking before its hold ends, so that others can book it. */
 export function ReleaseHold({ booking, label, className, disabled, onReleased }: ReleaseHoldProps) {
   const [isAsking, setAsking] = useState(false);
-  const cancel = useCancelBooking();
+  const cancel = trpc.bookings.cancel.useMutation().mutateAsync;
 
   async function release() {
     await cancel({ _id: booking._id });

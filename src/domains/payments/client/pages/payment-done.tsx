@@ -4,10 +4,10 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { CartOrigin } from '#domains/payments/client/new-booking.ts';
-import { usePaymentDone } from '#domains/payments/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
@@ -17,7 +17,7 @@ type Result = { kind: 'done' } | { kind: 'failed'; reason: string; bookingId?: s
 /** The screen to which the bank returns the customer. */
 export default function PaymentDoneScreen() {
   const { session_id = '' } = useParams();
-  const readOutcome = usePaymentDone();
+  const readOutcome = trpc.payments.paymentDone.useMutation().mutateAsync;
   const [outcome, setOutcome] = useState<Result>();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(1);

@@ -2,11 +2,12 @@ import { Plus } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SavedCard } from '#domains/payments/client/components/saved-card.tsx';
 import { Transactions } from '#domains/payments/client/components/transactions.tsx';
-import { useBilling, useRemoveCard } from '#domains/payments/client/queries.ts';
+import { useBilling } from '#domains/payments/client/queries.ts';
 import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
 import type { OwnCardView } from '#domains/payments/schema.ts';
 
@@ -41,7 +42,7 @@ function CardSkeletons() {
 
 /** The caller's saved cards, with a tile that adds one. */
 function SavedCards({ cards }: { cards: readonly OwnCardView[] }) {
-  const remove = useRemoveCard();
+  const remove = trpc.payments.removeCard.useMutation().mutateAsync;
   const deletion = useConfirmDelete<OwnCardView & { _id: string }>({
     deletes: 'payments.removeCard',
     nameOf: ({ card }) => `Card ending in ${card.last4}`,

@@ -3,13 +3,6 @@ import type { StripeService } from '#server/integrations/stripe.ts';
 import { NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 import { Conflict } from '#shared/errors.ts';
 
-declare module '#server/context.ts' {
-  interface Services {
-    /** Missing if payments are not set up. */
-    stripe?: StripeService;
-  }
-}
-
 /** @throws Conflict NO_PAYMENT_SETUP if payments are not set up */
 export function requireStripe({ stripe }: Services): StripeService {
   if (!stripe) throw new Conflict(NO_PAYMENT_SETUP);

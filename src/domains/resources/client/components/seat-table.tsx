@@ -2,12 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import type { PagedRows } from '#client/lists/use-paged-list.ts';
+import { trpc } from '#client/trpc.tsx';
 import { ClosingBadge } from '#client/ui/active-badge.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useRemoveSeat, useRestoreSeat } from '#domains/resources/client/queries.ts';
 import type { ListedSeat } from '#domains/resources/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
@@ -25,8 +25,8 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
   const deletion = useConfirmDelete({
     deletes: 'resources.removeSeat',
     nameOf,
-    remove: useRemoveSeat(),
-    restore: useRestoreSeat(),
+    remove: trpc.resources.removeSeat.useMutation().mutateAsync,
+    restore: trpc.resources.restoreSeat.useMutation().mutateAsync,
   });
   const actions = (seat: ListedSeat) => (
     <>

@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showError } from '#client/error-toasts.ts';
+import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useNow } from '#domains/availability/client/index.ts';
 import { exchangeText, stateOf } from '#domains/system/client/connection-text.ts';
-import { useCheckConnection } from '#domains/system/client/queries.ts';
 import type { ConnectionView } from '#domains/system/schema.ts';
 
 type ConnectionCardProps = { connection: ConnectionView; canEdit: boolean; children: ReactNode };
@@ -33,7 +33,7 @@ export function ConnectionCard({ connection, canEdit, children }: ConnectionCard
 }
 
 function Exchange({ connection, canEdit }: { connection: ConnectionView; canEdit: boolean }) {
-  const check = useCheckConnection();
+  const check = trpc.system.checkConnection.useMutation();
   const now = useNow();
   const isSandbox = connection.mode === 'sandbox';
   return (

@@ -2,10 +2,11 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useDeadLetters, useDiscardLetter, useRetryLetter } from '#domains/system/client/queries.ts';
+import { useDeadLetters, useRetryLetter } from '#domains/system/client/queries.ts';
 import { formatDuration, topicLabel } from '#domains/system/client/system-text.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
 
@@ -13,7 +14,7 @@ import type { DeadLetterView } from '#domains/system/schema.ts';
 export function DeadLetters({ now }: { now: Date | undefined }) {
   const list = useDeadLetters();
   const retry = useRetryLetter();
-  const discard = useDiscardLetter();
+  const discard = trpc.system.discard.useMutation().mutateAsync;
   const [discarding, setDiscarding] = useState<DeadLetterView>();
 
   const columns: Column<DeadLetterView>[] = [

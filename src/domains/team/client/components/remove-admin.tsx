@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useRemoveAdmin } from '#domains/team/client/queries.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 
 /** Ends the role of a team member, who stays a customer. */
 export function RemoveAdmin({ admin, onRemoved }: { admin: TeamMemberView; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const remove = useRemoveAdmin();
+  const remove = trpc.team.remove.useMutation().mutateAsync;
 
   async function removeAdmin() {
     await remove({ user_id: admin._id });

@@ -6,6 +6,7 @@ import { PagedList } from '#client/lists/paged-list.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
@@ -13,7 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { AmenityDialog } from '#domains/workspaces/client/components/amenity-dialog.tsx';
 import { AmenityUsage } from '#domains/workspaces/client/components/amenity-usage.tsx';
-import { useAmenities, useRemoveAmenity, useRestoreAmenity } from '#domains/workspaces/client/queries.ts';
+import { useAmenities } from '#domains/workspaces/client/queries.ts';
 import type { AmenityView } from '#domains/workspaces/schema.ts';
 
 export default function AmenitiesScreen() {
@@ -23,8 +24,8 @@ export default function AmenitiesScreen() {
     deletes: 'amenities.remove',
     noun: 'Amenity',
     nameOf: ({ title }: AmenityView) => title,
-    remove: useRemoveAmenity(),
-    restore: useRestoreAmenity(),
+    remove: trpc.amenities.remove.useMutation().mutateAsync,
+    restore: trpc.amenities.restore.useMutation().mutateAsync,
     consequence: ({ _id }) => <AmenityUsage amenityId={_id} />,
   });
   const row = useOpenRow('amenity', list.rows);

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { APP_SCREENS, STALE_QUERIES, domains } from '#app/client/domains.ts';
+import { LIVE_EVENTS } from '#shared/live-events.ts';
+
+const FOLDER = join(import.meta.dirname, '../../domains');
+const hasParts = (name: string) => readdirSync(join(FOLDER, name, 'client')).includes('domain.ts');
+const withClient = readdirSync(FOLDER).filter((name) => readdirSync(join(FOLDER, name)).includes('client'));
+
+it('every domain with parts in the browser is listed', () => {
+  expect(domains.map(({ name }) => name).sort()).toEqual(withClient.filter(hasParts).sort());
+});
+
+it('no two screens have the same path', () => {
+  const paths = APP_SCREENS.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('every subject of a live event makes a query stale', () => {
+  const subjects = new Set(Object.keys(LIVE_EVENTS).map((name) => name.split('.', 1)[0]!));
+  const known = new Set(STALE_QUERIES.flatMap((table) => Object.keys(table)));
+  expect([...subjects].filter((subject) => !known.has(subject))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+/** What a domain adds to the application in the browser. It is made of the parts of all domains (src/app/client/domains.ts). */
+import type { LucideIcon } from 'lucide-react';
+import type { Access, Area, EVERYTHING, Heading, Requirement } from '#shared/permissions.ts';
+import type { StaleQueries } from './stale.ts';
+
+/**
+ * A link of the sidebar. It stands where its area stands on the role screen, below the same heading, and has the label of the area by
+ * default.
+ */
+export type MenuLink = { icon?: LucideIcon } & (
+  { area: Area; label?: string } | { area: typeof EVERYTHING; label: string; heading: Heading }
+);
+
+/** A screen under /app. One without an area is open to every signed-in account. One of several areas is enough. */
+export type Screen = {
+  path: string;
+  /** The name of its file in `client/screens`. */
+  file: string;
+  area?: Requirement | readonly Requirement[];
+  /** By default, the area must be shown. A screen that only adds a record is for those who may. */
+  access?: Access;
+  menu?: MenuLink;
+};
+
+export type ClientDomain = {
+  /** The name of its folder. */
+  name: string;
+  screens?: readonly Screen[];
+  stale?: StaleQueries;
+};

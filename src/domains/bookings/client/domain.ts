@@ -1,0 +1,32 @@
+/** The parts of this domain in the browser. */
+import { ArrowLeftRight, ClipboardCheck } from 'lucide-react';
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const bookingsDomain: ClientDomain = {
+  name: 'bookings',
+  screens: [
+    {
+      path: paths.deskSwap,
+      file: 'desk-swaps',
+      area: 'deskSwap',
+      menu: { area: 'deskSwap', icon: ArrowLeftRight },
+    },
+    {
+      path: paths.bookingRequest,
+      file: 'booking-requests',
+      area: 'bookingRequest',
+      menu: { area: 'bookingRequest', icon: ClipboardCheck },
+    },
+  ],
+  stale: {
+    // The list of bookings applies the changes of single bookings itself, so the lists are only marked here.
+    'book-resources': ({ bookings }) => [
+      bookings.summaries.invalidate(undefined, { refetchType: 'none' }),
+      bookings.list.invalidate(),
+      bookings.swapSeats.invalidate(),
+      bookings.quoteReschedule.invalidate(),
+    ],
+    payments: ({ bookings }) => bookings.invalidate(),
+  },
+};

@@ -1,0 +1,13 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const calendarDomain: ClientDomain = {
+  name: 'calendar',
+  screens: [{ path: paths.calendar, file: 'calendar', area: 'booking.calendar', menu: { area: 'booking.calendar' } }],
+  stale: {
+    bookings: ({ calendar }) => calendar.window.invalidate(),
+    'book-resources': ({ calendar }) => calendar.window.invalidate(),
+    resources: ({ calendar }) => calendar.invalidate(),
+  },
+};

@@ -1,0 +1,21 @@
+/** The parts of this domain in the browser. */
+import { Activity, DoorOpen } from 'lucide-react';
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const doorsDomain: ClientDomain = {
+  name: 'doors',
+  screens: [
+    { path: paths.door, file: 'doors', area: 'door', menu: { area: 'door', icon: DoorOpen } },
+    {
+      path: paths.userActivity,
+      file: 'user-activity',
+      area: 'userActivity',
+      menu: { area: 'userActivity', icon: Activity },
+    },
+  ],
+  stale: {
+    doors: ({ doors }) => doors.list.invalidate(),
+    unlocks: ({ doors }) => [doors.activity.invalidate(), doors.unlockHours.invalidate()],
+  },
+};

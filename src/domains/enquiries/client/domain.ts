@@ -1,0 +1,23 @@
+/** The parts of this domain in the browser. */
+import { MessageSquare } from 'lucide-react';
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const enquiriesDomain: ClientDomain = {
+  name: 'enquiries',
+  screens: [
+    {
+      path: paths.contactUs,
+      file: 'contact-us',
+      area: 'contactUs',
+      menu: { area: 'contactUs', icon: MessageSquare },
+    },
+  ],
+  stale: {
+    enquiries: ({ enquiries }) => [
+      enquiries.list.invalidate(),
+      enquiries.get.invalidate(),
+      enquiries.mine.invalidate(),
+    ],
+  },
+};

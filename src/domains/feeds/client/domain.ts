@@ -1,0 +1,8 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const feedsDomain: ClientDomain = {
+  name: 'feeds',
+  screens: [{ path: paths.calendarFeeds, file: 'calendar-feeds' }],
+};

@@ -1,0 +1,20 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const invoicesDomain: ClientDomain = {
+  name: 'invoices',
+  screens: [
+    { path: paths.invoicePreview(), file: 'invoice-preview' },
+    {
+      path: paths.operator,
+      file: 'operator',
+      area: 'settings.workspace',
+      menu: { area: 'settings.workspace', label: 'Operator' },
+    },
+  ],
+  stale: {
+    invoices: ({ invoices }) => invoices.invalidate(),
+    operator: ({ operator }) => operator.invalidate(),
+  },
+};

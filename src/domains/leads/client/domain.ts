@@ -1,0 +1,17 @@
+/** The parts of this domain in the browser. */
+import { Megaphone } from 'lucide-react';
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const leadsDomain: ClientDomain = {
+  name: 'leads',
+  screens: [
+    {
+      path: paths.socialMediaLeads,
+      file: 'social-media-leads',
+      area: 'socialMediaLead',
+      menu: { area: 'socialMediaLead', label: 'Social Media Leads', icon: Megaphone },
+    },
+  ],
+  stale: { leads: ({ leads }) => leads.list.invalidate() },
+};

@@ -1,0 +1,14 @@
+/** The parts of this domain in the browser. */
+import { CreditCard } from 'lucide-react';
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const paymentsDomain: ClientDomain = {
+  name: 'payments',
+  screens: [
+    { path: paths.billing, file: 'billing', menu: { area: 'billing', icon: CreditCard } },
+    { path: paths.payNow(), file: 'cart' },
+  ],
+  // A document comes after a charge or a refund, which the billing screen shows.
+  stale: { invoices: ({ payments }) => payments.billingDetails.invalidate() },
+};

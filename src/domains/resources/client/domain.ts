@@ -1,0 +1,27 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const resourcesDomain: ClientDomain = {
+  name: 'resources',
+  screens: [
+    {
+      path: paths.meetingRooms,
+      file: 'meeting-rooms',
+      area: 'resources.meetingRooms',
+      menu: { area: 'resources.meetingRooms' },
+    },
+    {
+      path: paths.privateOffices,
+      file: 'private-offices',
+      area: 'resources.privateOffices',
+      menu: { area: 'resources.privateOffices' },
+    },
+    { path: paths.desks, file: 'desk-areas', area: 'resources.desk', menu: { area: 'resources.desk' } },
+    { path: paths.desk(), file: 'desk', area: 'resources.desk' },
+  ],
+  stale: {
+    resources: ({ resources }) => resources.invalidate(),
+    'book-resources': ({ resources }) => [resources.seatMap.invalidate(), resources.seats.invalidate()],
+  },
+};

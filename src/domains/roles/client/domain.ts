@@ -1,0 +1,18 @@
+/** The parts of this domain in the browser. */
+import { ShieldCheck } from 'lucide-react';
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const rolesDomain: ClientDomain = {
+  name: 'roles',
+  screens: [
+    {
+      path: paths.roles,
+      file: 'roles',
+      area: 'roles',
+      menu: { area: 'roles', label: 'Role Management', icon: ShieldCheck },
+    },
+    { path: paths.role(), file: 'role', area: 'roles' },
+  ],
+  stale: { roles: ({ roles }) => roles.list.invalidate() },
+};

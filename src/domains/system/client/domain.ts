@@ -1,0 +1,28 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+import { EVERYTHING } from '#shared/permissions.ts';
+
+export const systemDomain: ClientDomain = {
+  name: 'system',
+  screens: [
+    {
+      path: paths.connections,
+      file: 'connections',
+      area: 'settings.workspace',
+      menu: { area: 'settings.workspace', label: 'Connections' },
+    },
+    {
+      path: paths.setup,
+      file: 'setup',
+      area: EVERYTHING,
+      menu: { area: EVERYTHING, label: 'Set-up', heading: 'Settings' },
+    },
+    {
+      path: paths.system,
+      file: 'system',
+      area: EVERYTHING,
+      menu: { area: EVERYTHING, label: 'System', heading: 'Settings' },
+    },
+  ],
+};

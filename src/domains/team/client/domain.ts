@@ -1,0 +1,17 @@
+/** The parts of this domain in the browser. */
+import { UserCog } from 'lucide-react';
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const teamDomain: ClientDomain = {
+  name: 'team',
+  screens: [
+    {
+      path: paths.adminAndTeams,
+      file: 'admin-and-teams',
+      area: 'adminAndTeams',
+      menu: { area: 'adminAndTeams', icon: UserCog },
+    },
+  ],
+  stale: { users: ({ team }) => team.invalidate(), roles: ({ team }) => team.invalidate() },
+};

@@ -1,0 +1,22 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export const workspacesDomain: ClientDomain = {
+  name: 'workspaces',
+  screens: [
+    {
+      path: paths.workspaces,
+      file: 'workspace-settings',
+      area: 'settings.workspace',
+      menu: { area: 'settings.workspace' },
+    },
+    { path: paths.amenities, file: 'amenities', area: 'settings.amenities', menu: { area: 'settings.amenities' } },
+  ],
+  stale: {
+    spaces: ({ spaces }) => spaces.invalidate(),
+    // The settings show whether a workspace has bookable resources.
+    resources: ({ spaces }) => spaces.invalidate(),
+    amenities: ({ amenities }) => amenities.invalidate(),
+  },
+};
