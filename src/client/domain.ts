@@ -23,8 +23,6 @@ export type Screen = {
 };
 
 export type ClientDomain = {
-  /** The name of its folder. */
-  name: string;
   screens?: readonly Screen[];
   stale?: StaleQueries;
 };

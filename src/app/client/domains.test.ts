@@ -1,16 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { APP_SCREENS, STALE_QUERIES, domains } from '#app/client/domains.ts';
+import { APP_SCREENS, STALE_QUERIES } from '#app/client/domains.ts';
 import { LIVE_EVENTS } from '#shared/live-events.ts';
-
-const FOLDER = join(import.meta.dirname, '../../domains');
-const hasParts = (name: string) => readdirSync(join(FOLDER, name, 'client')).includes('domain.ts');
-const withClient = readdirSync(FOLDER).filter((name) => readdirSync(join(FOLDER, name)).includes('client'));
-
-it('every domain with parts in the browser is listed', () => {
-  expect(domains.map(({ name }) => name).sort()).toEqual(withClient.filter(hasParts).sort());
-});
 
 it('no two screens have the same path', () => {
   const paths = APP_SCREENS.map(({ path }) => path);

@@ -60,12 +60,18 @@ function grouped(links: Link[]): MenuEntry[] {
   });
 }
 
+/** The screens of an area, first that with its label. */
+function linksOf(area: Requirement): Link[] {
+  const own = APP_SCREENS.flatMap(({ path, menu }) => (menu?.area === area ? [{ path, menu }] : []));
+  const first = own.filter(({ menu }) => menu.label === undefined);
+  const others = own.filter(({ menu }) => menu.label !== undefined);
+  return [...first, ...others].map(({ path, menu }) => linkTo(path, menu));
+}
+
+const ORDER: Requirement[] = [...AREA_KEYS, EVERYTHING];
+
 /** The menu of the back office: the links of all screens, in the order of their areas. */
-export const ADMIN_MENU: MenuEntry[] = grouped(
-  [...AREA_KEYS, EVERYTHING].flatMap((area) =>
-    APP_SCREENS.flatMap(({ path, menu }) => (menu?.area === area ? [linkTo(path, menu)] : [])),
-  ),
-);
+export const ADMIN_MENU: MenuEntry[] = grouped(ORDER.flatMap(linksOf));
 
 const contentLink = (label: string, path: string, icon?: LucideIcon): MenuItem => ({
   label,

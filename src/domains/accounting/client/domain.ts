@@ -3,11 +3,10 @@ import { BookOpenText } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const accountingDomain: ClientDomain = {
-  name: 'accounting',
+export default {
   screens: [
     { path: paths.xero, file: 'xero', area: 'xero', menu: { area: 'xero', label: 'Accounting', icon: BookOpenText } },
     { path: paths.xeroConnected, file: 'xero-connected', area: 'xero' },
   ],
   stale: { accounting: ({ accounting }) => accounting.invalidate() },
-};
+} satisfies ClientDomain;

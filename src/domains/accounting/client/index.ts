@@ -1,4 +1,3 @@
 /** What other domains may use of this one in the browser. */
 export { PushMark } from './components/push-mark.tsx';
-export { accountingDomain } from './domain.ts';
 export { usePushes } from './queries.ts';

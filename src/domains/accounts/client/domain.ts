@@ -2,7 +2,6 @@
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const accountsDomain: ClientDomain = {
-  name: 'accounts',
+export default {
   screens: [{ path: paths.profile, file: 'profile' }],
-};
+} satisfies ClientDomain;

@@ -2,9 +2,8 @@
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const activityDomain: ClientDomain = {
-  name: 'activity',
+export default {
   // Open to everybody, because the server decides whose activities it returns.
   screens: [{ path: paths.reports(), file: 'reports' }],
   stale: { activities: ({ activities }) => activities.invalidate() },
-};
+} satisfies ClientDomain;

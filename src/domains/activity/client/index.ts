@@ -1,4 +1,3 @@
 /** What other domains may use of this one in the browser. */
 export { ActivityList } from './components/activity-list.tsx';
-export { activityDomain } from './domain.ts';
 export { useFeed } from './queries.ts';

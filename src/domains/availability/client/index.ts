@@ -1,6 +1,5 @@
 /** What other domains may use of this one in the browser. */
 export { default as SearchScreen } from './components/search-screen.tsx';
-export { availabilityDomain } from './domain.ts';
 export { loadSearch } from './load-search.ts';
 export { pluralize, totalOf } from './prices.ts';
 export { useLiveAvailability, useSearch } from './queries.ts';

@@ -3,8 +3,7 @@ import { ArrowLeftRight, ClipboardCheck } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const bookingsDomain: ClientDomain = {
-  name: 'bookings',
+export default {
   screens: [
     {
       path: paths.deskSwap,
@@ -29,4 +28,4 @@ export const bookingsDomain: ClientDomain = {
     ],
     payments: ({ bookings }) => bookings.invalidate(),
   },
-};
+} satisfies ClientDomain;

@@ -19,7 +19,6 @@ export { PeriodNotice } from './components/period-notice.tsx';
 export { PriceSummary } from './components/price-summary.tsx';
 export { RequestOptions } from './components/request-options.tsx';
 export { CapacityField, RequestWhen, TypeField } from './components/request-when.tsx';
-export { bookingsDomain } from './domain.ts';
 export { FILTER_OPTIONS, FILTER_READERS } from './filters.ts';
 export { cacheAndReload, useBooking, useBookingInPayment, useBookingSearch, useCreateBooking } from './queries.ts';
 export { bookingNotice, type InitialRequest, NO_WHEN, periodValues, searchFor, type When } from './request-form.ts';

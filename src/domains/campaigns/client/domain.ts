@@ -3,10 +3,9 @@ import { Mail } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const campaignsDomain: ClientDomain = {
-  name: 'campaigns',
+export default {
   screens: [
     { path: paths.mail, file: 'campaign-mail', area: 'mail', menu: { area: 'mail', label: 'Mailchimp', icon: Mail } },
   ],
   stale: { campaigns: ({ campaigns }) => campaigns.list.invalidate() },
-};
+} satisfies ClientDomain;

@@ -1,3 +1,2 @@
 /** What other domains may use of this one in the browser. */
 export { AudienceChoice } from './components/audience-choice.tsx';
-export { campaignsDomain } from './domain.ts';

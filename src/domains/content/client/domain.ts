@@ -3,8 +3,7 @@ import type { ClientDomain, Screen } from '#client/domain.ts';
 import { FOLD_PAGES } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
 
-export const contentDomain: ClientDomain = {
-  name: 'content',
+export default {
   screens: [
     { path: paths.cmsSlider, file: 'sliders', area: 'cms' },
     { path: paths.cmsEditSlider(), file: 'edit-slider', area: 'cms', access: 'editable' },
@@ -24,4 +23,4 @@ export const contentDomain: ClientDomain = {
     { path: paths.cmsOffers, file: 'offers', area: 'cms' },
   ],
   stale: { content: ({ content, website }) => [content.invalidate(), website.invalidate()] },
-};
+} satisfies ClientDomain;

@@ -1,4 +1,3 @@
 /** What other domains may use of this one in the browser. */
-export { contentDomain } from './domain.ts';
 export { loadSiteNavigation } from './site-queries.ts';
 export { siteLinksSource } from './use-site-links.ts';

@@ -1,8 +1,7 @@
 /** The parts of this domain in the browser. */
 import type { ClientDomain } from '#client/domain.ts';
 
-export const dashboardsDomain: ClientDomain = {
-  name: 'dashboards',
+export default {
   // Bookings change all figures, members and resources change some of them.
   stale: {
     bookings: ({ dashboards }) => dashboards.invalidate(),
@@ -10,4 +9,4 @@ export const dashboardsDomain: ClientDomain = {
     resources: ({ dashboards }) => dashboards.invalidate(),
     users: ({ dashboards }) => dashboards.invalidate(),
   },
-};
+} satisfies ClientDomain;

@@ -3,8 +3,7 @@ import { Activity, DoorOpen } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const doorsDomain: ClientDomain = {
-  name: 'doors',
+export default {
   screens: [
     { path: paths.door, file: 'doors', area: 'door', menu: { area: 'door', icon: DoorOpen } },
     {
@@ -18,4 +17,4 @@ export const doorsDomain: ClientDomain = {
     doors: ({ doors }) => doors.list.invalidate(),
     unlocks: ({ doors }) => [doors.activity.invalidate(), doors.unlockHours.invalidate()],
   },
-};
+} satisfies ClientDomain;

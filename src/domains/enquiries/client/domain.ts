@@ -3,8 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const enquiriesDomain: ClientDomain = {
-  name: 'enquiries',
+export default {
   screens: [
     {
       path: paths.contactUs,
@@ -20,4 +19,4 @@ export const enquiriesDomain: ClientDomain = {
       enquiries.mine.invalidate(),
     ],
   },
-};
+} satisfies ClientDomain;

@@ -1,4 +1,3 @@
 /** What other domains may use of this one in the browser. */
 export { ContactModal } from './components/contact-modal.tsx';
 export { TourPopup } from './components/tour-popup.tsx';
-export { enquiriesDomain } from './domain.ts';

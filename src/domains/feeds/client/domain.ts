@@ -2,7 +2,6 @@
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const feedsDomain: ClientDomain = {
-  name: 'feeds',
+export default {
   screens: [{ path: paths.calendarFeeds, file: 'calendar-feeds' }],
-};
+} satisfies ClientDomain;

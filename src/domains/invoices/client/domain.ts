@@ -2,8 +2,7 @@
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const invoicesDomain: ClientDomain = {
-  name: 'invoices',
+export default {
   screens: [
     { path: paths.invoicePreview(), file: 'invoice-preview' },
     {
@@ -17,4 +16,4 @@ export const invoicesDomain: ClientDomain = {
     invoices: ({ invoices }) => invoices.invalidate(),
     operator: ({ operator }) => operator.invalidate(),
   },
-};
+} satisfies ClientDomain;

@@ -1,4 +1,3 @@
 /** What other domains may use of this one in the browser. */
 export { InvoicesScreen } from './components/invoices-screen.tsx';
-export { invoicesDomain } from './domain.ts';
 export { useInvoices } from './queries.ts';

@@ -3,8 +3,7 @@ import { Megaphone } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const leadsDomain: ClientDomain = {
-  name: 'leads',
+export default {
   screens: [
     {
       path: paths.socialMediaLeads,
@@ -14,4 +13,4 @@ export const leadsDomain: ClientDomain = {
     },
   ],
   stale: { leads: ({ leads }) => leads.list.invalidate() },
-};
+} satisfies ClientDomain;

@@ -3,11 +3,10 @@ import { Users } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const membersDomain: ClientDomain = {
-  name: 'members',
+export default {
   screens: [
     { path: paths.members, file: 'members', area: 'members', menu: { area: 'members', icon: Users } },
     { path: paths.member(), file: 'member', area: 'members' },
   ],
   stale: { users: ({ members }) => members.invalidate() },
-};
+} satisfies ClientDomain;

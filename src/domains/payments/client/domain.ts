@@ -3,12 +3,11 @@ import { CreditCard } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const paymentsDomain: ClientDomain = {
-  name: 'payments',
+export default {
   screens: [
     { path: paths.billing, file: 'billing', menu: { area: 'billing', icon: CreditCard } },
     { path: paths.payNow(), file: 'cart' },
   ],
   // A document comes after a charge or a refund, which the billing screen shows.
   stale: { invoices: ({ payments }) => payments.billingDetails.invalidate() },
-};
+} satisfies ClientDomain;

@@ -4,8 +4,7 @@ import { paths } from '#shared/paths.ts';
 
 /** The plans of a type can be read by everybody who sees those of another type. */
 const PLANS = ['plan.privateOffice', 'plan.dedicatedDesk', 'plan.flexiDesk'] as const;
-export const pricingDomain: ClientDomain = {
-  name: 'pricing',
+export default {
   screens: [
     {
       path: paths.plan('flexi_desk'),
@@ -39,4 +38,4 @@ export const pricingDomain: ClientDomain = {
     },
   ],
   stale: { plans: ({ plans }) => plans.invalidate() },
-};
+} satisfies ClientDomain;

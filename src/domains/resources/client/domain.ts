@@ -2,8 +2,7 @@
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const resourcesDomain: ClientDomain = {
-  name: 'resources',
+export default {
   screens: [
     {
       path: paths.meetingRooms,
@@ -24,4 +23,4 @@ export const resourcesDomain: ClientDomain = {
     resources: ({ resources }) => resources.invalidate(),
     'book-resources': ({ resources }) => [resources.seatMap.invalidate(), resources.seats.invalidate()],
   },
-};
+} satisfies ClientDomain;

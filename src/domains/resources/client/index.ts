@@ -1,4 +1,3 @@
 /** What other domains may use of this one in the browser. */
 export { type MapSeat, SeatMap } from './components/seat-map.tsx';
-export { resourcesDomain } from './domain.ts';
 export { useResourceCounts, useResourceSearch, useSeatMap } from './queries.ts';

@@ -3,8 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const rolesDomain: ClientDomain = {
-  name: 'roles',
+export default {
   screens: [
     {
       path: paths.roles,
@@ -15,4 +14,4 @@ export const rolesDomain: ClientDomain = {
     { path: paths.role(), file: 'role', area: 'roles' },
   ],
   stale: { roles: ({ roles }) => roles.list.invalidate() },
-};
+} satisfies ClientDomain;

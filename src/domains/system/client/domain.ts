@@ -3,8 +3,7 @@ import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 
-export const systemDomain: ClientDomain = {
-  name: 'system',
+export default {
   screens: [
     {
       path: paths.connections,
@@ -25,4 +24,4 @@ export const systemDomain: ClientDomain = {
       menu: { area: EVERYTHING, label: 'System', heading: 'Settings' },
     },
   ],
-};
+} satisfies ClientDomain;

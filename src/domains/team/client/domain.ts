@@ -3,8 +3,7 @@ import { UserCog } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const teamDomain: ClientDomain = {
-  name: 'team',
+export default {
   screens: [
     {
       path: paths.adminAndTeams,
@@ -14,4 +13,4 @@ export const teamDomain: ClientDomain = {
     },
   ],
   stale: { users: ({ team }) => team.invalidate(), roles: ({ team }) => team.invalidate() },
-};
+} satisfies ClientDomain;

@@ -2,8 +2,7 @@
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
-export const workspacesDomain: ClientDomain = {
-  name: 'workspaces',
+export default {
   screens: [
     {
       path: paths.workspaces,
@@ -19,4 +18,4 @@ export const workspacesDomain: ClientDomain = {
     resources: ({ spaces }) => spaces.invalidate(),
     amenities: ({ amenities }) => amenities.invalidate(),
   },
-};
+} satisfies ClientDomain;

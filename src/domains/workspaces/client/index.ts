@@ -15,7 +15,6 @@ export { SpaceList } from './components/space-list.tsx';
 export { SpaceMap } from './components/space-map.tsx';
 export { DurationField } from './components/when-fields.tsx';
 export { ZoneNote } from './components/zone-note.tsx';
-export { workspacesDomain } from './domain.ts';
 export { dayLimits, startTimes, timeOptions } from './opening-hours.ts';
 export {
   hasPendingBooking,
