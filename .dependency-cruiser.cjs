@@ -16,6 +16,7 @@ const layers = {
     'feeds',
     'doors',
     'campaigns',
+    'announcements',
     'enquiries',
     'leads',
     'accounting',

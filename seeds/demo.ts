@@ -20,6 +20,7 @@ import { createLog } from '#server/log.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { startSandboxes } from '../sandbox/start.ts';
 import { step } from '../scripts/lib/messages.mjs';
+import { seedAnnouncements } from './demo/announcements.ts';
 import { seedAccounting } from './demo/accounting.ts';
 import { seedDoors } from './demo/doors.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
@@ -84,6 +85,7 @@ async function fill(): Promise<void> {
       const chargeIds = await seedPayments(trx, bookings, { stripe, members, now, operator: env.OPERATOR_NAME });
       await seedInvoices(trx, env, bookings, chargeIds);
       await seedEnquiries(trx, spaces, now);
+      await seedAnnouncements(trx, spaces, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);
       if (xero) await seedAccounting(trx, xero.client, now);

@@ -13,11 +13,12 @@ const changesAvailability = ({ name }: LiveEvent) => /^(book-resources|plans|res
 
 /** The rooms in which an event is sent. */
 export function roomsOfEvent(event: LiveEvent): string[] {
-  const { everyone, userIds = [], emails = [], roleId, staff } = event.audience;
+  const { everyone, userIds = [], emails = [], roleId, membersOf, staff } = event.audience;
   const rooms = event.spaceId !== null && changesAvailability(event) ? [availabilityRoom(event.spaceId)] : [];
   if (everyone) return [...rooms, EVERYONE];
   rooms.push(...userIds.map((id) => `account:${id}`), ...emails.map((email) => `address:${email}`));
   if (roleId !== undefined) rooms.push(`role:${roleId}`);
+  if (membersOf !== undefined) rooms.push(`members:${membersOf}`);
   if (staff?.needsAllBookings && staff.spaceId !== undefined) rooms.push(`workspace:${staff.spaceId}`, ALL_WORKSPACES);
   else if (staff) rooms.push(`area:${staff.area}`);
   return rooms;
@@ -25,8 +26,9 @@ export function roomsOfEvent(event: LiveEvent): string[] {
 
 /** The rooms that a signed-in connection joins: its account, its role, the areas of the role, and its workspaces. */
 export function roomsOfActor(actor: Actor): string[] {
-  const { userId, email, role, roleId } = actor;
+  const { userId, email, role, roleId, memberships } = actor;
   const rooms = [EVERYONE, `account:${userId}`, `address:${email}`];
+  rooms.push(...memberships.flatMap(({ spaceId, active }) => (active ? [`members:${spaceId}`] : [])));
   if (roleId !== undefined) rooms.push(`role:${roleId}`);
   if (!role) return rooms;
   rooms.push(...AREA_KEYS.filter((area) => may(role, area, 'show')).map((area) => `area:${area}`));

@@ -21,6 +21,8 @@ export const Audience = z.object({
       needsAllBookings: z.boolean().optional(),
     })
     .optional(),
+  /** The members of a workspace who are not blocked there. */
+  membersOf: z.string().optional(),
   everyone: z.boolean().optional(),
 });
 export type Audience = z.output<typeof Audience>;
@@ -62,6 +64,7 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   if (!actor || actor.scope !== 'full') return false;
   if (audience.userIds?.includes(actor.userId) || audience.emails?.includes(actor.email)) return true;
   if (audience.roleId !== undefined && audience.roleId === actor.roleId) return true;
+  if (actor.memberships.some(({ spaceId, active }) => active && spaceId === audience.membersOf)) return true;
   const { staff } = audience;
   if (!staff || !may(actor.role, staff.area, 'show')) return false;
   if (staff.needsAllBookings && !showsAllBookings(actor)) return false;

@@ -17,6 +17,7 @@ export const ACTIVITY_MODELS = [
   'Door',
   'Enquiry',
   'Campaign',
+  'Announcement',
   'Content',
   'System',
 ] as const;

@@ -10,6 +10,9 @@ const ChangedInSpace = z.object({ _id: z.string(), space_id: z.string() });
 export const LIVE_EVENTS = {
   'accounting.update': Changed,
   'activities.create': Changed,
+  'announcements.create': ChangedInSpace,
+  'announcements.update': ChangedInSpace,
+  'announcements.delete': ChangedInSpace,
   'amenities.create': Changed,
   'amenities.update': Changed,
   'amenities.delete': Changed,

@@ -31,6 +31,7 @@ export const AREAS = {
   'pricing.dedicatedDesk': { label: 'Dedicated Desk', heading: 'Pricing' },
   door: { label: 'Door' },
   mail: { label: 'Mail' },
+  announcements: { label: 'Announcements' },
   contactUs: { label: 'Contact Us', download: true },
   socialMediaLead: { label: 'Social Media Lead' },
   cms: { label: 'Website CMS' },

@@ -8,6 +8,7 @@ import { HOUR } from './time.ts';
  */
 export const DELETIONS = {
   'amenities.remove': 'amenities.restore',
+  'announcements.remove': 'announcements.restore',
   'resources.removeSeat': 'resources.restoreSeat',
   'attachments.remove': 'attachments.restore',
   'content.remove': 'content.restore',

@@ -46,6 +46,12 @@ it('every edit of an outdated version is refused, six at once', async () => {
       space_id: world.spaceId,
     }),
   ]);
+  const drill = { space_id: world.spaceId, title: 'Drill', text: 'At ten.' };
+  const [announcement, deletedAnnouncement] = await Promise.all([
+    owner.announcements.create.mutate(drill),
+    owner.announcements.create.mutate(drill),
+  ]);
+  await owner.announcements.remove.mutate({ _id: deletedAnnouncement._id });
   const [faq, deletedFaq] = await Promise.all([
     owner.content.create.mutate({ type: 'faq', name: 'Booking', meta: {} }),
     owner.content.create.mutate({ type: 'faq', name: 'Paying', meta: {} }),
@@ -73,6 +79,9 @@ it('every edit of an outdated version is refused, six at once', async () => {
         version,
       }),
     'amenities.update': () => owner.amenities.update.mutate({ _id: amenity._id, title: 'A', version }),
+    'announcements.update': () => owner.announcements.update.mutate({ _id: announcement._id, title: 'A', version }),
+    'announcements.remove': () => owner.announcements.remove.mutate({ _id: announcement._id, version }),
+    'announcements.restore': () => owner.announcements.restore.mutate({ _id: deletedAnnouncement._id, version }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: amenity._id, version }),
     'resources.removeSeat': () => owner.resources.removeSeat.mutate({ _id: area.items![0]!._id, version }),
     'content.remove': () => owner.content.remove.mutate({ _id: faq._id, version }),

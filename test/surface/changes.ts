@@ -151,6 +151,13 @@ export function changes(
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
+    'announcements.create': async () => {
+      const input = { space_id: world.spaceId, title: `Drill ${run}`, text: 'At ten.' };
+      made.announcement = (await owner.announcements.create.mutate(input))._id;
+    },
+    'announcements.update': () => owner.announcements.update.mutate({ _id: made.announcement!, text: 'At eleven.' }),
+    'announcements.remove': () => owner.announcements.remove.mutate({ _id: made.announcement! }),
+    'announcements.restore': () => owner.announcements.restore.mutate({ _id: made.announcement! }),
     'content.create': async () => {
       const item = await owner.content.create.mutate({ type: 'faq', name: `Questions ${run}`, meta: { qna: [] } });
       made.faq = item._id;

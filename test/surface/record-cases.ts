@@ -4,7 +4,7 @@
  */
 import { contact } from '../helpers/enquiries.ts';
 import { slot } from '../helpers/world.ts';
-import { BOOKING_TITLE, type Caller, DRAFT_FAQ, HIDDEN_FAQ, HIDDEN_PAGE, type Records } from './records.ts';
+import { ANNOUNCED, BOOKING_TITLE, type Caller, DRAFT_FAQ, HIDDEN_FAQ, HIDDEN_PAGE, type Records } from './records.ts';
 
 export type RecordCase = {
   input: (records: Records) => Record<string, unknown>;
@@ -28,6 +28,7 @@ const space_id = ({ space }: Records) => ({ space_id: space });
 const london = ({ space }: Records) => ({ _id: space });
 const booking = ({ booking }: Records) => ({ _id: booking });
 const tour = ({ tour }: Records) => ({ _id: tour });
+const announcement = ({ announcement }: Records) => ({ _id: announcement });
 const seat = ({ seat }: Records) => ({ _id: seat });
 const card = ({ card }: Records) => ({ src_id: card });
 const member = ({ member }: Records) => member.email;
@@ -174,6 +175,30 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: ['member', 'roleEditor'],
     served: ['manager'],
   },
+  'announcements.list': {
+    input: space_id,
+    refused: OUTSIDERS,
+    served: ['manager'],
+    mark: () => ANNOUNCED,
+  },
+  'announcements.current': {
+    input: () => ({}),
+    blind: STRANGERS,
+    served: ['member'],
+    mark: () => ANNOUNCED,
+  },
+  'announcements.create': {
+    input: (of) => ({ ...space_id(of), title: 'Drill', text: 'At ten.' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'announcements.update': {
+    input: (of) => ({ ...announcement(of), title: 'Drill' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'announcements.remove': { input: announcement, refused: OUTSIDERS, served: ['manager'] },
+  'announcements.restore': { input: announcement, refused: OUTSIDERS, served: ['manager'] },
   'content.list': {
     input: () => ({ type: 'faq' }),
     blind: ['visitor', ...NO_EDITORS],

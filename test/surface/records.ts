@@ -43,6 +43,7 @@ export type Records = {
   /** A seat without bookings, of the type of `desk`. */
   freeSeat: string;
   amenity: string;
+  announcement: string;
   /** An item of the website that is not active, with a draft and one published state. */
   faq: string;
   faqVersion: string;
@@ -80,6 +81,7 @@ export type Records = {
   lowerRole: string;
 };
 
+export const ANNOUNCED = 'Nobody elsewhere reads this announcement';
 export const BOOKING_TITLE = 'Secret planning';
 
 /** The tokens of the callers; a visitor has none. */
@@ -144,6 +146,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     capacity: 2,
   });
   const amenity = await by(world.owner, '/amenities', { title: 'Coffee' });
+  const text = { title: ANNOUNCED, text: 'At ten.' };
+  const announcement = await by(world.owner, '/announcements', { space_id: space, ...text });
   const files = [{ filename: 'front.png', content: await picture('png') }];
   const { data: pictures } = await upload(
     app.address,
@@ -185,6 +189,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     seat: seat!,
     freeSeat: freeSeat!,
     amenity: amenity._id,
+    announcement: announcement._id,
     picture: pictures[0]!._id,
     plan: plan.name,
     planId: String(planId),

@@ -17,6 +17,7 @@ import { invoicesDomain } from '#domains/invoices/server/index.ts';
 import { calendarDomain } from '#domains/calendar/server/index.ts';
 import { doorsDomain } from '#domains/doors/server/index.ts';
 import { campaignsDomain } from '#domains/campaigns/server/index.ts';
+import { announcementsDomain } from '#domains/announcements/server/index.ts';
 import { enquiriesDomain } from '#domains/enquiries/server/index.ts';
 import { leadsDomain } from '#domains/leads/server/index.ts';
 import { accountingDomain } from '#domains/accounting/server/index.ts';
@@ -42,6 +43,7 @@ export const domains: readonly ServerDomain[] = [
   calendarDomain,
   doorsDomain,
   campaignsDomain,
+  announcementsDomain,
   enquiriesDomain,
   leadsDomain,
   accountingDomain,
@@ -69,6 +71,7 @@ export const domainRouters = {
   ...calendarDomain.routers,
   ...doorsDomain.routers,
   ...campaignsDomain.routers,
+  ...announcementsDomain.routers,
   ...enquiriesDomain.routers,
   ...leadsDomain.routers,
   ...accountingDomain.routers,

@@ -29,7 +29,7 @@ function allAreasExcept(except: Area[], grant: (area: Area) => Partial<Grant>): 
   return permissionsOf(Object.fromEntries(areas.map((area) => [area, grant(area)])));
 }
 
-const FRONT_DESK_EDITS: Area[] = ['booking.booking', 'bookingRequest', 'members', 'contactUs'];
+const FRONT_DESK_EDITS: Area[] = ['booking.booking', 'bookingRequest', 'members', 'contactUs', 'announcements'];
 
 /** The permissions of the owner's role: every area in full, and both flags. */
 export const OWNER_GRANTS = {

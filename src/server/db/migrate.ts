@@ -55,6 +55,7 @@ import * as m0047 from '../../../migrations/0047-booking-notices.ts';
 import * as m0048 from '../../../migrations/0048-no-replica-marks.contract.ts';
 import * as m0049 from '../../../migrations/0049-refusals-of-keys.ts';
 import * as m0050 from '../../../migrations/0050-no-names-of-refusals.contract.ts';
+import * as m0051 from '../../../migrations/0051-announcements.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -107,6 +108,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0048-no-replica-marks.contract', ...m0048 },
   { name: '0049-refusals-of-keys', ...m0049 },
   { name: '0050-no-names-of-refusals.contract', ...m0050 },
+  { name: '0051-announcements', ...m0051 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

@@ -16,7 +16,7 @@ import { requireRestorable } from '#shared/restoring.ts';
 export type RecordEvent = 'create' | 'update' | 'delete';
 
 /** The workspace of a record; null for records without one. */
-type SpaceId = string | null;
+export type SpaceId = string | null;
 
 /** The id under which a record appears in activities and events, and its workspace. */
 export type RecordRef<Space extends SpaceId> = { id: string; spaceId: Space };
@@ -84,7 +84,7 @@ type Restoring<Space extends SpaceId> = Omit<RecordedChange<Space>, 'event'> & {
   /** The deleted record, for the response to a conflict. */
   view: () => unknown;
   /** Translates a violated unique key: the name was taken meanwhile. */
-  refuse: (error: unknown) => never;
+  refuse?: (error: unknown) => never;
 };
 
 /**
@@ -101,7 +101,8 @@ export async function restoreRecord<Space extends SpaceId>(
   const { version, deleted_at } = record;
   requireRestorable(deleted_at, call.now);
   await requireLatest(trx, { models: [change.kind.model], id: change.id, version, seen }, view);
-  await record.$query(trx).patch({ status: true, deleted_at: null }).catch(refuse);
+  const restored = record.$query(trx).patch({ status: true, deleted_at: null });
+  await (refuse ? restored.catch(refuse) : restored);
   await recordChange(trx, call, { ...change, event: 'create' });
   return true;
 }

@@ -2,7 +2,7 @@ import { rest } from '#server/rest-route.ts';
 import { anyone, router, signedIn } from '#server/trpc.ts';
 import { ListPlansInput, PlanInput, PlanUpdateInput, PlanView } from '#domains/pricing/schema.ts';
 import { listPlans } from '#domains/pricing/server/queries.ts';
-import { addPlan, updatePlan } from '#domains/pricing/server/service.ts';
+import { plans } from '#domains/pricing/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const plansRouter = router({
@@ -23,7 +23,7 @@ export const plansRouter = router({
     })
     .input(PlanInput)
     .output(PlanView)
-    .mutation(({ ctx, input }) => addPlan(ctx, input)),
+    .mutation(({ ctx, input }) => plans.create(ctx, input)),
   update: signedIn
     .meta({
       rule: 'manages the space',
@@ -35,5 +35,5 @@ export const plansRouter = router({
     })
     .input(PlanUpdateInput)
     .output(PlanView)
-    .mutation(({ ctx, input }) => updatePlan(ctx, input)),
+    .mutation(({ ctx, input }) => plans.update(ctx, input)),
 });

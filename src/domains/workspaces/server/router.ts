@@ -11,12 +11,7 @@ import {
   SpaceView,
 } from '#domains/workspaces/schema.ts';
 import { getListedSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
-import {
-  addAmenity,
-  removeAmenity,
-  restoreAmenity,
-  updateAmenity,
-} from '#domains/workspaces/server/service/amenities.ts';
+import { amenities } from '#domains/workspaces/server/service/amenities.ts';
 import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput, RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
@@ -86,7 +81,7 @@ export const amenitiesRouter = router({
     })
     .input(AmenityInput)
     .output(AmenityView)
-    .mutation(({ ctx, input }) => addAmenity(ctx, input)),
+    .mutation(({ ctx, input }) => amenities.create(ctx, input)),
   update: may('settings.amenities')
     .meta({
       rule: 'area',
@@ -94,12 +89,12 @@ export const amenitiesRouter = router({
     })
     .input(AmenityUpdateInput)
     .output(AmenityView)
-    .mutation(({ ctx, input }) => updateAmenity(ctx, input)),
+    .mutation(({ ctx, input }) => amenities.update(ctx, input)),
   remove: may('settings.amenities')
     .meta({ rule: 'area', rest: rest.delete('/amenities/{id}', { summary: 'Delete an amenity', example: {} }) })
     .input(RemoveInput)
     .output(RemovedVersion)
-    .mutation(({ ctx, input }) => removeAmenity(ctx, input)),
+    .mutation(({ ctx, input }) => amenities.remove(ctx, input)),
   restore: may('settings.amenities')
     .meta({
       rule: 'area',
@@ -110,5 +105,5 @@ export const amenitiesRouter = router({
     })
     .input(RestoreInput)
     .output(AmenityView)
-    .mutation(({ ctx, input }) => restoreAmenity(ctx, input)),
+    .mutation(({ ctx, input }) => amenities.restore(ctx, input)),
 });

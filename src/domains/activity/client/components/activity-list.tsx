@@ -11,6 +11,7 @@ import {
   Mail,
   type LucideIcon,
   MessageSquare,
+  Pin,
   ServerCog,
   ShieldCheck,
   Sparkles,
@@ -43,6 +44,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Accounting: BookOpenText,
   Enquiry: MessageSquare,
   Campaign: Mail,
+  Announcement: Pin,
   Content: Globe,
   System: ServerCog,
 };

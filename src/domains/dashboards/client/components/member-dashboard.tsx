@@ -1,11 +1,16 @@
 import { CalendarCheck, Clock } from 'lucide-react';
+import { lazyPart } from '#client/lazy-part.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useNow } from '#domains/availability/client/index.ts';
 import { useOwnDashboard } from '#domains/dashboards/client/queries.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { CalendarLink, Section } from './section.tsx';
 import { UpcomingBookings } from './upcoming-bookings.tsx';
-import { QueryFailure } from '#client/query-failure.tsx';
+
+const CurrentAnnouncements = lazyPart(
+  () => import('#domains/announcements/client/components/current-announcements.tsx'),
+);
 
 const CHECK_IN_TIME = '00:00 hrs';
 
@@ -16,6 +21,7 @@ export function MemberDashboard({ calendar }: { calendar: string | undefined }) 
   if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
   return (
     <div className="grid gap-6">
+      <CurrentAnnouncements now={now} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <FigureCard label="Check-in Time" icon={Clock} value={CHECK_IN_TIME} />
         <FigureCard label="Total Booking" icon={CalendarCheck} value={data && String(data.booking_count)} />

@@ -1,0 +1,101 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { Screen } from '#client/layout/screen.tsx';
+import { FilterForm } from '#client/lists/filter-form.tsx';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { AnnouncementDialog } from '#domains/announcements/client/components/announcement-dialog.tsx';
+import { useAnnouncements } from '#domains/announcements/client/queries.ts';
+import type { AnnouncementView } from '#domains/announcements/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { tableDay, officeInstant } from '#shared/time.ts';
+
+/** What the active workspace announces to its members. */
+export default function AnnouncementsScreen() {
+  const canEdit = useSession().may('announcements');
+  const { active: space, isPending } = useActiveSpace();
+  const list = useAnnouncements(space?._id);
+  const row = useOpenRow('announcement', list.rows);
+  const deletion = useConfirmDelete({
+    deletes: 'announcements.remove',
+    noun: 'Announcement',
+    nameOf: ({ title }: AnnouncementView) => title,
+    remove: trpc.announcements.remove.useMutation().mutateAsync,
+    restore: trpc.announcements.restore.useMutation().mutateAsync,
+  });
+  const addButton = canEdit && space && <Button onClick={() => row.open('new')}>+ Add Announcement</Button>;
+
+  return (
+    <Screen title="Announcements" description={space?.name} actions={addButton}>
+      {!space && !isPending ? (
+        <EmptyState text="Announcements belong to a workspace, and you do not manage one." />
+      ) : (
+        <>
+          <FilterForm list={list} fields={[{ name: 'text', label: 'Search Title' }]} />
+          <PagedTable
+            list={list}
+            label="Announcements"
+            noun="announcements"
+            columns={columnsIn(space?.time_zone)}
+            actions={(announcement) => (
+              <span className="inline-flex items-center gap-0.5">
+                <IconButton
+                  label={`${canEdit ? 'Edit' : 'View'} ${announcement.title}`}
+                  icon={canEdit ? Pencil : Eye}
+                  onClick={() => row.open(announcement)}
+                />
+                {canEdit && (
+                  <IconButton
+                    label={`Delete ${announcement.title}`}
+                    icon={Trash2}
+                    onClick={() => deletion.ask(announcement)}
+                  />
+                )}
+              </span>
+            )}
+            empty={<NoAnnouncements text={list.filters.text} action={addButton} />}
+          />
+        </>
+      )}
+      {space && (
+        <OpenDialog row={row} mayAdd={canEdit}>
+          {(open) => <AnnouncementDialog {...open} spaceId={space._id} canEdit={canEdit} />}
+        </OpenDialog>
+      )}
+      {deletion.question}
+    </Screen>
+  );
+}
+
+function columnsIn(zone: string | undefined): Column<AnnouncementView>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Title',
+      onPhone: 'title',
+      cell: ({ title }) => <span className="font-medium">{title}</span>,
+    },
+    { key: 'text', header: 'Text', cell: ({ text }) => <span className="line-clamp-2 max-w-md">{text}</span> },
+    { key: 'until', header: 'Shown until', cell: ({ until }) => (until ? tableDay(until) : 'No end') },
+    { key: 'created_at', header: 'Added', cell: ({ created_at }) => (zone ? officeInstant(created_at, zone) : '') },
+  ];
+}
+
+function NoAnnouncements({ text, action }: { text: string; action: ReactNode }) {
+  if (text) return <EmptyState text={`No announcement has “${text}” in its title.`} />;
+  return (
+    <EmptyState
+      title="No announcements yet"
+      text="Members read what you announce on their dashboard."
+      action={action}
+    />
+  );
+}
