@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 // Import only the type, because the Zod schemas of the events would increase the size of every page.
-import type { LiveEvent } from '#shared/live-events.ts';
+import type { LiveEvent } from '#shared/record-events.ts';
 import { useSession } from './session.tsx';
 import { type RouterInputs, trpc } from './trpc.tsx';
 

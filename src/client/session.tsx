@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { LiveEvent } from '#shared/live-events.ts';
+import type { LiveEvent } from '#shared/record-events.ts';
 import { paths } from '#shared/paths.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 import { clearAccountData, hasLoggedInHere, storedToken } from './stored.ts';

@@ -1,7 +1,7 @@
 /** Reads queries again after mutations and live events. Each domain says in its client/domain.ts what becomes stale. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveName } from '#shared/live-events.ts';
+import type { LiveName } from '#shared/record-events.ts';
 import { useLiveEvent } from './live.tsx';
 import { onMutations } from './mutation-events.ts';
 import { type RouterInputs, trpc } from './trpc.tsx';

@@ -41,6 +41,8 @@ export type ProcedureAccess = {
   /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
   rest?: RestRoute | RestRoute[];
+  /** Why a deletion cannot be undone. Every other one has a procedure that takes it back: `restore` for `remove`. */
+  final?: string;
 };
 
 export type DeclaredProcedure = {

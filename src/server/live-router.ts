@@ -11,7 +11,7 @@ import { type LiveEvent, mayHear } from '#server/live.ts';
 import { anyone, router, signedIn } from '#server/trpc.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { id } from '#shared/fields.ts';
-import { type LiveMessage, REFETCH } from '#shared/live-events.ts';
+import { type LiveMessage, REFETCH } from '#shared/record-events.ts';
 import { SECOND } from '#shared/time.ts';
 
 const REPLAY_BATCH = 200;

@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { inQuietTransaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/live-events.ts';
+import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/record-events.ts';
 import { AREA_KEYS, may } from '#shared/permissions.ts';
 
 /** Who may receive an event: people by account or by email, staff by what their role shows in the workspace. */

@@ -73,7 +73,6 @@ export const paths = {
   door: '/app/door',
   userActivity: '/app/user_activity',
   mail: '/app/mail',
-  announcements: '/app/announcements',
   socialMediaLeads: '/app/social-media-lead',
   operator: '/app/operator',
   connections: '/app/connections',

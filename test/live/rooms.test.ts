@@ -9,7 +9,7 @@ import { roomsOfActor } from '#server/live-rooms.ts';
 import { type Audience, appendLiveEvents, liveNews } from '#server/live.ts';
 import { publish } from '#server/outbox.ts';
 import { authenticate } from '#domains/accounts/server/tokens.ts';
-import type { LiveName } from '#shared/live-events.ts';
+import type { LiveName } from '#shared/record-events.ts';
 import { DAY, SECOND } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Raw, openSocket } from '../helpers/socket.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { APP_SCREENS, STALE_QUERIES } from '#app/client/domains.ts';
-import { LIVE_EVENTS } from '#shared/live-events.ts';
+import { LIVE_EVENTS } from '#shared/record-events.ts';
 
 it('no two screens have the same path', () => {
   const paths = APP_SCREENS.map(({ path }) => path);

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { showDeleted } from '#client/undo.ts';
-import type { Final, Undoable } from '#shared/restoring.ts';
 import { ConfirmCall } from './confirm-call.tsx';
 
-type Undoing<Removed> =
-  { deletes: Undoable; restore: (removed: Removed) => Promise<unknown> } | { deletes: Final; restore?: undefined };
-
-/** `deletes` names the procedure, which decides whether the toast offers to undo the deletion. */
-type Deletion<Row, Removed> = Undoing<Removed> & {
+type Deletion<Row, Removed> = {
   /** What the question calls the row. */
   nameOf: (row: Row) => string;
   remove: (row: { _id: string }) => Promise<Removed>;
+  /** The toast afterwards then offers to undo the deletion. */
+  restore?: (removed: Removed) => Promise<unknown>;
   /** What else the deletion changes. */
   consequence?: (row: Row) => ReactNode;
   /** The kind of row, for the toast afterwards: "Amenity 'Projector' deleted". Omitted if `nameOf` contains it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIVITY_MODELS } from '#shared/activity-models.ts';
+import { ACTIVITY_MODELS } from '#shared/record-events.ts';
 import { id } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 

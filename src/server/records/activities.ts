@@ -2,7 +2,7 @@ import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { type News, publish } from '#server/outbox.ts';
-import type { ActivityModel } from '#shared/activity-models.ts';
+import type { ActivityModel } from '#shared/record-events.ts';
 
 export type Activity = {
   actorId: string | null;

@@ -1,6 +1,6 @@
 /** Prevents that a save overwrites the unseen changes of somebody else who edits the same record. */
 import type { Queryable } from '#server/db/transaction.ts';
-import type { ActivityModel } from '#shared/activity-models.ts';
+import type { ActivityModel } from '#shared/record-events.ts';
 import { Conflict } from '#shared/errors.ts';
 
 /** A record that is saved. `seen` is the version that the form was opened with; without it, nothing is checked. */

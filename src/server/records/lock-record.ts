@@ -2,7 +2,7 @@ import type { ModelClass } from 'objection';
 import type { Call } from '#server/context.ts';
 import type { BaseModel } from '#server/db/base-model.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { ActivityModel } from '#shared/activity-models.ts';
+import type { ActivityModel } from '#shared/record-events.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { NotFound } from '#shared/errors.ts';
 

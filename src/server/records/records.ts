@@ -7,7 +7,7 @@ import type { Author, Call } from '#server/context.ts';
 import { touchSite } from '#server/db/site-version.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import type { ActivityModel } from '#shared/activity-models.ts';
+import type { ActivityModel } from '#shared/record-events.ts';
 import type { Deletable } from '#server/records/lock-record.ts';
 import { requireLatest } from '#server/records/latest.ts';
 import { recordActivity } from '#server/records/activities.ts';

@@ -2,7 +2,7 @@ import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
-import type { ActivityModel } from '#shared/activity-models.ts';
+import type { ActivityModel } from '#shared/record-events.ts';
 import type { ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';

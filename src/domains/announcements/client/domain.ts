@@ -1,12 +1,11 @@
 /** The parts of this domain in the browser. */
 import { Pin } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
-import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
     {
-      path: paths.announcements,
+      path: '/app/announcements',
       file: 'announcements',
       area: 'announcements',
       menu: { area: 'announcements', icon: Pin },

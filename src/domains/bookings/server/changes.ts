@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
-import type { ActivityModel } from '#shared/activity-models.ts';
+import type { ActivityModel } from '#shared/record-events.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';

@@ -93,6 +93,7 @@ export const contentRouter = router({
     .mutation(({ ctx, input }) => publishDraft(ctx, input)),
   discardDraft: may('cms')
     .meta({
+      final: 'What visitors see stays as it is.',
       rule: 'area',
       rest: rest.post('/dashboard/{_id}/draft/discard', { summary: 'Discard the draft of an item', example: {} }),
     })

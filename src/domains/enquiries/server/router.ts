@@ -73,7 +73,11 @@ export const enquiriesRouter = router({
     .output(EnquiryView)
     .mutation(({ ctx, input }) => decideTour(ctx, input)),
   remove: may('contactUs')
-    .meta({ rule: 'manages the space', rest: rest.delete('/booking-tour/{id}', 'Delete an enquiry or a tour') })
+    .meta({
+      final: 'The data of a person is removed for good.',
+      rule: 'manages the space',
+      rest: rest.delete('/booking-tour/{id}', 'Delete an enquiry or a tour'),
+    })
     .input(IdInput)
     .output(Removed)
     .mutation(({ ctx, input }) => removeEnquiry(ctx, input._id)),

@@ -39,6 +39,7 @@ export const feedsRouter = router({
     .mutation(({ ctx, input }) => renewFeed(ctx, input._id)),
   remove: signedIn
     .meta({
+      final: 'A secret address that has ended stays ended.',
       rule: 'own account',
       rest: rest.delete('/calendar-feeds/{_id}', {
         summary: 'Remove a calendar feed',

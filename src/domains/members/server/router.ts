@@ -72,6 +72,7 @@ export const membersRouter = router({
     .mutation(({ ctx, input }) => resendMemberInvitation(ctx, input)),
   withdrawInvitation: may('members')
     .meta({
+      final: 'The link in the mail has ended. A new invitation is mailed instead.',
       rule: 'manages the space',
       rest: rest.delete('/space/{space_id}/members/{user_id}/invitation', {
         summary: 'Withdraw the invitation of a member',

@@ -66,6 +66,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => setDefaultCard(ctx, input.src_id)),
   removeCard: signedIn
     .meta({
+      final: 'The payment service has forgotten the card.',
       rule: 'own card',
       rest: rest.delete('/stripe/payment-source', {
         summary: 'Remove a saved card; src_id is in the body or in the query',
@@ -88,6 +89,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => giveConsent(ctx, input)),
   withdrawConsent: signedIn
     .meta({
+      final: 'A withdrawn consent is given anew.',
       rule: 'own card',
       rest: rest.delete('/stripe/card-consent', {
         summary: 'Withdraw this; src_id is in the body or in the query',

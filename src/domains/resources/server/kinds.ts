@@ -2,7 +2,7 @@
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import type { RecordKind, RecordRef } from '#server/records/records.ts';
-import type { LiveName } from '#shared/live-events.ts';
+import type { LiveName } from '#shared/record-events.ts';
 
 /** Everybody receives these events, because visitors see resources and seats. */
 function resourceNews(name: LiveName, { id, spaceId }: RecordRef<string>): News {

@@ -103,7 +103,11 @@ export const resourcesRouter = router({
     .output(ResourceView)
     .mutation(({ ctx, input }) => updateResource(ctx, input)),
   remove: signedIn
-    .meta({ rule: 'manages the space', rest: rest.delete('/resources/{_id}', 'Take a resource out of use') })
+    .meta({
+      final: 'It only switches the resource off, and `update` switches it on again.',
+      rule: 'manages the space',
+      rest: rest.delete('/resources/{_id}', 'Take a resource out of use'),
+    })
     .input(IdInput)
     .output(Removed)
     .mutation(({ ctx, input }) => removeResource(ctx, input._id)),

@@ -85,7 +85,10 @@ export const systemRouter = router({
     .output(Retried)
     .mutation(({ ctx, input }) => retryTopic(ctx, input.topic)),
   discard: superAdmin
-    .meta({ rest: rest.delete('/system/dead-letters/{_id}', 'Delete a dead letter permanently') })
+    .meta({
+      final: 'A Super Admin has decided that the message is not delivered.',
+      rest: rest.delete('/system/dead-letters/{_id}', 'Delete a dead letter permanently'),
+    })
     .input(DeadLetterInput)
     .output(Removed)
     .mutation(({ ctx, input }) => discardDeadLetter(ctx, input._id)),

@@ -46,6 +46,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => updateTeamMember(ctx, input)),
   remove: may('adminAndTeams')
     .meta({
+      final: 'Somebody who has left the team is invited anew.',
       rule: 'manages the person',
       rest: rest.delete('/users/team-member/{user_id}', {
         summary: 'Remove somebody from the team; they stay a customer',
@@ -68,6 +69,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => resendTeamInvitation(ctx, input)),
   withdrawInvitation: may('adminAndTeams')
     .meta({
+      final: 'The link in the mail has ended. A new invitation is mailed instead.',
       rule: 'manages the person',
       rest: rest.delete('/users/team-member/{user_id}/invitation', {
         summary: 'Withdraw the invitation of a team member',

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Armchair,
   BookOpenText,
   Building2,
@@ -11,7 +12,6 @@ import {
   Mail,
   type LucideIcon,
   MessageSquare,
-  Pin,
   ServerCog,
   ShieldCheck,
   Sparkles,
@@ -22,11 +22,12 @@ import {
 } from 'lucide-react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { relativeTime } from '#client/relative-time.ts';
-import type { ActivityModel } from '#shared/activity-models.ts';
+import type { ActivityModel } from '#shared/record-events.ts';
 import type { ActivityView } from '#domains/activity/schema.ts';
 import { officeInstant } from '#shared/time.ts';
 
-const ICONS: Record<ActivityModel, LucideIcon> = {
+/** A model without an icon of its own has that of the feed. */
+const ICONS: Partial<Record<ActivityModel, LucideIcon>> = {
   Booking: CalendarCheck,
   Invoice: FileText,
   Profile: User,
@@ -44,7 +45,6 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Accounting: BookOpenText,
   Enquiry: MessageSquare,
   Campaign: Mail,
-  Announcement: Pin,
   Content: Globe,
   System: ServerCog,
 };
@@ -73,7 +73,7 @@ export function ActivityList({ activities, now, isStale, skeletonRows = 8 }: Act
 }
 
 function Entry({ activity: { message, onModel, timestamp }, now }: { activity: ActivityView; now: Date }) {
-  const Icon = ICONS[onModel];
+  const Icon = ICONS[onModel] ?? Activity;
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-2.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">

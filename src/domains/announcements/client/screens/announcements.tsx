@@ -25,7 +25,6 @@ export default function AnnouncementsScreen() {
   const list = useAnnouncements(space?._id);
   const row = useOpenRow('announcement', list.rows);
   const deletion = useConfirmDelete({
-    deletes: 'announcements.remove',
     noun: 'Announcement',
     nameOf: ({ title }: AnnouncementView) => title,
     remove: trpc.announcements.remove.useMutation().mutateAsync,

@@ -27,7 +27,6 @@ export default function ContactUsScreen() {
   const row = useOpenRow<EnquiryView>('enquiry', list.rows, useEnquiry);
   const remove = trpc.enquiries.remove.useMutation().mutateAsync;
   const deletion = useConfirmDelete<EnquiryView>({
-    deletes: 'enquiries.remove',
     nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,
     remove: ({ _id }) => failingWith(CONTACT_TEXTS.failed, remove({ _id })),
   });

@@ -39,7 +39,7 @@ const COLUMNS: Column<FeedView>[] = [
 export default function CalendarFeedsScreen() {
   const list = useFeeds();
   const { add, renew, remove } = useFeedCalls();
-  const deletion = useConfirmDelete<FeedView>({ deletes: 'feeds.remove', noun: 'Calendar feed', nameOf, remove });
+  const deletion = useConfirmDelete<FeedView>({ noun: 'Calendar feed', nameOf, remove });
   const [adding, setAdding] = useState(false);
   const [renewing, setRenewing] = useState<FeedView>();
   const [address, setAddress] = useState<string>();

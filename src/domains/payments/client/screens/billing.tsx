@@ -44,7 +44,6 @@ function CardSkeletons() {
 function SavedCards({ cards }: { cards: readonly OwnCardView[] }) {
   const remove = trpc.payments.removeCard.useMutation().mutateAsync;
   const deletion = useConfirmDelete<OwnCardView & { _id: string }>({
-    deletes: 'payments.removeCard',
     nameOf: ({ card }) => `Card ending in ${card.last4}`,
     remove: ({ _id }) => remove({ src_id: _id }),
   });

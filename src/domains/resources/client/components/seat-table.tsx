@@ -23,7 +23,6 @@ type SeatTableProps = { list: PagedRows<ListedSeat>; canEdit: boolean; onEdit: (
 export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
   const nameOf = ({ seat_no }: ListedSeat) => `Seat ${seat_no}`;
   const deletion = useConfirmDelete({
-    deletes: 'resources.removeSeat',
     nameOf,
     remove: trpc.resources.removeSeat.useMutation().mutateAsync,
     restore: trpc.resources.restoreSeat.useMutation().mutateAsync,

@@ -21,7 +21,6 @@ export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
   const list = useAmenities();
   const deletion = useConfirmDelete({
-    deletes: 'amenities.remove',
     noun: 'Amenity',
     nameOf: ({ title }: AmenityView) => title,
     remove: trpc.amenities.remove.useMutation().mutateAsync,

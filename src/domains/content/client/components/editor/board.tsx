@@ -49,7 +49,6 @@ export function Board(props: BoardProps) {
   const { rows, move } = useOrder(listed, list.rows);
   const { remove, restore } = useRemoveContent();
   const deletion = useConfirmDelete({
-    deletes: 'content.remove',
     nameOf: itemTitle,
     remove,
     restore,

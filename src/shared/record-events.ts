@@ -1,12 +1,13 @@
-/**
- * The live events by name. A payload says which record changed, never what it contains: each receiver reads the record again
- * with their own permissions.
- */
+/** The names of what happens to records: in live events, and in activities. */
 import { z } from 'zod';
 
 const Changed = z.object({ _id: z.string() });
 const ChangedInSpace = z.object({ _id: z.string(), space_id: z.string() });
 
+/**
+ * The live events by name. A payload says which record changed, never what it contains: each receiver reads the record again with their
+ * own permissions.
+ */
 export const LIVE_EVENTS = {
   'accounting.update': Changed,
   'activities.create': Changed,
@@ -68,3 +69,28 @@ export type LiveEvent = Exclude<LiveMessage, { name: typeof REFETCH }>;
 export function isLiveName(name: string): name is LiveName {
   return Object.hasOwn(LIVE_EVENTS, name);
 }
+
+/** The subjects of activities. */
+export const ACTIVITY_MODELS = [
+  'Booking',
+  'Invoice',
+  'Profile',
+  'Billing',
+  'Member',
+  'Workspace',
+  'Amenity',
+  'Resource',
+  'Seat',
+  'Role',
+  'Plan',
+  'Team',
+  'Operator',
+  'Accounting',
+  'Door',
+  'Enquiry',
+  'Campaign',
+  'Announcement',
+  'Content',
+  'System',
+] as const;
+export type ActivityModel = (typeof ACTIVITY_MODELS)[number];
