@@ -1,5 +1,8 @@
 /** The caller of a request, loaded once per request. The platform knows nothing else about accounts. */
+import { NotAllowed } from '#shared/errors.ts';
 import { type Access, type Requirement, type RoleAccess, may } from '#shared/permissions.ts';
+
+export const NO_ACCESS = 'You have no access to this workspace';
 
 export type ActorRole = RoleAccess & { id: string; name: string };
 
@@ -64,4 +67,25 @@ export function blockedSpaceIds(actor: Actor | undefined): string[] {
 /** True for staff who see and change everybody's bookings in this workspace. */
 export function managesBookingsOf(actor: Actor | undefined, spaceId: string): boolean {
   return showsAllBookings(actor) && managesSpace(actor, spaceId);
+}
+
+/** @throws NotAllowed for everybody else than staff of all workspaces: what the outside services hold is shared by all workspaces */
+export function requireManagesAll(actor: Actor | undefined): void {
+  if (!managesAllSpaces(actor)) throw new NotAllowed('Only staff who manage all workspaces choose this');
+}
+
+/** @throws NotAllowed for a workspace that the caller does not manage */
+export function requireManages(actor: Actor | undefined, spaceId: string): void {
+  if (!managesSpace(actor, spaceId)) throw new NotAllowed(NO_ACCESS);
+}
+
+/**
+ * The workspaces whose records a list shows to staff: the requested one, otherwise all that they manage.
+ * @returns undefined for all workspaces
+ * @throws NotAllowed for a workspace that the caller does not manage
+ */
+export function listedSpaceIds(actor: Actor | undefined, spaceId: string | undefined): string[] | undefined {
+  if (spaceId === undefined) return managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
+  requireManages(actor, spaceId);
+  return [spaceId];
 }

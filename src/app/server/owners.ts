@@ -1,4 +1,5 @@
 /** The models that own files: who may change their files, which files they accept, and who is informed of a change. */
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { mayReadUser, PROFILE, User } from '#domains/accounts/server/index.ts';
@@ -7,7 +8,7 @@ import { PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/
 import type { FileChange, Owner } from '#domains/attachments/server/index.ts';
 import { contentOwner } from '#domains/content/server/index.ts';
 import { lockResource, requireEdit, Resource, RESOURCE } from '#domains/resources/server/index.ts';
-import { findSpace, lockSpace, requireManages, WORKSPACE } from '#domains/workspaces/server/index.ts';
+import { findSpace, lockSpace, WORKSPACE } from '#domains/workspaces/server/index.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 

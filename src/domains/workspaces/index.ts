@@ -2,7 +2,6 @@
 export {
   INACTIVE_SPACE,
   isOpenOn,
-  NO_ACCESS,
   officeHoursNotice,
   openingPeriod,
   type OpeningTimes,

@@ -31,5 +31,4 @@ export function officeHoursNotice(officeHours: readonly [string, string], infoEm
   return `Our workspace is open from ${open} to ${close}. Please contact ${infoEmail} for assistance with bookings outside these hours.`;
 }
 
-export const NO_ACCESS = 'You have no access to this workspace';
 export const INACTIVE_SPACE = "You can't create a new booking because this workspace is inactive";

@@ -2,8 +2,7 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { Audience } from '#server/live.ts';
 import type { SuperJSONResult } from 'superjson';
-import type { ActivityModel } from '#shared/record-events.ts';
-import type { LiveName, LivePayload } from '#shared/record-events.ts';
+import type { ActivityModel, LiveName, LivePayload } from '#shared/record-events.ts';
 
 type DeadLetterRow = {
   id: string;

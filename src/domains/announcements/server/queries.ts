@@ -1,9 +1,9 @@
+import { listedSpaceIds } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { AnnouncementView, CurrentAnnouncement, ListAnnouncementsInput } from '#domains/announcements/schema.ts';
 import { Announcement, announcementView } from '#domains/announcements/server/model.ts';
-import { listedSpaceIds } from '#domains/workspaces/server/index.ts';
 import type { Page } from '#shared/paging.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 

@@ -1,8 +1,9 @@
+import { requireManages } from '#server/actor.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import type { AnnouncementInput, AnnouncementUpdateInput } from '#domains/announcements/schema.ts';
 import { ANNOUNCEMENT } from '#domains/announcements/server/kinds.ts';
 import { Announcement, announcementView } from '#domains/announcements/server/model.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 
 /** The announcements of a workspace to its members. Staff who manage the workspace write them. */
 export const announcements = defineDeletableRecord({

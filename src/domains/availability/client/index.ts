@@ -6,4 +6,3 @@ export { useLiveAvailability, useSearch } from './queries.ts';
 export { type Filter, periodOf, type Search, searchOf } from './search-state.ts';
 export { people, quantityOf } from './summary.ts';
 export type { FoundPlan, FoundResource } from './use-choose.ts';
-export { useNow } from './use-now.ts';

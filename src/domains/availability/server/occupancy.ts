@@ -1,3 +1,4 @@
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -6,7 +7,7 @@ import { readTaken } from '#domains/availability/server/queries.ts';
 import { occupancyPercent } from '#domains/pricing/index.ts';
 import { noUnits, type UnitCounts } from '#domains/resources/server/index.ts';
 import { PRICING_AREAS } from '#domains/workspaces/index.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import type { ResourceType } from '#shared/resource-types.ts';

@@ -1,9 +1,8 @@
 /** Who may see and change a booking: its people, and staff by their role and reach. */
-import { type Actor, managesBookingsOf, managesSpace, seesSpace } from '#server/actor.ts';
+import { type Actor, managesBookingsOf, managesSpace, seesSpace, NO_ACCESS } from '#server/actor.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
 import type { BookingRecord, Viewer } from '#domains/bookings/server/model.ts';
-import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 

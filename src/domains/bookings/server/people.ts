@@ -1,5 +1,5 @@
 /** The billed member and the attendees of a booking. A booking reveals no account that the caller may not see elsewhere. */
-import type { Actor } from '#server/actor.ts';
+import { type Actor, NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
@@ -8,7 +8,6 @@ import type { MemberRow } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
 import { NOT_JOINED, NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
-import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };

@@ -1,10 +1,10 @@
 /** The seats among which staff choose when they approve a desk swap. */
+import { NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { readTaken } from '#domains/availability/server/index.ts';
 import { seesSwapsOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import type { SwapSeats, SwapSeatsInput } from '#domains/bookings/swaps.ts';
-import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managesBookingsOf, showsAllBookings, NO_ACCESS, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import { type BookingActor, type BookingView, type Seat, transition } from '#domains/bookings/index.ts';
@@ -15,8 +15,6 @@ import {
   shortOf,
   withIds,
 } from '#domains/calendar/server/sql.ts';
-import { NO_ACCESS } from '#domains/workspaces/index.ts';
-import { requireManages } from '#domains/workspaces/server/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';

@@ -1,3 +1,4 @@
+import { requireManages } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -17,7 +18,7 @@ import type {
 import { chosenMembers, reachOf } from '#domains/campaigns/server/members.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import type { AudienceRow, CampaignRow } from '#domains/campaigns/server/tables.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 
 type Listed = CampaignRow & { author_name: string; author_email: string };

@@ -1,6 +1,6 @@
 /** The dashboards. The cost of the figures depends neither on the number of bookings nor on the age of the workspace. */
 import type { Call } from '#server/context.ts';
-import { managesBookingsOf } from '#server/actor.ts';
+import { managesBookingsOf, NO_ACCESS } from '#server/actor.ts';
 import { countTaken, countTakenByDay } from '#domains/availability/server/index.ts';
 import { countOwnBookings, listNextBookings, totalFigures } from '#domains/bookings/server/index.ts';
 import { occupancyPeriod, weekFrom } from '#domains/dashboards/rules.ts';
@@ -8,7 +8,6 @@ import type { Breakup, DashboardInput, DashboardView, MemberDashboardView } from
 import { countActiveMembers } from '#domains/members/server/index.ts';
 import { occupancyPercent } from '#domains/pricing/index.ts';
 import { countUnits } from '#domains/resources/server/index.ts';
-import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';

@@ -1,9 +1,10 @@
 /** The user activity of a workspace as CSV. */
 import type { Knex } from 'knex';
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { UserActivityFilter, UserActivityView } from '#domains/doors/schema.ts';
 import { type ActivityRow, activityView, daysOf, readDays } from '#domains/doors/server/user-activity.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';

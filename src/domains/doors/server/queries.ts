@@ -1,10 +1,11 @@
+import { requireManages } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { DoorPage, DoorSource, DoorView, ListDoorsInput, PlacesView } from '#domains/doors/schema.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import type { DoorPlaceRow, DoorRow } from '#domains/doors/server/tables.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 
 export function doorView({ id, name, description, created_at, modified_at, online }: DoorRow): DoorView {
   return { _id: id, id, name, description, created_at, modified_at, online };

@@ -1,5 +1,6 @@
 /** Who opened doors on which day: the list, the hours of a day, and the export. */
 import type { Knex } from 'knex';
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
@@ -14,7 +15,6 @@ import type {
 import { findPlace, sourceView } from '#domains/doors/server/queries.ts';
 import type { DoorDayRow } from '#domains/doors/server/tables.ts';
 import type { RoleKey } from '#domains/roles/index.ts';
-import { requireManages } from '#domains/workspaces/server/index.ts';
 
 export type ActivityRow = DoorDayRow & {
   account_name: string | null;

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
+import { listedSpaceIds, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { EnquiryView, ListEnquiriesInput, MyToursInput, TourView } from '#domains/enquiries/schema.ts';
 import { type EnquiryColumns, type NamedEnquiry, enquiryView, tourView } from '#domains/enquiries/server/model.ts';
-import { listedSpaceIds, requireManages } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 

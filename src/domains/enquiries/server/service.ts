@@ -1,4 +1,5 @@
 /** Visitors send enquiries and ask for tours. Staff decide about the tours, and delete what is done. */
+import { requireManages } from '#server/actor.ts';
 import type { Call, Context } from '#server/context.ts';
 import type { RowOf } from '#server/db/table-row.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -11,7 +12,7 @@ import { enquiryKind, enquiryNews } from '#domains/enquiries/server/kinds.ts';
 import { decisionMail } from '#domains/enquiries/server/mails.ts';
 import { Enquiry, enquiryView } from '#domains/enquiries/server/model.ts';
 import { isFromRobot, limitEnquiries } from '#domains/enquiries/server/protection.ts';
-import { findSpace, getSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace, getSpace } from '#domains/workspaces/server/index.ts';
 import { TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
-import { type FoundResource, totalOf, useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
+import { type FoundResource, totalOf } from '#domains/availability/client/index.ts';
 import {
   bookingNotice,
   type NewBookingChoice,

@@ -4,7 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { periodProblem } from '#domains/availability/index.ts';
 import { bookingNotice, memberEmail, periodValues, type When } from '#domains/bookings/client/index.ts';
 import { type BookingView, phaseOf, type RescheduleInput, UpdateBookingForm } from '#domains/bookings/index.ts';

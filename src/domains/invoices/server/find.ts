@@ -1,10 +1,9 @@
 /** Chooses the index for each filter of the invoice list, so that the cost of a page does not grow with the table. */
 import type { Knex } from 'knex';
-import { showsAllBookings } from '#server/actor.ts';
+import { showsAllBookings, listedSpaceIds } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
 import type { ListInvoicesInput } from '#domains/invoices/schema.ts';
-import { listedSpaceIds } from '#domains/workspaces/server/index.ts';
 import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { DAY } from '#shared/time.ts';

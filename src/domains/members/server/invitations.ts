@@ -1,4 +1,5 @@
 /** Invitations of members that have not been accepted: sending the mail again, and withdrawing them. */
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import {
@@ -14,7 +15,7 @@ import type { InvitedMemberInput, MemberView } from '#domains/members/schema.ts'
 import { MEMBER } from '#domains/members/server/kinds.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { membersOf } from '#domains/members/server/service.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
 /** Locks the account of a member of a workspace that the actor manages. @throws NotFound, NotAllowed */

@@ -3,6 +3,7 @@
  * member cannot read them.
  */
 import type { Knex } from 'knex';
+import { listedSpaceIds, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { lockRows } from '#server/db/lock-rows.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
@@ -11,7 +12,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { mayReachMember } from '#domains/accounts/server/index.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import type { AddNoteInput, ListNotesInput, NoteView } from '#domains/members/notes.ts';
-import { findSpace, listedSpaceIds, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 

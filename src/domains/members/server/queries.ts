@@ -1,3 +1,4 @@
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { containing } from '#server/db/containing.ts';
@@ -5,7 +6,6 @@ import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
-import { requireManages } from '#domains/workspaces/server/index.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 

@@ -1,3 +1,4 @@
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/server/index.ts';
@@ -8,7 +9,7 @@ import { MEMBER } from '#domains/members/server/kinds.ts';
 import { MemberEntry } from '#domains/members/server/model.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { roleKeyed } from '#domains/roles/server/index.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** What a person is invited to. */

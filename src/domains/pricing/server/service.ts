@@ -1,10 +1,10 @@
-import type { Actor } from '#server/actor.ts';
+import { type Actor, requireManages } from '#server/actor.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { PLAN_AREAS, type PlanInput, type PlanUpdateInput } from '#domains/pricing/schema.ts';
 import { PLAN } from '#domains/pricing/server/kinds.ts';
 import { Plan, planView } from '#domains/pricing/server/model.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';

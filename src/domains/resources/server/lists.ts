@@ -1,4 +1,5 @@
 /** Pages of resources and seats. Only the seats of the requested page are read. */
+import { requireManages } from '#server/actor.ts';
 import { pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Knex } from 'knex';
@@ -13,7 +14,7 @@ import type {
   SeatPage,
 } from '#domains/resources/schema.ts';
 import { Resource, type Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
-import { getSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { getSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';

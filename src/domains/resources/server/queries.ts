@@ -1,13 +1,13 @@
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
-import { type Actor, managesSpace } from '#server/actor.ts';
+import { type Actor, managesSpace, requireManages } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { AREA_OF_KIND, isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
 import { lockUnitsOf } from '#domains/resources/server/locks.ts';
-import { getSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { getSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, type DeskType, type ResourceType, isDeskType } from '#shared/resource-types.ts';

@@ -1,4 +1,5 @@
 /** The map of the seats of an area, and the change of their positions. */
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord } from '#server/records/records.ts';
@@ -8,7 +9,6 @@ import { RESOURCE } from '#domains/resources/server/kinds.ts';
 import { claimOn } from '#domains/resources/server/lists.ts';
 import { type Resource, type Unit, seatView } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
-import { requireManages } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
 

@@ -1,3 +1,4 @@
+import { listedSpaceIds } from '#server/actor.ts';
 import { pagedRecords } from '#server/db/paged.ts';
 import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
@@ -6,7 +7,6 @@ import { expectRow } from '#server/db/expect-row.ts';
 import { User } from '#domains/accounts/server/index.ts';
 import { Role, roleView } from '#domains/roles/server/index.ts';
 import type { ListTeamInput, TeamMemberView } from '#domains/team/schema.ts';
-import { listedSpaceIds } from '#domains/workspaces/server/index.ts';
 import type { Page } from '#shared/paging.ts';
 
 type TeamSpace = { user_id: string; space_id: string };

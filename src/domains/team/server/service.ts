@@ -1,6 +1,6 @@
 /** Changes team members: their roles, workspaces and status. */
 import type { Call } from '#server/context.ts';
-import { type Actor, managesAllSpaces, managesSpace } from '#server/actor.ts';
+import { type Actor, managesAllSpaces, managesSpace, NO_ACCESS } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { accountNews, endSessions, lockUsers, User } from '#domains/accounts/server/index.ts';
 import { changeRecord, type RecordKind } from '#server/records/records.ts';
@@ -9,7 +9,6 @@ import { accessOf, changeRights, Role } from '#domains/roles/server/index.ts';
 import { type Colleague, changeProblem, mayChangeStanding, worksWithin } from '#domains/team/rules.ts';
 import { CUSTOMER_ELSEWHERE, NO_SPACE, type TeamMemberView, type UpdateTeamMemberInput } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
-import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 /** An account on the team screen. The owner of the account changes the same row on the profile screen. */

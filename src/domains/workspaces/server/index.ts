@@ -4,14 +4,5 @@ export { presentAmenities } from './amenity-links.ts';
 export { WORKSPACE } from './kinds.ts';
 export { lockSpace } from './lock.ts';
 export { Amenity, openingTimes, poundsByType } from './model.ts';
-export {
-  activeSpaceWith,
-  bookableSpace,
-  findSpace,
-  getSpace,
-  listedSpaceIds,
-  maySeeSpace,
-  requireManages,
-  requireManagesAll,
-} from './queries.ts';
+export { activeSpaceWith, bookableSpace, findSpace, getSpace, maySeeSpace } from './queries.ts';
 export type { UnitsPort } from './units-port.ts';

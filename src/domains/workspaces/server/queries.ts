@@ -23,9 +23,8 @@ import {
   type Missing,
   type SpaceView,
 } from '#domains/workspaces/schema.ts';
-import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/server/model.ts';
-import { NotAllowed, NotFound } from '#shared/errors.ts';
+import { NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
 
@@ -162,27 +161,6 @@ export async function findSpace(knex: Queryable, spaceId: string): Promise<Space
   const space = await Space.query(knex).findById(spaceId);
   if (!space) throw new NotFound('Workspace');
   return space;
-}
-
-/** @throws NotAllowed for everybody else than staff of all workspaces: what the outside services hold is shared by all workspaces */
-export function requireManagesAll(actor: Actor | undefined): void {
-  if (!managesAllSpaces(actor)) throw new NotAllowed('Only staff who manage all workspaces choose this');
-}
-
-/** @throws NotAllowed for a workspace that the caller does not manage */
-export function requireManages(actor: Actor | undefined, spaceId: string): void {
-  if (!managesSpace(actor, spaceId)) throw new NotAllowed(NO_ACCESS);
-}
-
-/**
- * The workspaces whose records a list shows to staff: the requested one, otherwise all that they manage.
- * @returns undefined for all workspaces
- * @throws NotAllowed for a workspace that the caller does not manage
- */
-export function listedSpaceIds(actor: Actor | undefined, spaceId: string | undefined): string[] | undefined {
-  if (spaceId === undefined) return managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
-  requireManages(actor, spaceId);
-  return [spaceId];
 }
 
 export async function listAmenities(

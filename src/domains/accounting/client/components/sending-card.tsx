@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { relativeTime } from '#client/relative-time.ts';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { differenceText } from '#domains/accounting/client/accounting-text.ts';
 import { useSending } from '#domains/accounting/client/queries.ts';
 import type { RefusedView, SendingView } from '#domains/accounting/schema.ts';

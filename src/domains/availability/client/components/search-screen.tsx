@@ -7,6 +7,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
+import { useNow } from '#client/use-now.ts';
 import { SearchBar } from '#domains/availability/client/components/search-bar.tsx';
 import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
 import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
@@ -14,7 +15,6 @@ import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/c
 import { durationProblem, PublicPage, type SearchQuery, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
-import { useNow } from '#domains/availability/client/use-now.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
 import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
 import { paths } from '#shared/paths.ts';

@@ -10,7 +10,8 @@ import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
-import { type FoundResource, searchOf, useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
+import { type FoundResource, searchOf } from '#domains/availability/client/index.ts';
 import {
   type InitialRequest,
   NO_WHEN,

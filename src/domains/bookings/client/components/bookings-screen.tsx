@@ -6,7 +6,7 @@ import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';

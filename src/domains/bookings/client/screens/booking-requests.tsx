@@ -10,7 +10,7 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
 import { RequestDialog } from '#domains/bookings/client/components/request-dialog.tsx';
 import { REQUEST_COLUMNS } from '#domains/bookings/client/components/request-columns.tsx';

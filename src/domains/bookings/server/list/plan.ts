@@ -1,6 +1,6 @@
 /** Chooses the index for each filter and order of the booking list, so that the cost of a page does not grow with the table. */
 import type { Knex } from 'knex';
-import { showsAllBookings } from '#server/actor.ts';
+import { showsAllBookings, listedSpaceIds } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Order, type Sorted, tableBy } from '#server/db/newest.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
@@ -15,7 +15,6 @@ import {
 import { bySpan, isShort, whereNearWindow, windowOf } from '#domains/bookings/server/list/period.ts';
 import { byStatus, isNarrowed, isRare } from '#domains/bookings/server/list/statuses.ts';
 import { type Searched, textSources, whereJoined, whereText } from '#domains/bookings/server/list/text.ts';
-import { listedSpaceIds } from '#domains/workspaces/server/index.ts';
 import { may } from '#shared/permissions.ts';
 
 /** Up to this number, each workspace is read separately. For more, the bookings of all workspaces are read and filtered. */

@@ -1,4 +1,4 @@
-import { type Actor, seesSpace } from '#server/actor.ts';
+import { type Actor, seesSpace, NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -29,7 +29,7 @@ import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/serve
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/index.ts';
 import { findPlanFor } from '#domains/pricing/server/index.ts';
-import { INACTIVE_SPACE, NO_ACCESS } from '#domains/workspaces/index.ts';
+import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 

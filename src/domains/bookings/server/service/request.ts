@@ -1,6 +1,6 @@
 /** Booking requests: staff book on behalf of a customer, without payment. The units are claimed until the request is decided. */
 import type { Actor } from '#server/actor.ts';
-import { managesSpace } from '#server/actor.ts';
+import { managesSpace, NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { answering } from '#server/idempotency.ts';
 import { mayReadUser } from '#domains/accounts/server/index.ts';
@@ -12,7 +12,6 @@ import { bookingActor } from '#domains/bookings/server/access.ts';
 import { type Draft, requireRoom, writeBooking } from '#domains/bookings/server/service/create.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
-import { NO_ACCESS } from '#domains/workspaces/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 

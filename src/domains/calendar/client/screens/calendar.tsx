@@ -5,8 +5,8 @@ import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { useNow } from '#client/use-now.ts';
 import { type Space, useActiveSpace, ZoneNote } from '#domains/workspaces/client/index.ts';
-import { useNow } from '#domains/availability/client/index.ts';
 import {
   AddRequest,
   BookingViews,

@@ -1,3 +1,4 @@
+import { requireManagesAll } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -6,7 +7,7 @@ import { recordChange } from '#server/records/records.ts';
 import type { ChooseAudienceInput } from '#domains/campaigns/schema.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
-import { findSpace, requireManagesAll } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** The name of the job that reads who receives no campaigns. */

@@ -1,5 +1,6 @@
 /** Accepts a campaign. It is sent by the delivery of a topic (work.ts), never in the request. */
 import { randomBytes } from 'node:crypto';
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -12,7 +13,7 @@ import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
 import { type ChosenMember, chosenMembers, reachOf } from '#domains/campaigns/server/members.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import { requireAudience } from '#domains/campaigns/server/queries.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** The outbox topic of campaigns that are to be worked on. Its payload has the `campaignId`. */

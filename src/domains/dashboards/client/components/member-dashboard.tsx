@@ -1,7 +1,7 @@
 import { CalendarCheck, Clock } from 'lucide-react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { useOwnDashboard } from '#domains/dashboards/client/queries.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { FigureCard } from './figure-card.tsx';

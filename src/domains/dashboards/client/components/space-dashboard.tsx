@@ -1,5 +1,5 @@
 import { CalendarCheck, PoundSterling, Users } from 'lucide-react';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { useSpaceDashboard } from '#domains/dashboards/client/queries.ts';
 import { formatPounds } from '#shared/money.ts';
 import { ActivityFeed } from './activity-feed.tsx';

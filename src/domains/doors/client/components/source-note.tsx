@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { relativeTime } from '#client/relative-time.ts';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { NOT_CONNECTED } from '#domains/doors/rules.ts';
 import type { DoorSource } from '#domains/doors/schema.ts';
 import { paths } from '#shared/paths.ts';

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { ExportActivity } from '#domains/doors/client/components/export-activity.tsx';
 import { ConnectionsLink, missingSource, SourceNote } from '#domains/doors/client/components/source-note.tsx';
 import { hourText, localTime } from '#domains/doors/client/door-text.ts';

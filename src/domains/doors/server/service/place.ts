@@ -1,3 +1,4 @@
+import { requireManagesAll } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
@@ -7,7 +8,7 @@ import type { ChoosePlaceInput } from '#domains/doors/schema.ts';
 import { DOOR } from '#domains/doors/server/kinds.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
-import { findSpace, requireManagesAll } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 const refuseTakenPlace = refuseTaken('door_places_place', 'Another workspace uses this place', 'place_id');

@@ -1,4 +1,5 @@
 /** Refreshes the doors of a workspace from the service. Lists are read from our tables and never wait for it. */
+import { requireManages } from '#server/actor.ts';
 import type { Call, Moment } from '#server/context.ts';
 import { change } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -12,7 +13,7 @@ import { DOOR } from '#domains/doors/server/kinds.ts';
 import { requireKisi } from '#domains/doors/server/outside.ts';
 import { findPlace } from '#domains/doors/server/queries.ts';
 import type { DoorPlaceRow } from '#domains/doors/server/tables.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { MINUTE } from '#shared/time.ts';
 

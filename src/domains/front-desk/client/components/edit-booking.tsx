@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { BookingViews, type OpenBooking, useBookingActor } from '#domains/bookings/client/index.ts';
 import { type BookingSummary, type BookingView, transition } from '#domains/bookings/index.ts';
 import { useEditedBooking } from '#domains/front-desk/client/queries.ts';

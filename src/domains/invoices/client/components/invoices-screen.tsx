@@ -6,7 +6,7 @@ import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
 import { invoiceFilters } from '#domains/invoices/client/invoice-filters.ts';
 import type { useInvoices } from '#domains/invoices/client/queries.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { BackButton } from '#client/layout/back-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { MemberNotes } from '#domains/members/client/components/member-notes.tsx';
 import {
   ActivitySection,

@@ -1,3 +1,4 @@
+import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord, recordChange } from '#server/records/records.ts';
@@ -19,7 +20,7 @@ import {
   updateClosing,
 } from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
-import { findSpace, presentAmenities, requireManages } from '#domains/workspaces/server/index.ts';
+import { findSpace, presentAmenities } from '#domains/workspaces/server/index.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { Conflict } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';

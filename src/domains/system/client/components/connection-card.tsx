@@ -5,7 +5,7 @@ import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { useNow } from '#domains/availability/client/index.ts';
+import { useNow } from '#client/use-now.ts';
 import { exchangeText, stateOf } from '#domains/system/client/connection-text.ts';
 import type { ConnectionView } from '#domains/system/schema.ts';
 

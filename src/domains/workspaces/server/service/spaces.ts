@@ -1,5 +1,5 @@
 import type { Call } from '#server/context.ts';
-import { type Actor, managesAllSpaces } from '#server/actor.ts';
+import { type Actor, managesAllSpaces, requireManages } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
@@ -7,7 +7,7 @@ import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
 import { Space } from '#domains/workspaces/server/model.ts';
-import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { getSpace } from '#domains/workspaces/server/queries.ts';
 import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
