@@ -5,7 +5,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, text } from 'express';
 import { clientAddress, addressGroup } from '#server/client-address.ts';
 import type { Services } from '#server/context.ts';
-import { counter } from '#server/metrics/figures.ts';
+import { counter } from '#server/metrics/define.ts';
 import { AppError } from '#shared/errors.ts';
 import { MAX_REPORT_BYTES } from '#shared/reports.ts';
 

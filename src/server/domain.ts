@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { Job } from '#server/delivery/jobs.ts';
 import type { Moment } from '#server/context.ts';
 import type { Topic } from '#server/delivery/topic.ts';
-import type { CounterFigure, DurationFigure, FigureSource } from '#server/metrics/figures.ts';
+import type { CounterMetric, DurationMetric, MetricSource } from '#server/metrics/define.ts';
 import type { SitemapEntry } from '#server/sitemap.ts';
 
 export type ServerDomain = {
@@ -14,9 +14,9 @@ export type ServerDomain = {
   /** The messages that this domain delivers. Another domain may have published them. */
   topics?: Topic[];
   /** Metrics that are counted when something happens. */
-  counted?: (CounterFigure | DurationFigure)[];
+  metrics?: (CounterMetric | DurationMetric)[];
   /** Metrics that are read at every scrape. */
-  figures?: FigureSource[];
+  metricSources?: MetricSource[];
   /** The public pages, for the sitemap. */
   siteEntries?: (at: Moment) => Promise<SitemapEntry[]>;
 };

@@ -26,7 +26,7 @@ const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('127.0.0.1'),
-  /** Where this machine, and no other, reads the figures of the running server. */
+  /** Where this machine, and no other, reads the metrics of the running server. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATABASE_URL: text,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),

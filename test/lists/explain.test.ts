@@ -2,7 +2,7 @@
 import { SECRETS } from '../helpers/secrets.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFigures } from '#app/server/figures.ts';
+import { metricSources } from '#app/server/metrics.ts';
 import { appRouter } from '#app/server/router.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { contextMaker, momentOf } from '#server/context.ts';
@@ -104,7 +104,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'roles.list': () => owner.roles.list(PAGE),
   'system.status': () => owner.system.status(),
   'figures of the server': () =>
-    Promise.all(readFigures(app.services).map((source) => source.read(momentOf(app.services)))),
+    Promise.all(metricSources(app.services).map((source) => source.read(momentOf(app.services)))),
   'system.deadLetters': () => owner.system.deadLetters({ ...PAGE, topic: 'mail' }),
   'activities.list, of an actor': () => owner.activities.list({ ...PAGE, actor: String(IDS.manager) }),
   'activities.list, of a workspace': () => manager.activities.list({ ...PAGE, space_id }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Clock } from '#server/clock.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { figuresOf } from '../helpers/figures.ts';
+import { figuresOf } from '../helpers/metrics.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Booked, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordBackup } from '#server/backup/record.ts';
 import { startTestApp } from '../helpers/app.ts';
-import { type Figures, figuresOf } from '../helpers/figures.ts';
+import { type Figures, figuresOf } from '../helpers/metrics.ts';
 import { openSocket } from '../helpers/socket.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';

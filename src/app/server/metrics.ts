@@ -1,29 +1,28 @@
-/** Where the figures of the running server are read: on a port of its own, and only when the environment names one. */
-import { collectDefaultMetrics } from 'prom-client';
-import { countedFigures, readFigures } from '#app/server/figures.ts';
-import { type Services, momentOf } from '#server/context.ts';
-import type { FigureSource } from '#server/metrics/figures.ts';
-import { type MetricsListener, listenForScrapes } from '#server/metrics/listener.ts';
+/** The metrics of a running server: those of the platform and those of the domains. */
+import { domains } from '#app/server/domains.ts';
+import { topics } from '#app/server/subscribers.ts';
+import { backupMetrics } from '#server/backup/record.ts';
+import type { Services } from '#server/context.ts';
+import { SLOW_STATEMENTS, databaseMetrics } from '#server/db/metrics.ts';
+import { queueMetrics } from '#server/delivery/metrics.ts';
+import { BROWSER_FAILURES } from '#server/client-reports.ts';
+import { OUTSIDE_CALLS } from '#server/integrations/http.ts';
+import type { CounterMetric, DurationMetric, MetricSource } from '#server/metrics/define.ts';
+import { CALL_SECONDS, REQUESTS, REQUEST_SECONDS } from '#server/metrics/requests.ts';
 
-const LIVE = 'cockpit_live_connections';
+/** Counted when events happen. */
+export const countedMetrics: (CounterMetric | DurationMetric)[] = [
+  REQUESTS,
+  REQUEST_SECONDS,
+  CALL_SECONDS,
+  SLOW_STATEMENTS,
+  OUTSIDE_CALLS,
+  BROWSER_FAILURES,
+  ...domains.flatMap(({ metrics = [] }) => metrics),
+];
 
-const liveConnections = (count: () => number): FigureSource => ({
-  name: 'live connections',
-  figures: [{ name: LIVE, help: 'Open live connections of browsers.', labels: [] }],
-  read: () => [{ name: LIVE, value: count() }],
-});
-
-/** @throws the raw EADDRINUSE when the port is taken */
-export async function startMetrics(
-  services: Services,
-  countConnections: () => number,
-): Promise<MetricsListener | undefined> {
-  const { metrics, config, log } = services;
-  if (!metrics || config.METRICS_PORT === undefined) return undefined;
-  metrics.declare(countedFigures);
-  for (const source of [...readFigures(services), liveConnections(countConnections)]) metrics.add(source);
-  collectDefaultMetrics({ register: metrics.registry });
-  const listener = await listenForScrapes(config.METRICS_PORT, () => metrics.text(momentOf(services)));
-  log.info({ address: `${listener.address}/metrics` }, 'figures can be read');
-  return listener;
+/** Read at every scrape. Each source is read separately, so that a failing one does not hide the others. */
+export function metricSources(services: Pick<Services, 'mailer'>): MetricSource[] {
+  const queues = queueMetrics(topics(services).map(({ name }) => name));
+  return [databaseMetrics, queues, ...domains.flatMap(({ metricSources: own = [] }) => own), backupMetrics];
 }

@@ -8,7 +8,7 @@ import { createGate } from '#app/server/gate.ts';
 import { createDrain } from '#app/server/drain.ts';
 import { createApp } from '#app/server/http.ts';
 import { startLiveSocket } from '#app/server/live-socket.ts';
-import { startMetrics } from '#app/server/metrics.ts';
+import { startMetrics } from '#app/server/metrics-server.ts';
 import { openReadiness } from '#app/server/readiness.ts';
 import { loadRenderer } from '#app/server/pages/renderer.ts';
 import { closeServices, openServices } from '#app/server/services.ts';
@@ -67,11 +67,11 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const isEnding = drain.hasBegun;
   open(createApp({ services, log, createContext, renderer, readiness, isEnding }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
-  const figures = await startMetrics(services, socket.connections);
+  const scrapes = await startMetrics(services, socket.connections);
 
   return {
     address: local,
-    metricsAddress: figures?.address,
+    metricsAddress: scrapes?.address,
     services,
     deliver: () => delivery.drain(),
     async settle() {
@@ -87,7 +87,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
       await requestsEnded;
       await jobsEnded;
       await delivery.stop();
-      await figures?.stop();
+      await scrapes?.stop();
       await readiness.stop();
       await closeServices(services);
     },

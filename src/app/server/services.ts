@@ -6,7 +6,7 @@ import { owners } from '#app/server/owners.ts';
 import { topics } from '#app/server/subscribers.ts';
 import type { Services } from '#server/context.ts';
 import { SECOND } from '#shared/time.ts';
-import { SLOW_STATEMENTS } from '#server/db/figures.ts';
+import { SLOW_STATEMENTS } from '#server/db/metrics.ts';
 import { connect, onMigrationConnections } from '#server/db/knex.ts';
 import { configInEpoch, readEpoch } from '#server/epoch.ts';
 import type { SlowRule } from '#server/db/slow-statements.ts';

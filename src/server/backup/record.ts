@@ -1,6 +1,6 @@
 /** When backups were made. The database says it, because a backup may be made on another machine. */
 import type { Knex } from 'knex';
-import type { FigureSource } from '#server/metrics/figures.ts';
+import type { MetricSource } from '#server/metrics/define.ts';
 import { SECOND } from '#shared/time.ts';
 
 /** @param madeAt when the state of the database was read */
@@ -15,9 +15,9 @@ export async function lastBackup(knex: Knex): Promise<Date | undefined> {
 
 const AGE = 'cockpit_backup_age_seconds';
 
-export const backupFigures: FigureSource = {
+export const backupMetrics: MetricSource = {
   name: 'backups',
-  figures: [{ name: AGE, help: 'Age of the newest backup; missing when there is none.', labels: [] }],
+  metrics: [{ name: AGE, help: 'Age of the newest backup; missing when there is none.', labels: [] }],
   async read({ services, now }) {
     const madeAt = await lastBackup(services.knex);
     return madeAt ? [{ name: AGE, value: Math.max(0, now.getTime() - madeAt.getTime()) / SECOND }] : [];

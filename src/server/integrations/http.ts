@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import { Circuit, type CircuitRules } from '#server/integrations/circuit.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Report } from '#server/integrations/exchanges.ts';
-import { duration } from '#server/metrics/figures.ts';
+import { duration } from '#server/metrics/define.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 

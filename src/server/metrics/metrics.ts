@@ -1,7 +1,7 @@
 /** The metrics of one server in its own registry: events are counted when they happen, and states are read at each scrape. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Moment } from '#server/context.ts';
-import type { CounterFigure, DurationFigure, FigureSource, Labels, Sample } from '#server/metrics/figures.ts';
+import type { CounterMetric, DurationMetric, MetricSource, Labels, Sample } from '#server/metrics/define.ts';
 import { type Shown, shownIn } from '#server/metrics/shown.ts';
 import { withinLimit } from '#server/within-limit.ts';
 import { SECOND } from '#shared/time.ts';
@@ -9,7 +9,7 @@ import { SECOND } from '#shared/time.ts';
 /** A source that takes longer is left out, so that a hanging database does not hide the other metrics. */
 const SOURCE_LIMIT_MS = 2 * SECOND;
 
-type Kept = { source: FigureSource; shown: Map<string, Shown>; reading?: Promise<Sample[]> };
+type Kept = { source: MetricSource; shown: Map<string, Shown>; reading?: Promise<Sample[]> };
 
 export class Metrics {
   readonly registry = new Registry();
@@ -18,30 +18,30 @@ export class Metrics {
   private readonly sources: Kept[] = [];
   private readonly up = new Gauge({
     name: 'cockpit_figures_up',
-    help: 'Whether a source of figures answered; 0 when its figures are missing from this answer.',
+    help: 'Whether a source of metrics answered; 0 when its metrics are missing from this answer.',
     labelNames: ['source'],
     registers: [this.registry],
   });
 
   /** Exports metrics before their first event. */
-  declare(figures: readonly (CounterFigure | DurationFigure)[]): void {
-    for (const figure of figures) {
-      if (figure.kind === 'duration') this.histogramOf(figure);
-      else for (const labels of figure.zeros) this.counterOf(figure).inc(labels, 0);
+  declare(metrics: readonly (CounterMetric | DurationMetric)[]): void {
+    for (const metric of metrics) {
+      if (metric.kind === 'duration') this.histogramOf(metric);
+      else for (const labels of metric.zeros) this.counterOf(metric).inc(labels, 0);
     }
   }
 
-  count<Label extends string>(figure: CounterFigure<Label>, labels: Labels<NoInfer<Label>>): void {
-    this.counterOf(figure).inc(labels);
+  count<Label extends string>(metric: CounterMetric<Label>, labels: Labels<NoInfer<Label>>): void {
+    this.counterOf(metric).inc(labels);
   }
 
-  observe<Label extends string>(figure: DurationFigure<Label>, labels: Labels<NoInfer<Label>>, ms: number): void {
-    this.histogramOf(figure).observe(labels, ms / SECOND);
+  observe<Label extends string>(metric: DurationMetric<Label>, labels: Labels<NoInfer<Label>>, ms: number): void {
+    this.histogramOf(metric).observe(labels, ms / SECOND);
   }
 
   /** Reads the source at every scrape from now on. */
-  add(source: FigureSource): void {
-    const shown = source.figures.map((figure) => [figure.name, shownIn(this.registry, figure)] as const);
+  add(source: MetricSource): void {
+    const shown = source.metrics.map((metric) => [metric.name, shownIn(this.registry, metric)] as const);
     this.sources.push({ source, shown: new Map(shown) });
   }
 
@@ -61,14 +61,14 @@ export class Metrics {
     try {
       samples = await withinLimit(kept.reading, SOURCE_LIMIT_MS);
     } catch (error) {
-      at.services.log.warn({ err: error, source: source.name }, 'figures could not be read');
+      at.services.log.warn({ err: error, source: source.name }, 'metrics could not be read');
     }
     this.up.set({ source: source.name }, samples ? 1 : 0);
-    for (const figure of shown.values()) figure.clear();
+    for (const metric of shown.values()) metric.clear();
     for (const { name, labels = {}, value } of samples ?? []) shown.get(name)?.set(labels, value);
   }
 
-  private counterOf<Label extends string>({ name, help, labels }: CounterFigure<Label>): Counter {
+  private counterOf<Label extends string>({ name, help, labels }: CounterMetric<Label>): Counter {
     const known = this.counters.get(name);
     if (known) return known;
     const made: Counter = new Counter({ name, help, labelNames: labels, registers: [this.registry] });
@@ -76,7 +76,7 @@ export class Metrics {
     return made;
   }
 
-  private histogramOf<Label extends string>({ name, help, labels, buckets }: DurationFigure<Label>): Histogram {
+  private histogramOf<Label extends string>({ name, help, labels, buckets }: DurationMetric<Label>): Histogram {
     const known = this.histograms.get(name);
     if (known) return known;
     const options = { name, help, labelNames: labels, buckets: [...buckets], registers: [this.registry] };

@@ -1,6 +1,6 @@
 /** Counts requests by procedure or path pattern. Raw paths would create an unlimited number of labels. */
 import type { Request, RequestHandler } from 'express';
-import { counter, duration } from '#server/metrics/figures.ts';
+import { counter, duration } from '#server/metrics/define.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
 export const REQUESTS = counter({

@@ -1,6 +1,6 @@
 /** A metric that is read at each scrape. Its values are replaced as a whole. */
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Labels, ReadFigure } from '#server/metrics/figures.ts';
+import type { Labels, ReadMetric } from '#server/metrics/define.ts';
 
 export type Shown = {
   /** Removes all values, because an old value would hide that the new one is missing. */
@@ -8,7 +8,7 @@ export type Shown = {
   set(labels: Labels, value: number): void;
 };
 
-export function shownIn(registry: Registry, { name, help, labels, isTotal }: ReadFigure): Shown {
+export function shownIn(registry: Registry, { name, help, labels, isTotal }: ReadMetric): Shown {
   const options = { name, help, labelNames: labels, registers: [registry] };
   const total = isTotal ? new Counter(options) : undefined;
   const metric = total ?? new Gauge(options);

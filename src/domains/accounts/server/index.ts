@@ -12,7 +12,7 @@ export {
   resendInvitation,
   resetAccount,
 } from './invite.ts';
-export { accountNews, memberNews, PROFILE } from './kinds.ts';
+export { accountNews, memberNews, PROFILE } from './record-kinds.ts';
 export { lockUsers } from './locks.ts';
 export { feedMail } from './mails.ts';
 export { User } from './model.ts';

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { accountNews, memberNews } from '#domains/accounts/server/kinds.ts';
+import { accountNews, memberNews } from '#domains/accounts/server/record-kinds.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { LIFETIME, hashOf } from '#domains/accounts/server/secrets.ts';
 import { recordOwnActivity } from '#domains/accounts/server/service/own.ts';

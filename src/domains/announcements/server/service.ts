@@ -1,7 +1,7 @@
 import { requireManages } from '#server/actor.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import type { AnnouncementInput, AnnouncementUpdateInput } from '#domains/announcements/schema.ts';
-import { ANNOUNCEMENT } from '#domains/announcements/server/kinds.ts';
+import { ANNOUNCEMENT } from '#domains/announcements/server/record-kinds.ts';
 import { Announcement, announcementView } from '#domains/announcements/server/model.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 

@@ -2,7 +2,7 @@
 import { recordTopic } from '#server/delivery/topic.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
-import { holdFigures } from '#domains/bookings/server/figures.ts';
+import { holdMetrics } from '#domains/bookings/server/metrics.ts';
 import { BOOKING_PAID } from '#domains/bookings/server/news.ts';
 import { NOTICES_DUE, tellAttendees } from '#domains/bookings/server/notices.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
@@ -22,5 +22,5 @@ export const bookingsDomain = {
     recordTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
     recordTopic(NOTICES_DUE, 'bookingId', tellAttendees),
   ],
-  figures: [holdFigures],
+  metricSources: [holdMetrics],
 } satisfies ServerDomain;

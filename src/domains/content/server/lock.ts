@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { lockRecord } from '#server/records/lock-record.ts';
 import type { KindName } from '#domains/content/kinds.ts';
-import { CONTENT } from '#domains/content/server/kinds.ts';
+import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 
 /** Locks the account of the caller and then an item. @throws NotFound, without `orDeleted` also for one that is deleted */

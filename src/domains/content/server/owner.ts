@@ -1,7 +1,7 @@
 import type { Owner } from '#domains/attachments/server/index.ts';
 import { recordChange } from '#server/records/records.ts';
 import { fileGroups } from '#domains/content/kinds.ts';
-import { CONTENT } from '#domains/content/server/kinds.ts';
+import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { describe, keepVersion, publishFiles } from '#domains/content/server/service/publish.ts';

@@ -4,7 +4,7 @@ import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
 import type { ContentItem, ListContentInput } from '#domains/content/schema.ts';
 import { TOPICS, topicName } from '#domains/content/metas.ts';
-import { CONTENT } from '#domains/content/server/kinds.ts';
+import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { contentViews } from '#domains/content/server/views.ts';
 import { NotFound } from '#shared/errors.ts';

@@ -8,7 +8,7 @@ import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { decide } from '#domains/enquiries/rules.ts';
 import type { DecideTourInput, EnquiryInput, EnquiryView, Submitted } from '#domains/enquiries/schema.ts';
-import { enquiryKind, enquiryNews } from '#domains/enquiries/server/kinds.ts';
+import { enquiryKind, enquiryNews } from '#domains/enquiries/server/record-kinds.ts';
 import { decisionMail } from '#domains/enquiries/server/mails.ts';
 import { Enquiry, enquiryView } from '#domains/enquiries/server/model.ts';
 import { isFromRobot, limitEnquiries } from '#domains/enquiries/server/protection.ts';

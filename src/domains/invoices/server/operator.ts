@@ -6,7 +6,7 @@ import { type Queryable, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord } from '#server/records/records.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { Operator, type OperatorUpdateInput, type OperatorView } from '#domains/invoices/operator.ts';
-import { OPERATOR } from '#domains/invoices/server/kinds.ts';
+import { OPERATOR } from '#domains/invoices/server/record-kinds.ts';
 import { OperatorRecord } from '#domains/invoices/server/model.ts';
 import { NotAllowed } from '#shared/errors.ts';
 

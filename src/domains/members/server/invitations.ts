@@ -12,7 +12,7 @@ import {
 } from '#domains/accounts/server/index.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { InvitedMemberInput, MemberView } from '#domains/members/schema.ts';
-import { MEMBER } from '#domains/members/server/kinds.ts';
+import { MEMBER } from '#domains/members/server/record-kinds.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { membersOf } from '#domains/members/server/service.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';

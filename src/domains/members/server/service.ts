@@ -5,7 +5,7 @@ import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import { lockActor } from '#server/records/activities.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
-import { MEMBER } from '#domains/members/server/kinds.ts';
+import { MEMBER } from '#domains/members/server/record-kinds.ts';
 import { MemberEntry } from '#domains/members/server/model.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { roleKeyed } from '#domains/roles/server/index.ts';

@@ -2,7 +2,7 @@
 import { recordTopic } from '#server/delivery/topic.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { REFUND_DUE } from '#domains/bookings/server/index.ts';
-import { CHARGES, openChargeFigures } from '#domains/payments/server/figures.ts';
+import { CHARGES, openChargeMetrics } from '#domains/payments/server/metrics.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
@@ -12,6 +12,6 @@ export const paymentsDomain = {
   routers: { payments: paymentsRouter },
   jobs: [{ name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges }],
   topics: [recordTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item]))],
-  counted: [CHARGES],
-  figures: [openChargeFigures],
+  metrics: [CHARGES],
+  metricSources: [openChargeMetrics],
 } satisfies ServerDomain;

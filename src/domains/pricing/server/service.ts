@@ -2,7 +2,7 @@ import { type Actor, requireManages } from '#server/actor.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { PLAN_AREAS, type PlanInput, type PlanUpdateInput } from '#domains/pricing/schema.ts';
-import { PLAN } from '#domains/pricing/server/kinds.ts';
+import { PLAN } from '#domains/pricing/server/record-kinds.ts';
 import { Plan, planView } from '#domains/pricing/server/model.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';

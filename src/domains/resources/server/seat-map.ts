@@ -5,7 +5,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord } from '#server/records/records.ts';
 import type { ArrangeSeatsInput, SeatMapInput, SeatMapView } from '#domains/resources/schema.ts';
 import { hasOverlap } from '#domains/resources/seat-map.ts';
-import { RESOURCE } from '#domains/resources/server/kinds.ts';
+import { RESOURCE } from '#domains/resources/server/record-kinds.ts';
 import { claimOn } from '#domains/resources/server/lists.ts';
 import { type Resource, type Unit, seatView } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';

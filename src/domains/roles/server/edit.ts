@@ -6,7 +6,7 @@ import { type Transaction, inTransaction, refuseTaken } from '#server/db/transac
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
-import { ROLE } from '#domains/roles/server/kinds.ts';
+import { ROLE } from '#domains/roles/server/record-kinds.ts';
 import { Role, accessOf, columnsOf, roleView } from '#domains/roles/server/model.ts';
 import { changeRights } from '#domains/roles/server/rights.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';

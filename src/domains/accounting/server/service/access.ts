@@ -9,7 +9,7 @@ import { XERO, type XeroTokens } from '#server/integrations/xero-oauth.ts';
 import type { XeroCalls, XeroService } from '#server/integrations/xero.ts';
 import { publish } from '#server/outbox.ts';
 import { NOT_CONNECTED, mustRenew } from '#domains/accounting/rules.ts';
-import { accountingChanged } from '#domains/accounting/server/kinds.ts';
+import { accountingChanged } from '#domains/accounting/server/record-kinds.ts';
 import { AccountingRecord, ONLY } from '#domains/accounting/server/model.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 

@@ -8,7 +8,7 @@ import { NotReadable } from '#server/integrations/sealed.ts';
 import type { XeroService, XeroTenant } from '#server/integrations/xero.ts';
 import { NOT_CONNECTED } from '#domains/accounting/rules.ts';
 import type { ChooseOrganisationInput, OrganisationsView } from '#domains/accounting/schema.ts';
-import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
+import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { TOKENS_RECORD, readAccounting, withPermission } from '#domains/accounting/server/service/access.ts';
 import { requireXero } from '#domains/accounting/server/service/connect.ts';

@@ -4,7 +4,7 @@ import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { differencesText } from '#domains/accounting/rules.ts';
-import { accountingChanged } from '#domains/accounting/server/kinds.ts';
+import { accountingChanged } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { readAccounting } from '#domains/accounting/server/service/access.ts';
 import type { DifferenceRow } from '#domains/accounting/server/tables.ts';

@@ -10,7 +10,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { BEGIN_AGAIN, NOT_CONFIGURED, NO_ORGANISATION, SIGN_IN_MS, organisationOf } from '#domains/accounting/rules.ts';
 import type { ConnectedView, FinishInput } from '#domains/accounting/schema.ts';
-import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
+import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { sealedTokens } from '#domains/accounting/server/service/access.ts';
 import { connectTo, lockAccounting } from '#domains/accounting/server/service/organisation.ts';

@@ -6,7 +6,7 @@ import { OutsideError } from '#server/integrations/outside-error.ts';
 import { XERO } from '#server/integrations/xero-oauth.ts';
 import { publish } from '#server/outbox.ts';
 import { retryAfterMs } from '#domains/accounting/rules.ts';
-import { accountingChanged } from '#domains/accounting/server/kinds.ts';
+import { accountingChanged } from '#domains/accounting/server/record-kinds.ts';
 import type { AccountingRecord } from '#domains/accounting/server/model.ts';
 import { readAccounting, withXero } from '#domains/accounting/server/service/access.ts';
 import { type Settings, nextStep } from '#domains/accounting/server/service/push-steps.ts';

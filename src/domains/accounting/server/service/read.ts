@@ -7,7 +7,7 @@ import type { XeroAccount, XeroDocument } from '#server/integrations/xero-shapes
 import type { XeroCalls } from '#server/integrations/xero.ts';
 import { publish } from '#server/outbox.ts';
 import { readAfter } from '#domains/accounting/rules.ts';
-import { accountingChanged } from '#domains/accounting/server/kinds.ts';
+import { accountingChanged } from '#domains/accounting/server/record-kinds.ts';
 import { type AccountingRecord, ONLY } from '#domains/accounting/server/model.ts';
 import { readAccounting, withXero } from '#domains/accounting/server/service/access.ts';
 import type { AccountRow } from '#domains/accounting/server/tables.ts';

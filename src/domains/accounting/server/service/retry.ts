@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { stateOfIds } from '#domains/accounting/rules.ts';
-import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
+import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { PUSH_TO_XERO } from '#domains/accounting/server/service/push.ts';
 import { NotFound } from '#shared/errors.ts';

@@ -5,7 +5,7 @@ import { changeRecord, recordChange } from '#server/records/records.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { SettingsInput, SettingsView, UpdateSettingsInput } from '#domains/accounting/schema.ts';
-import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
+import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { getSettings } from '#domains/accounting/server/queries.ts';
 import { renewAccess } from '#domains/accounting/server/service/access.ts';

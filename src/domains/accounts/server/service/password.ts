@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { type Delivery, publish } from '#server/outbox.ts';
 import type { ChangePasswordInput, ResetPasswordInput, Session } from '#domains/accounts/schema.ts';
-import { accountNews } from '#domains/accounts/server/kinds.ts';
+import { accountNews } from '#domains/accounts/server/record-kinds.ts';
 import { resetMail } from '#domains/accounts/server/mails.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { acceptOffer } from '#domains/accounts/server/invitations.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ProfileInput, UserView } from '#domains/accounts/schema.ts';
-import { PROFILE } from '#domains/accounts/server/kinds.ts';
+import { PROFILE } from '#domains/accounts/server/record-kinds.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { viewUser } from '#domains/accounts/server/queries.ts';
 import { changeRecord } from '#server/records/records.ts';

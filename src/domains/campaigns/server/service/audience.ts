@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ChooseAudienceInput } from '#domains/campaigns/schema.ts';
-import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
+import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';

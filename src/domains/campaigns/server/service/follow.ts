@@ -6,7 +6,7 @@ import type { MailchimpReport } from '#server/integrations/mailchimp-shapes.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { publish } from '#server/outbox.ts';
 import { WAS_DELETED, isNotSent, nextCheck, statusEvent } from '#domains/campaigns/rules.ts';
-import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
+import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { moveCampaign } from '#domains/campaigns/server/service/move.ts';
 import type { CampaignRow } from '#domains/campaigns/server/tables.ts';
 import { MINUTE } from '#shared/time.ts';

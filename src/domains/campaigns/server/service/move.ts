@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { type CampaignEvent, campaignAfter } from '#domains/campaigns/lifecycle.ts';
 import { nextCheck } from '#domains/campaigns/rules.ts';
-import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
+import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import type { CampaignRow } from '#domains/campaigns/server/tables.ts';
 
 const MAX_FAILURE = 300;

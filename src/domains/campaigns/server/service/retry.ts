@@ -5,7 +5,7 @@ import { publish } from '#server/outbox.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { campaignAfter } from '#domains/campaigns/lifecycle.ts';
-import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
+import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { workOn } from '#domains/campaigns/server/service/send.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 

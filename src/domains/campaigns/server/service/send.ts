@@ -9,7 +9,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { NOBODY_LEFT, writableOf } from '#domains/campaigns/rules.ts';
 import type { SendCampaignInput, SentCampaign } from '#domains/campaigns/schema.ts';
-import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
+import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { type ChosenMember, chosenMembers, reachOf } from '#domains/campaigns/server/members.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import { requireAudience } from '#domains/campaigns/server/queries.ts';

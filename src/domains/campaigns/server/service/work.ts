@@ -5,7 +5,7 @@ import { OutsideError } from '#server/integrations/outside-error.ts';
 import { type Delivery, publish } from '#server/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { MAY_BE_SENT, NOT_CONNECTED, failureEvent } from '#domains/campaigns/rules.ts';
-import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
+import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { moveCampaign } from '#domains/campaigns/server/service/move.ts';
 import { STEPS } from '#domains/campaigns/server/service/steps.ts';
 import type { CampaignRow } from '#domains/campaigns/server/tables.ts';

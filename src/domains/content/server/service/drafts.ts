@@ -3,7 +3,7 @@ import { type Queryable, type Transaction, inTransaction } from '#server/db/tran
 import { changeRecord } from '#server/records/records.ts';
 import { readActor } from '#domains/accounts/server/index.ts';
 import type { ContentItem, PublishDraftInput } from '#domains/content/schema.ts';
-import { CONTENT } from '#domains/content/server/kinds.ts';
+import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
 import { describe, publishState } from '#domains/content/server/service/publish.ts';

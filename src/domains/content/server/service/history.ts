@@ -8,7 +8,7 @@ import type {
   RestoreVersionInput,
   VersionInput,
 } from '#domains/content/schema.ts';
-import { CONTENT } from '#domains/content/server/kinds.ts';
+import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { describe, publishState } from '#domains/content/server/service/publish.ts';

@@ -6,7 +6,7 @@ import { Attachment } from '#domains/attachments/server/index.ts';
 import { type FileGroups, type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem, CreateContentInput, UpdateContentInput } from '#domains/content/schema.ts';
 import type { NewFile } from '#domains/content/server/files.ts';
-import { CONTENT } from '#domains/content/server/kinds.ts';
+import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockItem, lockKind, lockWithKind } from '#domains/content/server/lock.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { draftState, dropDraft, keepDraft, writeDraft } from '#domains/content/server/service/drafts.ts';

@@ -3,7 +3,7 @@ import { type Transaction, isDuplicate, refuseTaken } from '#server/db/transacti
 import { changeRecord } from '#server/records/records.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
 import { fileGroups, kindOf } from '#domains/content/kinds.ts';
-import { CONTENT } from '#domains/content/server/kinds.ts';
+import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import { addressed, keepOldSlug, pageSlug } from '#domains/content/server/slugs.ts';
 import {

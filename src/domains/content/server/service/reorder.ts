@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordChange } from '#server/records/records.ts';
 import { kindOf } from '#domains/content/kinds.ts';
 import type { ReorderContentInput } from '#domains/content/schema.ts';
-import { CONTENT } from '#domains/content/server/kinds.ts';
+import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockKind } from '#domains/content/server/lock.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 

@@ -5,7 +5,7 @@ import { type Transaction, inTransaction, refuseTaken } from '#server/db/transac
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ChoosePlaceInput } from '#domains/doors/schema.ts';
-import { DOOR } from '#domains/doors/server/kinds.ts';
+import { DOOR } from '#domains/doors/server/record-kinds.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';

@@ -6,7 +6,7 @@ import type { Kisi, KisiUnlock } from '#server/integrations/kisi.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { publish } from '#server/outbox.ts';
 import { clockOf, nextPeriod, personOf } from '#domains/doors/rules.ts';
-import { unlocksRead } from '#domains/doors/server/kinds.ts';
+import { unlocksRead } from '#domains/doors/server/record-kinds.ts';
 import { type Sender, takeSenders } from '#domains/doors/server/service/commands.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
 import type { DoorPlaceRow, DoorUnlockRow } from '#domains/doors/server/tables.ts';

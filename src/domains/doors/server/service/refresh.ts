@@ -9,7 +9,7 @@ import { OutsideError } from '#server/integrations/outside-error.ts';
 import { publish } from '#server/outbox.ts';
 import { doorChanges } from '#domains/doors/rules.ts';
 import type { Refreshed } from '#domains/doors/schema.ts';
-import { DOOR } from '#domains/doors/server/kinds.ts';
+import { DOOR } from '#domains/doors/server/record-kinds.ts';
 import { requireKisi } from '#domains/doors/server/outside.ts';
 import { findPlace } from '#domains/doors/server/queries.ts';
 import type { DoorPlaceRow } from '#domains/doors/server/tables.ts';

@@ -7,7 +7,7 @@ import { showsAllBookings } from '#server/actor.ts';
 import { recordChange } from '#server/records/records.ts';
 import { bookingActor, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
-import { BILLING } from '#domains/payments/server/kinds.ts';
+import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { BillingView, CardView, MemberCard } from '#domains/payments/schema.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
 import { chargeableCards, consentsOf, endConsent, storeConsent } from '#domains/payments/server/service/consent.ts';

@@ -27,7 +27,7 @@ import {
   type PayChargeView,
   WRONG_AMOUNT,
 } from '#domains/payments/schema.ts';
-import { CHARGES } from '#domains/payments/server/figures.ts';
+import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
 import { requireCardOf } from '#domains/payments/server/service/cards.ts';

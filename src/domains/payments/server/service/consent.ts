@@ -11,7 +11,7 @@ import {
   consentText,
   leftOf,
 } from '#domains/payments/consent.ts';
-import { BILLING } from '#domains/payments/server/kinds.ts';
+import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { ConsentRow } from '#domains/payments/server/model.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';

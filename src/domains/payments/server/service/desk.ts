@@ -4,7 +4,7 @@ import type { BookingView } from '#domains/bookings/index.ts';
 import { changeLocked, getBooking, paidAtDesk, toBilled } from '#domains/bookings/server/index.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
-import { CHARGES } from '#domains/payments/server/figures.ts';
+import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { newIdempotencyKey } from '#domains/payments/server/service/charge.ts';
 import { InvalidInput } from '#shared/errors.ts';

@@ -11,7 +11,7 @@ import {
   type Move,
   readVisibleBooking,
 } from '#domains/bookings/server/index.ts';
-import { CHARGES } from '#domains/payments/server/figures.ts';
+import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
 import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/charge.ts';

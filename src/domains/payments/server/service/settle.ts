@@ -17,7 +17,7 @@ import {
   SYSTEM,
   toBilled,
 } from '#domains/bookings/server/index.ts';
-import { CHARGES } from '#domains/payments/server/figures.ts';
+import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
 

@@ -10,7 +10,7 @@ import {
   type ResourceView,
   updateSchemaOf,
 } from '#domains/resources/schema.ts';
-import { RESOURCE } from '#domains/resources/server/kinds.ts';
+import { RESOURCE } from '#domains/resources/server/record-kinds.ts';
 import { Resource, Unit } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
 import {

@@ -3,7 +3,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord, recordChange, removeRecord, restoreRecord } from '#server/records/records.ts';
 import { lockActor } from '#server/records/activities.ts';
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
-import { SEAT } from '#domains/resources/server/kinds.ts';
+import { SEAT } from '#domains/resources/server/record-kinds.ts';
 import type { Unit } from '#domains/resources/server/model.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
 import { isSpaceActive, updateClosing } from '#domains/resources/server/service/bookable.ts';

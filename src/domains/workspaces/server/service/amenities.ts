@@ -1,7 +1,7 @@
 import { refuseTaken } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import type { AmenityInput, AmenityUpdateInput } from '#domains/workspaces/schema.ts';
-import { AMENITY } from '#domains/workspaces/server/kinds.ts';
+import { AMENITY } from '#domains/workspaces/server/record-kinds.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
 
 /** The amenities. Bookings, resources and workspaces keep the id of a deleted one, and have it again when it is restored. */

@@ -3,7 +3,7 @@ import { type Actor, managesAllSpaces, requireManages } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
-import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
+import { WORKSPACE } from '#domains/workspaces/server/record-kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
 import { Space } from '#domains/workspaces/server/model.ts';

@@ -1,6 +1,6 @@
 /** The metrics of charges: their outcomes, and how many are open. */
 import { select } from '#server/db/statements.ts';
-import { type FigureSource, counter } from '#server/metrics/figures.ts';
+import { type MetricSource, counter } from '#server/metrics/define.ts';
 import { SECOND } from '#shared/time.ts';
 
 const OUTCOMES = ['kept', 'returned', 'failed', 'bank_asks', 'unknown'] as const;
@@ -24,9 +24,9 @@ const OPEN_SQL = `SELECT status, COUNT(*) AS items, MIN(created_at) AS oldest FR
 
 type Row = { status: string; items: string; oldest: Date };
 
-export const openChargeFigures: FigureSource = {
+export const openChargeMetrics: MetricSource = {
   name: 'open charges',
-  figures: [
+  metrics: [
     { name: OPEN, help: 'Charges whose outcome is not known yet, by status.', labels: ['status'] },
     { name: OLDEST, help: 'Age of the oldest of them, by status.', labels: ['status'] },
   ],

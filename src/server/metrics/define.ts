@@ -14,41 +14,41 @@ type Named<Label extends string = string> = {
 };
 
 /** A count of events. It begins at 0 with the process; the counts of several processes are added up. */
-export type CounterFigure<Label extends string = string> = Named<Label> & {
+export type CounterMetric<Label extends string = string> = Named<Label> & {
   kind: 'counter';
   /** The label values that are exported as 0 before the first event, so that the first event is an increase. */
   zeros: readonly Labels<Label>[];
 };
 
 /** A histogram of durations in seconds. */
-export type DurationFigure<Label extends string = string> = Named<Label> & {
+export type DurationMetric<Label extends string = string> = Named<Label> & {
   kind: 'duration';
   /** The upper bounds of the buckets, in seconds. */
   buckets: readonly number[];
 };
 
 /** A value that is read at every scrape: a gauge, or a total that other code counts. */
-export type ReadFigure = Named & { isTotal?: boolean };
+export type ReadMetric = Named & { isTotal?: boolean };
 
 export type Sample = { name: string; labels?: Labels; value: number };
 
 /** Metrics that are read at every scrape, such as the length of a queue. */
-export type FigureSource = {
+export type MetricSource = {
   /** Names the source in `cockpit_figures_up` and in the log. */
   name: string;
-  figures: readonly ReadFigure[];
+  metrics: readonly ReadMetric[];
   /** If it rejects, its metrics are left out of the response. */
   read(at: Moment): Promise<Sample[]> | Sample[];
 };
 
 export function counter<const Label extends string = never>(
-  figure: Named<Label> & { zeros?: readonly Labels<NoInfer<Label>>[] },
-): CounterFigure<Label> {
-  return { kind: 'counter', zeros: [], ...figure };
+  metric: Named<Label> & { zeros?: readonly Labels<NoInfer<Label>>[] },
+): CounterMetric<Label> {
+  return { kind: 'counter', zeros: [], ...metric };
 }
 
 export function duration<const Label extends string>(
-  figure: Named<Label> & { buckets: readonly number[] },
-): DurationFigure<Label> {
-  return { kind: 'duration', ...figure };
+  metric: Named<Label> & { buckets: readonly number[] },
+): DurationMetric<Label> {
+  return { kind: 'duration', ...metric };
 }

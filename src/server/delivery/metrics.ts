@@ -1,6 +1,6 @@
 /** How far the deliveries are behind, by topic. */
 import { select } from '#server/db/statements.ts';
-import type { FigureSource, Sample } from '#server/metrics/figures.ts';
+import type { MetricSource, Sample } from '#server/metrics/define.ts';
 import { SECOND } from '#shared/time.ts';
 
 type Queue = { topic: string; items: string; due: Date };
@@ -26,10 +26,10 @@ function lagOf({ due }: Queue, now: Date): number {
 }
 
 /** @param topics shown with 0 when nothing waits */
-export function queueFigures(topics: string[]): FigureSource {
+export function queueMetrics(topics: string[]): MetricSource {
   return {
     name: 'deliveries',
-    figures: FIGURES,
+    metrics: FIGURES,
     async read({ services: { knex }, now }) {
       const queues = await select<Queue>(
         knex,

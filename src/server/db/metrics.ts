@@ -1,6 +1,6 @@
 /** The metrics of the database pool, slow statements and retried transactions. */
 import type { Knex } from 'knex';
-import { type FigureSource, counter } from '#server/metrics/figures.ts';
+import { type MetricSource, counter } from '#server/metrics/define.ts';
 
 export const SLOW_STATEMENTS = counter({
   name: 'cockpit_slow_statements_total',
@@ -17,9 +17,9 @@ const RETRIES = 'cockpit_transaction_retries_total';
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
 /** Read without a statement, so that they are available while the database is not. */
-export const databaseFigures: FigureSource = {
+export const databaseMetrics: MetricSource = {
   name: 'database pool',
-  figures: [
+  metrics: [
     { name: CONNECTIONS, help: 'Connections of the pool: used or free.', labels: ['state'] },
     { name: PENDING, help: 'Calls that wait for a connection.', labels: [] },
     { name: RETRIES, help: 'Transactions that were repeated after a deadlock.', labels: [], isTotal: true },
