@@ -83,8 +83,8 @@ it('amenities, rooms, desk areas, plans and prices are read in words', async () 
   await shows(dialog, {
     'Plan name': 'Resident',
     'No of days': '30',
-    'Price (£/day)': '£20.00',
-    'Discount price (£/day)': '£4.00',
+    'Price (£/day)': '20',
+    'Discount price (£/day)': '4',
     Total: '£16.00 a day, 20% less',
   });
   await visitor.look('plan-view');

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { RecordSection } from '#client/ui/record-view.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { ViewOrForm } from './record-dialog.tsx';
+import { ReadOnly } from './read-only.tsx';
+import { ViewDialog, useIsForm } from './record-dialog.tsx';
 import { type ZodForm, useZodForm } from './use-zod-form.ts';
 
 /** The common props of record dialogs, which OpenDialog renders. */
@@ -28,8 +28,6 @@ type EditDialogProps<Input extends FieldValues, Output, Stored> = RecordDialogPr
     title?: string;
     schema: z.ZodType<Output, Input>;
     fill: (record: Stored | undefined) => DefaultValues<Input>;
-    /** The record for people who may not edit it. Omitted by dialogs that only editors open. */
-    view?: (record: Stored) => RecordSection[];
     /** `typed` are the values of the fields before the schema transforms them. */
     onSave: (values: Output, version: number | undefined, typed: Input) => Promise<unknown>;
     children: (fields: CommonProps<Input, Output>) => ReactNode;
@@ -37,22 +35,37 @@ type EditDialogProps<Input extends FieldValues, Output, Stored> = RecordDialogPr
 
 /**
  * A modal that adds, edits or shows a record. It handles the form, saving, concurrent changes, server errors, the toast, and
- * the confirmation before unsaved changes are discarded. Callers provide the fields and the texts.
+ * the confirmation before unsaved changes are discarded. Callers provide the fields and the texts. People who may not edit the record
+ * read the values of the same fields.
  */
-export function EditDialog<Input extends FieldValues, Output extends FieldValues, Stored extends { version: number }>({
-  view,
-  ...props
+export function EditDialog<Input extends FieldValues, Output extends FieldValues, Stored extends { version: number }>(
+  props: EditDialogProps<Input, Output, Stored>,
+) {
+  const { record, canEdit } = props;
+  const isForm = useIsForm(canEdit);
+  if (isForm || !record) return <RecordForm {...props} />;
+  return <RecordFields key={record.version} {...props} />;
+}
+
+function RecordFields<Input extends FieldValues, Output extends FieldValues, Stored extends { version: number }>({
+  noun,
+  size,
+  onClose,
+  schema,
+  fill,
+  record,
+  children,
 }: EditDialogProps<Input, Output, Stored>) {
-  const { record, canEdit, onClose, noun, size } = props;
+  const form = useZodForm(schema, fill(record));
   return (
-    <ViewOrForm record={record} canEdit={canEdit} onClose={onClose} title={noun} size={size} view={view}>
-      <RecordForm {...props} />
-    </ViewOrForm>
+    <ViewDialog title={noun} size={size} onClose={onClose}>
+      <ReadOnly>{children({ form, disabled: true })}</ReadOnly>
+    </ViewDialog>
   );
 }
 
 function RecordForm<Input extends FieldValues, Output extends FieldValues, Stored extends { version: number }>(
-  props: Omit<EditDialogProps<Input, Output, Stored>, 'view'>,
+  props: EditDialogProps<Input, Output, Stored>,
 ) {
   const { schema, record, fill, noun, title, submit, canEdit, onSave, children, ...dialog } = props;
   const form = useZodForm(schema, fill(record));

@@ -21,7 +21,7 @@ type ViewOrFormProps<Stored> = {
   /** The title and the content of the view. */
   title: string;
   size?: ComponentProps<typeof Dialog>['size'];
-  view: ((record: Stored) => RecordSection[]) | undefined;
+  view: (record: Stored) => RecordSection[];
   /** The dialog with the form. */
   children: ReactNode;
 };
@@ -29,24 +29,28 @@ type ViewOrFormProps<Stored> = {
 /** The dialog of a record: its form for those who may edit it, otherwise the record to read. */
 export function ViewOrForm<Stored>({ record, canEdit, view, children, ...dialog }: ViewOrFormProps<Stored>) {
   const isForm = useIsForm(canEdit);
-  if (isForm || !record || !view) return children;
-  return <ViewDialog {...dialog} sections={view(record)} />;
+  if (isForm || !record) return children;
+  return (
+    <ViewDialog {...dialog}>
+      <RecordView sections={view(record)} />
+    </ViewDialog>
+  );
 }
 
 type ViewDialogProps = {
   title: string;
   size?: ComponentProps<typeof Dialog>['size'];
-  sections: readonly RecordSection[];
   onClose: () => void;
+  children: ReactNode;
 };
 
 /** A modal with a record to read. */
-export function ViewDialog({ title, size, sections, onClose }: ViewDialogProps) {
+export function ViewDialog({ title, size, onClose, children }: ViewDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size={size}>
       {/* Focusable, because it must scroll with the keyboard although it may contain no control. */}
       <div role="group" aria-label="Details" tabIndex={0} className="rounded-sm outline-offset-4">
-        <RecordView sections={sections} />
+        {children}
       </div>
       <DialogFooter>
         <DialogClose>

@@ -2,6 +2,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { Field } from '#client/ui/field.tsx';
 import { Select, type SelectOption } from '#client/ui/select.tsx';
 import type { FormFieldProps } from './field-props.ts';
+import { ReadField, useIsReadOnly } from './read-only.tsx';
 
 type SelectFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
   options: readonly SelectOption[];
@@ -12,7 +13,16 @@ type SelectFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
 
 export function SelectField<I extends FieldValues, O>(props: SelectFieldProps<I, O>) {
   const { form, name, label, hint, required, disabled, className, options, placeholder, onChosen } = props;
+  const isReadOnly = useIsReadOnly();
   const { field, fieldState } = useController({ name, control: form.control });
+  if (isReadOnly)
+    return (
+      <ReadField
+        label={label}
+        value={options.find((option) => option.value === field.value)?.label}
+        className={className}
+      />
+    );
   return (
     <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
       {(control) => (

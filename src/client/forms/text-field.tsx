@@ -4,6 +4,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { FormFieldProps } from './field-props.ts';
+import { ReadField, useIsReadOnly } from './read-only.tsx';
 
 type TextFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> &
   Pick<
@@ -17,8 +18,10 @@ type TextFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> &
 /** An input, or a text area if `rows` is set. */
 export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>) {
   const { form, name, label, hint, required, disabled, className, rows, type, ...input } = props;
+  const isReadOnly = useIsReadOnly();
   const { field, fieldState } = useController({ name, control: form.control });
   const value = field.value ?? '';
+  if (isReadOnly) return <ReadField label={label} value={value} className={className} />;
   return (
     <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
       {(control) =>

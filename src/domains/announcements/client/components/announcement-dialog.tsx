@@ -3,17 +3,6 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { TextField } from '#client/forms/text-field.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { AnnouncementInput, type AnnouncementView } from '#domains/announcements/schema.ts';
-import { tableDay } from '#shared/time.ts';
-
-const announcementFacts = ({ title, text, until }: AnnouncementView) => [
-  {
-    facts: [
-      { name: 'Title', value: title },
-      { name: 'Text', value: text },
-      { name: 'Shown until', value: until ? tableDay(until) : 'No end' },
-    ],
-  },
-];
 
 type AnnouncementDialogProps = RecordDialogProps<AnnouncementView> & { spaceId: string };
 
@@ -33,7 +22,6 @@ export function AnnouncementDialog({ spaceId, ...props }: AnnouncementDialogProp
         text: record?.text ?? '',
         until: record?.until ?? null,
       })}
-      view={announcementFacts}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
       }

@@ -1,15 +1,16 @@
 import { toast } from 'sonner';
+import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { ReadOnly } from '#client/forms/read-only.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { RecordView } from '#client/ui/record-view.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useOperator, useUpdateOperator } from '#domains/invoices/client/queries.ts';
 import { OperatorInput, type OperatorView } from '#domains/invoices/operator.ts';
@@ -39,50 +40,25 @@ type OperatorProps = { operator: OperatorView; canEdit: boolean };
 function Operator({ operator, canEdit }: OperatorProps) {
   const isForm = useIsForm(canEdit);
   if (isForm) return <OperatorForm operator={operator} canEdit={canEdit} />;
+  return <OperatorToRead key={operator.version} operator={operator} />;
+}
+
+function OperatorToRead({ operator }: { operator: OperatorView }) {
+  const form = useZodForm(OperatorInput, formOf(operator));
   return (
     <Card className="max-w-2xl p-4 sm:p-6">
-      <RecordView level={2} sections={operatorSections(operator)} />
+      <ReadOnly>
+        <OperatorFields form={form} />
+      </ReadOnly>
     </Card>
   );
 }
 
-function operatorSections(operator: OperatorView) {
-  return [
-    {
-      facts: [
-        { name: 'Name', value: operator.name },
-        { name: 'VAT number', value: operator.vat_number },
-        { name: 'Address', value: operator.address },
-      ],
-    },
-    {
-      title: 'Bank details',
-      facts: [
-        { name: 'Bank', value: operator.bank_name },
-        { name: 'Account name', value: operator.account_name },
-        { name: 'Sort code', value: operator.sort_code },
-        { name: 'Account number', value: operator.account_number },
-        { name: 'IBAN', value: operator.iban },
-      ],
-    },
-  ];
-}
+type OperatorFieldsProps = { form: ZodForm<z.input<typeof OperatorInput>, OperatorInput>; disabled?: boolean };
 
-function OperatorForm({ operator, canEdit }: OperatorProps) {
-  const update = useUpdateOperator();
-  const form = useZodForm(OperatorInput, formOf(operator));
-  const latest = useLatest(form, { record: operator, fill: formOf });
-  const field = { form, disabled: !canEdit };
-
-  const save = latest.saving(async (values, version) => {
-    latest.restart(await update(values, version));
-    toast.success('Operator updated');
-  });
-
+function OperatorFields(field: OperatorFieldsProps) {
   return (
-    <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
-      <LeaveGuard dirty={form.formState.isDirty} />
-      {latest.notice}
+    <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...field} name="name" label="Name" autoComplete="organization" />
         <TextField {...field} name="vat_number" label="VAT number" placeholder="GB123456789" />
@@ -96,6 +72,25 @@ function OperatorForm({ operator, canEdit }: OperatorProps) {
         <TextField {...field} name="account_number" label="Account number" inputMode="numeric" />
         <TextField {...field} name="iban" label="IBAN" className="sm:col-span-2" />
       </div>
+    </>
+  );
+}
+
+function OperatorForm({ operator, canEdit }: OperatorProps) {
+  const update = useUpdateOperator();
+  const form = useZodForm(OperatorInput, formOf(operator));
+  const latest = useLatest(form, { record: operator, fill: formOf });
+
+  const save = latest.saving(async (values, version) => {
+    latest.restart(await update(values, version));
+    toast.success('Operator updated');
+  });
+
+  return (
+    <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
+      <LeaveGuard dirty={form.formState.isDirty} />
+      {latest.notice}
+      <OperatorFields form={form} disabled={!canEdit} />
       {canEdit && (
         <div className="flex justify-end border-t pt-4 max-sm:*:flex-1">
           <SubmitButton form={form}>Save</SubmitButton>

@@ -100,7 +100,11 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
 /** Shows a member read-only. */
 function ViewMember({ spaceId, record: member, onClose }: KnownMemberProps) {
   const facts = [...memberFacts(member), { name: 'Status', value: statusIn(member, spaceId) }];
-  return <ViewDialog title="Member" size="sm" sections={[{ facts }]} onClose={onClose} />;
+  return (
+    <ViewDialog title="Member" size="sm" onClose={onClose}>
+      <Facts complete facts={facts} />
+    </ViewDialog>
+  );
 }
 
 function memberFacts({ name, email, phone, address }: MemberView): Fact[] {

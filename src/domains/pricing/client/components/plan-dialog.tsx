@@ -4,12 +4,13 @@ import type { z } from 'zod';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
+import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { type PlanForm, discountOf, planForm, planSchema } from '#domains/pricing/client/plan-form.ts';
 import { usePlanCalls } from '#domains/pricing/client/queries.ts';
-import { discountedPence, planPrice } from '#domains/pricing/plan-price.ts';
+import { planPrice } from '#domains/pricing/plan-price.ts';
 import type { PlanType, PlanView } from '#domains/pricing/schema.ts';
 import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
 
@@ -44,7 +45,6 @@ export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDi
       saved={record ? 'Successfully update new plan' : 'Successfully add new plan'}
       schema={planSchema(type)}
       fill={fill}
-      view={(plan) => planSections(plan, { offices, priceOf })}
       onSave={save}
     >
       {({ form, disabled }) => (
@@ -73,26 +73,6 @@ export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDi
   );
 }
 
-/** A plan to read, with all fields of its form. */
-function planSections(plan: PlanView, { offices, priceOf }: Pick<PlanDialogProps, 'offices' | 'priceOf'>) {
-  const { price, discount_price } = planForm(plan, priceOf);
-  const office = offices.find(({ _id }) => _id === plan.resource_id);
-  const total = price && penceToPounds(discountedPence(poundsToPence(price), plan.discount));
-  return [
-    {
-      facts: [
-        ...(plan.resource_type === 'private_office' ? [{ name: 'Office space', value: office?.name }] : []),
-        { name: 'Plan name', value: plan.name },
-        { name: 'No of days', value: plan.tenure },
-        { name: 'Price (£/day)', value: price === undefined ? undefined : formatPounds(price) },
-        { name: 'Discount price (£/day)', value: formatPounds(discount_price) },
-        { name: 'Total', value: total && `${formatPounds(total)} a day, ${Number(plan.discount.toFixed(2))}% less` },
-        { name: 'Active', value: plan.active },
-      ],
-    },
-  ];
-}
-
 type Form = ZodForm<z.input<ReturnType<typeof planSchema>>, PlanForm>;
 
 type OfficeFieldProps = Pick<PlanDialogProps, 'offices' | 'priceOf'> & { form: Form; disabled: boolean };
@@ -118,14 +98,18 @@ function OfficeField({ form, offices, priceOf, disabled }: OfficeFieldProps) {
 }
 
 function PlanTotal({ form }: { form: Form }) {
+  const isReadOnly = useIsReadOnly();
   const [price, discount] = useWatch({ control: form.control, name: ['price', 'discount_price'] });
   const basePence = poundsToPence(Number(price ?? 0));
   if (basePence <= 0) return null;
   const { percent, totalPence } = planPrice(basePence, Number(discount ?? 0));
   if (totalPence < 0) return null;
+  const total = formatPounds(penceToPounds(totalPence));
+  const less = `a day, ${Number(percent.toFixed(2))}% less`;
+  if (isReadOnly) return <ReadField label="Total" value={`${total} ${less}`} />;
   return (
     <p aria-live="polite" className="rounded-md bg-muted px-4 py-3 text-sm" data-numeric>
-      Total <strong>{formatPounds(penceToPounds(totalPence))}</strong> a day, {Number(percent.toFixed(2))}% less
+      Total <strong>{total}</strong> {less}
     </p>
   );
 }

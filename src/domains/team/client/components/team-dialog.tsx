@@ -1,5 +1,6 @@
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { ViewDialog } from '#client/forms/record-dialog.tsx';
+import { Facts } from '#client/ui/facts.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -62,21 +63,17 @@ type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; n
 function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
   const { name, email, role_id } = admin;
   return (
-    <ViewDialog
-      title="Admin"
-      size="sm"
-      onClose={onClose}
-      sections={[
-        {
-          facts: [
-            { name: 'Name', value: name },
-            { name: 'Email', value: email },
-            { name: 'Role', value: role_id.name },
-            { name: 'Workspaces', value: spaceNames(admin, spaces) },
-            { name: 'Status', value: statusOf(admin) },
-          ],
-        },
-      ]}
-    />
+    <ViewDialog title="Admin" size="sm" onClose={onClose}>
+      <Facts
+        complete
+        facts={[
+          { name: 'Name', value: name },
+          { name: 'Email', value: email },
+          { name: 'Role', value: role_id.name },
+          { name: 'Workspaces', value: spaceNames(admin, spaces) },
+          { name: 'Status', value: statusOf(admin) },
+        ]}
+      />
+    </ViewDialog>
   );
 }

@@ -8,16 +8,6 @@ function amenityForm(amenity: AmenityView | undefined) {
   return { title: amenity?.title ?? '', description: amenity?.description ?? '', active: amenity?.active ?? true };
 }
 
-const amenityView = ({ title, description, active }: AmenityView) => [
-  {
-    facts: [
-      { name: 'Title', value: title },
-      { name: 'Description', value: description },
-      { name: 'Active', value: active },
-    ],
-  },
-];
-
 export function AmenityDialog(props: RecordDialogProps<AmenityView>) {
   return (
     <EditDialog
@@ -27,7 +17,6 @@ export function AmenityDialog(props: RecordDialogProps<AmenityView>) {
       size="sm"
       schema={AmenityInput}
       fill={amenityForm}
-      view={amenityView}
       onSave={useSaveAmenity(props.record?._id)}
     >
       {(fields) => (
