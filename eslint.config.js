@@ -26,7 +26,7 @@ export default tseslint.config(
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
     // Each domain declares its calls, and what they invalidate, in its client/queries.ts.
-    files: ['src/domains/*/client/**', 'src/app/**'],
+    files: ['src/domains/*/client/**', 'src/domains/*/kinds/**', 'src/app/**'],
     ignores: ['src/domains/*/client/*queries.ts'],
     rules: {
       'no-restricted-imports': [

@@ -1,6 +1,6 @@
 /** The screens of the application, under /app. The table has the same use as that of the public pages. */
 import type { Page } from './pages.ts';
-import { FOLD_PAGES } from '#domains/content/index.ts';
+import { FOLD_PAGES, KIND_SCREENS } from '#domains/content/index.ts';
 import { paths } from '#shared/paths.ts';
 import { type Access, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
@@ -63,26 +63,23 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.members, module: screen('members/members'), area: 'members' },
   { path: paths.member(), module: screen('members/member'), area: 'members' },
   { path: paths.adminAndTeams, module: screen('team/admin-and-teams'), area: 'adminAndTeams' },
-  { path: paths.cmsSlider, module: screen('content/sliders'), area: 'cms' },
-  { path: paths.cmsEditSlider(), module: screen('content/edit-slider'), area: 'cms', access: 'editable' },
-  { path: paths.cmsEditSlider(':id'), module: screen('content/edit-slider'), area: 'cms' },
+  ...Object.values(KIND_SCREENS).map((name): AppScreen => ({
+    path: paths.cmsPage(name),
+    module: screen('content/kind-list'),
+    area: 'cms',
+  })),
   ...FOLD_PAGES.map((page): AppScreen => ({
     path: paths.cmsPage(page.screen),
     module: screen('content/fold-page'),
     area: 'cms',
   })),
+  { path: paths.cmsEditSlider(), module: screen('content/edit-item'), area: 'cms', access: 'editable' },
+  { path: paths.cmsEditSlider(':id'), module: screen('content/edit-item'), area: 'cms' },
+  { path: paths.cmsFaqCategory(), module: screen('content/edit-item'), area: 'cms', access: 'editable' },
+  { path: paths.cmsFaqCategory(':id'), module: screen('content/edit-item'), area: 'cms' },
   { path: paths.cmsEditFold(), module: screen('content/edit-fold'), area: 'cms', access: 'editable' },
   { path: paths.cmsEditFold(':id'), module: screen('content/edit-fold'), area: 'cms' },
-  { path: paths.cmsTestimonials, module: screen('content/testimonials'), area: 'cms' },
-  { path: paths.cmsGallery, module: screen('content/galleries'), area: 'cms' },
-  { path: paths.cmsSpaces, module: screen('content/our-spaces'), area: 'cms' },
   { path: paths.cmsSpace(), module: screen('content/our-space'), area: 'cms' },
-  { path: paths.cmsKnowMore, module: screen('content/know-more'), area: 'cms' },
-  { path: paths.cmsOtherPages, module: screen('content/other-pages'), area: 'cms' },
-  { path: paths.cmsFaqs, module: screen('content/faqs'), area: 'cms' },
-  { path: paths.cmsFaqCategory(), module: screen('content/edit-faq-category'), area: 'cms', access: 'editable' },
-  { path: paths.cmsFaqCategory(':id'), module: screen('content/edit-faq-category'), area: 'cms' },
-  { path: paths.cmsOffers, module: screen('content/offers'), area: 'cms' },
   { path: paths.roles, module: screen('roles/roles'), area: 'roles' },
   { path: paths.role(), module: screen('roles/role'), area: 'roles' },
   // Open to everybody, because the server decides whose activities it returns.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AttachmentView } from '#domains/attachments/index.ts';
-import { KIND_NAMES, type KindName, groupNamed } from '#domains/content/kinds.ts';
+import { ContentFile, groupNamed } from '#domains/content/files.ts';
+import { KIND_NAMES, type KindName } from '#domains/content/kinds.ts';
 import { type PageTitle, SITE_PAGES } from '#domains/content/pages.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { flag, id, ids, instant, optionalLines, optionalText, version } from '#shared/fields.ts';
@@ -173,16 +173,6 @@ export type UpdateContentInput = z.output<typeof UpdateContentInput>;
 /** The new order of the items of a kind, or of the folds of a page: all ids, the first one first. */
 export const ReorderContentInput = z.object({ type: KindInput, page_name: pageName, ids });
 export type ReorderContentInput = z.output<typeof ReorderContentInput>;
-
-export const ContentFile = AttachmentView.extend({
-  /** The group, which is also the tag. */
-  type: z.string(),
-  extra: z.object({ order: z.number(), ctaBtnText: z.string(), ctaBtnURL: z.string() }),
-  /** In pixels; null for a file that is not a picture. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-});
-export type ContentFile = z.output<typeof ContentFile>;
 
 const Saved = z.object({ saved_at: z.date(), saved_by: z.string() });
 

@@ -3,7 +3,7 @@ import type { Visit } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
 import type { ContentItem, ListContentInput } from '#domains/content/schema.ts';
-import { TOPICS, topicName } from '#domains/content/metas.ts';
+import { TOPICS, topicName } from '#domains/content/topics.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { contentViews } from '#domains/content/server/views.ts';

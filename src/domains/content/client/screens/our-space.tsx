@@ -6,11 +6,11 @@ import { ContentPage } from '#domains/content/client/components/editor/content-p
 import { EditScreen } from '#domains/content/client/components/editor/edit-screen.tsx';
 import { FoldBoard } from '#domains/content/client/components/editor/fold-board.tsx';
 import { Panel } from '#domains/content/client/components/editor/panel.tsx';
-import { SPACE_KIND, SpaceFields } from '#domains/content/client/components/editor/space-fields.tsx';
 import { dialogTitle } from '#domains/content/client/dialog-title.ts';
 import { foldAddress } from '#domains/content/client/fold-address.ts';
+import { KIND_SCREENS } from '#domains/content/kind-screens.ts';
 import { useContentItem } from '#domains/content/client/queries.ts';
-import { CREATE_SPACE } from '#domains/content/client/space-id.ts';
+import { CREATE_SPACE, ourSpace } from '#domains/content/kinds/our-space/kind.ts';
 import { paths } from '#shared/paths.ts';
 
 const isId = (text: string) => /^[1-9]\d*$/.test(text);
@@ -20,21 +20,19 @@ export default function OurSpaceScreen() {
   const canEdit = useSession().may('cms');
   const itemId = id === CREATE_SPACE ? undefined : id;
   const isUnknown = useIsUnknown(itemId);
-  if (isUnknown || (!itemId && !canEdit)) return <Navigate to={paths.cmsSpaces} replace />;
-  const title = dialogTitle('Space Details', { record: itemId ? {} : undefined, canEdit });
+  if (isUnknown || (!itemId && !canEdit)) return <Navigate to={paths.cmsPage(KIND_SCREENS['our-space'])} replace />;
+  const title = dialogTitle(ourSpace.title, { record: itemId ? {} : undefined, canEdit });
   return (
-    <EditScreen key={id} id={itemId} type="our-space" title={title} back={paths.cmsSpaces}>
+    <EditScreen key={id} id={itemId} type="our-space" title={title} back={paths.cmsPage(KIND_SCREENS['our-space'])}>
       {(item) => (
         <ContentPage
-          kind={SPACE_KIND}
+          type="our-space"
           item={item}
           canEdit={canEdit}
           title={title}
-          back={paths.cmsSpaces}
+          back={paths.cmsPage(KIND_SCREENS['our-space'])}
           after={item && <Folds spaceId={item._id} canEdit={canEdit} />}
-        >
-          {(editor) => <SpaceFields editor={editor} />}
-        </ContentPage>
+        />
       )}
     </EditScreen>
   );

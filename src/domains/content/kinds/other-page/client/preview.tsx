@@ -1,0 +1,8 @@
+import type { PreviewProps } from '#domains/content/client/preview-props.ts';
+import type { MetaOf } from '#domains/content/kinds.ts';
+import { otherPageView } from '../kind.ts';
+import { OtherPageArticle } from './other-page-article.tsx';
+
+export default function Preview({ item }: PreviewProps<MetaOf<'other-page'>>) {
+  return <OtherPageArticle page={otherPageView(item)} />;
+}

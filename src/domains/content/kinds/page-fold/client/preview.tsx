@@ -1,0 +1,8 @@
+import type { PreviewProps } from '#domains/content/client/preview-props.ts';
+import type { MetaOf } from '#domains/content/kinds.ts';
+import { foldView } from '../kind.ts';
+import { Fold } from './fold.tsx';
+
+export default function Preview({ item, context }: PreviewProps<MetaOf<'page-fold'>>) {
+  return <Fold fold={foldView(item, context.testimonials)} />;
+}
