@@ -1,7 +1,10 @@
 /** What people see of a field: its label, and how it is edited. It is registered with the schema of the field. */
 import { z } from 'zod';
 
-/** `item` is an item of the kind `kind`, `testimonials` are the ids of testimonials. `pictureSize` follows from the first picture. */
+/**
+ * `workspace` and `offer` are the id of one, `testimonials` the ids of several. `entries` are objects with fields of their own.
+ * `pictureSize` follows from the first picture.
+ */
 export type FieldInput =
   | 'text'
   | 'rich'
@@ -68,26 +71,16 @@ export type KnownField = FieldInfo & {
   entry?: { fields: KnownField[]; blank: object };
 };
 
-/** The fields of an object in their order, with those of its groups. */
-export function knownFields(
-  schema: Schema,
-  within: { path: string; names: string[] } = { path: '', names: [] },
-): KnownField[] {
+/** The fields of an object in their order, with those of its groups. `within` and `groups` are what the paths and the names begin with. */
+export function knownFields(schema: Schema, within = '', groups = ''): KnownField[] {
   return partsOf(schema).flatMap(([key, part]): KnownField[] => {
     const info = infoOf(part);
-    const path = `${within.path}${key}`;
-    const names = info ? [...within.names, info.label] : within.names;
-    const entry = info?.input === 'entries' ? entriesOf(part) : undefined;
-    if (partsOf(part).length > 0) return knownFields(part, { path: `${path}.`, names });
+    const path = within + key;
+    const name = groups + (info?.label ?? '');
+    if (partsOf(part).length > 0) return knownFields(part, `${path}.`, info ? `${name}: ` : groups);
     if (!info) return [];
-    return [
-      {
-        ...info,
-        path,
-        name: names.join(': '),
-        ...(entry && { entry: { fields: knownFields(entry), blank: blankOf(entry) } }),
-      },
-    ];
+    const entry = info.input === 'entries' ? entriesOf(part) : undefined;
+    return [{ ...info, path, name, ...(entry && { entry: { fields: knownFields(entry), blank: blankOf(entry) } }) }];
   });
 }
 

@@ -9,7 +9,7 @@ import type { ShownItem } from '#domains/content/shown.ts';
 /** What the schemas of all kinds have in common. */
 export type Fields = { name?: string; description?: string; price?: number | null; active: boolean; meta: object };
 
-/** A field in the values of a form. The name of a group stands for its files. */
+/** A field in the values of a form, or a group of fields. The name of a group of files stands for its files. */
 export type FieldPath = 'name' | 'description' | 'price' | GroupName | `meta.${string}`;
 
 /** A field of a form, which may be shown only with a value of another field, and then as something else. */
@@ -65,6 +65,8 @@ export type Kind = {
   board?: BoardTexts;
   /** What the card of an item shows, if not its name and its description. */
   card?(item: Fields): { title?: string; text?: string };
+  /** The field of `meta` that is the text of the card. Lists are searched in it. */
+  textIn?: string;
   /** The largest number of items, and the message for one more. */
   max?: { items: number; message: string };
   /** Where the slug of an item is kept, if it has an address. A missing slug is made from the name. */

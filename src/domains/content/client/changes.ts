@@ -1,8 +1,7 @@
 /** What a save of an item sends: only what has changed. */
 import { placesOf } from '#domains/attachments/client/index.ts';
 import { type FormValues, type Caption, NO_CAPTION, captionOf } from '#domains/content/client/content-form.ts';
-import type { GroupName } from '#domains/content/files.ts';
-import type { ContentFile } from '#domains/content/files.ts';
+import type { GroupName, ContentFile } from '#domains/content/files.ts';
 import type { ContentItem, FileChangeInput } from '#domains/content/schema.ts';
 import { keysOf } from '#shared/objects.ts';
 

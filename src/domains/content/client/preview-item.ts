@@ -2,9 +2,8 @@
 import type { PictureTile } from '#client/ui/picture-tiles.tsx';
 import { type FormValues, NO_CAPTION, groupsOf } from '#domains/content/client/content-form.ts';
 import { cleanHtml } from '#domains/content/client/clean-html.ts';
-import type { FileGroup, GroupName } from '#domains/content/files.ts';
+import type { FileGroup, GroupName, ContentFile } from '#domains/content/files.ts';
 import type { KindName, MetaOf } from '#domains/content/kinds.ts';
-import type { ContentFile } from '#domains/content/files.ts';
 import type { ShownFile, ShownItem } from '#domains/content/shown.ts';
 import { fieldsOf } from '#shared/objects.ts';
 

@@ -1,3 +1,4 @@
+import type { KindName, MetaOf } from '#domains/content/kinds.ts';
 import type { SiteFold } from '#domains/content/kinds/page-fold/kind.ts';
 import type { SiteTestimonial } from '#domains/content/kinds/testimonial/kind.ts';
 import type { ShownItem } from '#domains/content/shown.ts';
@@ -16,4 +17,4 @@ export type PreviewContext = {
 };
 
 /** The preview of a kind (`kinds/<kind>/client/preview.tsx`): an item as its page shows it. */
-export type PreviewProps<Meta extends object> = { item: ShownItem<Meta>; context: PreviewContext };
+export type PreviewProps<K extends KindName> = { item: ShownItem<MetaOf<K>>; context: PreviewContext };

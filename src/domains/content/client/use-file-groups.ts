@@ -2,9 +2,8 @@ import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { type ChosenFiles, useChosenFiles, usePictureKeys } from '#domains/attachments/client/index.ts';
 import type { FormValues } from '#domains/content/client/content-form.ts';
 import { groupCheck } from '#domains/content/client/group-check.ts';
-import type { FileGroup, FileGroups, GroupName } from '#domains/content/files.ts';
+import type { FileGroup, FileGroups, GroupName, ContentFile } from '#domains/content/files.ts';
 import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
-import type { ContentFile } from '#domains/content/files.ts';
 
 export type GroupFiles = ChosenFiles & { group: FileGroup | undefined };
 export type FileGroupsOfForm = Record<GroupName, GroupFiles>;

@@ -2,16 +2,16 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { failureOf } from '#client/failure.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ContentPage } from '#domains/content/client/components/editor/content-page.tsx';
 import { EditScreen } from '#domains/content/client/components/editor/edit-screen.tsx';
 import { FoldBoard } from '#domains/content/client/components/editor/fold-board.tsx';
 import { Panel } from '#domains/content/client/components/editor/panel.tsx';
-import { dialogTitle } from '#domains/content/client/dialog-title.ts';
 import { foldAddress } from '#domains/content/client/fold-address.ts';
 import { KIND_SCREENS } from '#domains/content/kind-screens.ts';
 import { useContentItem } from '#domains/content/client/queries.ts';
-import { CREATE_SPACE, ourSpace } from '#domains/content/kinds/our-space/kind.ts';
+import { CREATE_SPACE } from '#domains/content/kinds/our-space/kind.ts';
 import { paths } from '#shared/paths.ts';
+
+const BACK = paths.cmsPage(KIND_SCREENS['our-space']);
 
 const isId = (text: string) => /^[1-9]\d*$/.test(text);
 
@@ -20,21 +20,15 @@ export default function OurSpaceScreen() {
   const canEdit = useSession().may('cms');
   const itemId = id === CREATE_SPACE ? undefined : id;
   const isUnknown = useIsUnknown(itemId);
-  if (isUnknown || (!itemId && !canEdit)) return <Navigate to={paths.cmsPage(KIND_SCREENS['our-space'])} replace />;
-  const title = dialogTitle(ourSpace.title, { record: itemId ? {} : undefined, canEdit });
+  if (isUnknown || (!itemId && !canEdit)) return <Navigate to={BACK} replace />;
   return (
-    <EditScreen key={id} id={itemId} type="our-space" title={title} back={paths.cmsPage(KIND_SCREENS['our-space'])}>
-      {(item) => (
-        <ContentPage
-          type="our-space"
-          item={item}
-          canEdit={canEdit}
-          title={title}
-          back={paths.cmsPage(KIND_SCREENS['our-space'])}
-          after={item && <Folds spaceId={item._id} canEdit={canEdit} />}
-        />
-      )}
-    </EditScreen>
+    <EditScreen
+      key={id}
+      id={itemId}
+      type="our-space"
+      backOf={() => BACK}
+      after={(item) => <Folds spaceId={item._id} canEdit={canEdit} />}
+    />
   );
 }
 

@@ -37,7 +37,8 @@ export const imageGallery = {
   files: { file: { label: 'Images', ...widePictures, min: 1, max: 200, missing: FILE_TEXTS.images } },
   max: { items: 5, message: LIMIT_TEXTS.gallery },
   form: [{ fields: ['meta.title', 'meta.description', 'meta.resource_type', nameIfOther, 'file'] }],
-  card: ({ name, meta }: z.output<typeof fields>) => ({ title: topicName(meta.resource_type, name), text: meta.title }),
+  card: ({ name, meta }: z.output<typeof fields>) => ({ title: topicName(meta.resource_type, name) }),
+  textIn: 'title',
   board: {
     title: 'Image Gallery',
     noun: 'galleries',

@@ -58,11 +58,6 @@ const Meta = z.object({
 
 type Shown = ShownItem<z.output<typeof Meta>>;
 
-const fields = itemsOf(Meta, {
-  name: line('Name', TEXTS.name, WIDE),
-  description: richText('Description', TEXTS.description),
-});
-
 /** An offer in a list. */
 export const SiteOfferCard = z.object({
   _id: z.string(),
@@ -120,7 +115,10 @@ const offerPictures = { ...widePictures, wrongType: FILE_TEXTS.wrongImage, min: 
 export const offer = {
   label: 'offer',
   title: 'Offer Details',
-  fields,
+  fields: itemsOf(Meta, {
+    name: line('Name', TEXTS.name, WIDE),
+    description: richText('Description', TEXTS.description),
+  }),
   isRich: true,
   files: {
     thumbnail: { label: 'Thumbnail Image', ...offerPictures, max: 1, missing: FILE_TEXTS.thumbnail },
@@ -131,13 +129,13 @@ export const offer = {
   slugIn: 'meta.pageMeta',
   pathOf: paths.offer,
   form: [
-    { title: 'Page Meta', fields: ['meta.pageMeta.title', 'meta.pageMeta.description'] },
+    { title: 'Page Meta', fields: ['meta.pageMeta'] },
     {
       title: 'Offer',
       fields: ['name', 'meta.subheading', 'meta.actual_price', 'meta.discounted_price', 'description'],
     },
-    { title: 'Offer Tag', fields: ['meta.offerTag.name', 'meta.offerTag.discount_percent'] },
-    { title: 'Ribbon Tag', fields: ['meta.ribbonTag.line_1', 'meta.ribbonTag.line_2'] },
+    { title: 'Offer Tag', fields: ['meta.offerTag'] },
+    { title: 'Ribbon Tag', fields: ['meta.ribbonTag'] },
     {
       title: 'Others',
       fields: [
@@ -151,7 +149,7 @@ export const offer = {
       ],
     },
   ],
-  card: ({ meta }: z.output<typeof fields>) => ({ text: meta.subheading }),
+  textIn: 'subheading',
   board: {
     title: 'Offers',
     noun: 'offers',

@@ -32,7 +32,7 @@ export const otherPage = {
   slugIn: 'meta',
   pathOf: paths.otherPage,
   form: [
-    { title: 'Page Meta', fields: ['meta.pageMeta.title', 'meta.pageMeta.description'] },
+    { title: 'Page Meta', fields: ['meta.pageMeta'] },
     { title: 'Page', fields: ['name', 'meta.slug', 'description'] },
   ],
   board: {

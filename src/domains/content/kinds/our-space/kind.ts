@@ -62,11 +62,6 @@ const Meta = z.object({
 
 type Shown = ShownItem<z.output<typeof Meta>>;
 
-const fields = itemsOf(Meta, {
-  name: line('Name', TEXTS.name),
-  description: richText('Description/Details', TEXTS.description),
-});
-
 /** A space page in a list. */
 export const SiteSpaceCard = z.object({
   _id: z.string(),
@@ -116,7 +111,10 @@ export function spaceView(shown: Shown, found: Pick<SiteSpace, 'folds' | 'space_
 export const ourSpace = {
   label: 'space page',
   title: 'Space Details',
-  fields,
+  fields: itemsOf(Meta, {
+    name: line('Name', TEXTS.name),
+    description: richText('Description/Details', TEXTS.description),
+  }),
   isRich: true,
   files: {
     thumbnail: { label: 'Thumbnail Image', ...widePictures, min: 1, max: 1, missing: FILE_TEXTS.thumbnail },
@@ -142,7 +140,7 @@ export const ourSpace = {
       fields: ['meta.pageMeta.slug', 'thumbnail', 'floor_plan', 'meta.keyInfos', 'meta.prices', 'file', 'video'],
     },
   ],
-  card: ({ meta }: z.output<typeof fields>) => ({ text: meta.brief }),
+  textIn: 'brief',
   board: {
     title: 'Our Spaces',
     noun: 'spaces',

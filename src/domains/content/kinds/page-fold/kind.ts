@@ -10,6 +10,7 @@ import { isSafeLink } from '#domains/content/rich-text.ts';
 import { ButtonView, QuestionView, type ShownItem, SitePicture, pictures } from '#domains/content/shown.ts';
 import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { flag, id, pickedId } from '#shared/fields.ts';
+import { keysOf } from '#shared/objects.ts';
 
 const TYPES = { default: 'Default', list: 'List', faqs: 'FAQs', testimonial: 'Testimonial' } as const;
 
@@ -55,7 +56,7 @@ const Meta = z
 
 export const SiteFold = z.object({
   _id: z.string(),
-  foldType: z.enum(['default', 'list', 'faqs', 'testimonial']),
+  foldType: z.enum(keysOf(TYPES)),
   title: z.string(),
   html: z.string(),
   /** The call to action; null when it is not shown. */
@@ -95,8 +96,6 @@ const foldPictures = {
   asksToRemove: true,
 } as const;
 
-const withButton = { field: 'meta.showCTAButton', is: true } as const;
-
 export const pageFold = {
   label: 'fold',
   title: 'Fold page',
@@ -130,8 +129,7 @@ export const pageFold = {
           when: { field: 'meta.foldType', is: 'testimonial' },
         },
         'meta.showCTAButton',
-        { path: 'meta.ctaButton.ctaBtnText', when: withButton },
-        { path: 'meta.ctaButton.ctaBtnURL', when: withButton },
+        { path: 'meta.ctaButton', when: { field: 'meta.showCTAButton', is: true } },
       ],
     },
   ],

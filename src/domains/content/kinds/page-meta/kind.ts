@@ -81,12 +81,12 @@ export const pageMeta = {
   }),
   form: [
     { title: 'Meta Details', fields: ['name', 'description'] },
-    { title: 'Others Details', needs: 'page', fields: ['meta.page.heading', 'meta.page.description'] },
-    { title: 'Ribbon Tag Details', needs: 'ribbonTag', fields: ['meta.ribbonTag.line_1', 'meta.ribbonTag.line_2'] },
+    { title: 'Others Details', needs: 'page', fields: ['meta.page'] },
+    { title: 'Ribbon Tag Details', needs: 'ribbonTag', fields: ['meta.ribbonTag'] },
     {
       title: 'Offering Tag Details',
       needs: 'offerTag',
-      fields: ['meta.offerTag.offer_name', 'meta.offerTag.navigate_to', 'meta.offerTag.active_tag'],
+      fields: ['meta.offerTag'],
     },
   ],
 } as const satisfies Kind;

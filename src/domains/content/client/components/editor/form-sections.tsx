@@ -23,7 +23,7 @@ type FormSectionsProps = {
 /** The fields of an editor in their sections, with those parts that its item has. */
 export function FormSections({ editor, isPage = false, first }: FormSectionsProps) {
   const { type, form } = editor;
-  const [known] = useState(() => new Map(knownFields(kindOf(type).fields).map((field) => [field.path, field])));
+  const [known] = useState(() => knownFields(kindOf(type).fields));
   const meta = form.getValues('meta');
   const sections = kindOf(type).form.filter(({ needs }) => !needs || meta[needs] !== undefined);
   const contents = sections.map(({ title, fields }, index) => (
@@ -51,7 +51,7 @@ function Section({ title, isPage, children }: SectionProps) {
   );
 }
 
-type OneFieldProps = { editor: Editor; known: Map<string, KnownField>; field: FormField };
+type OneFieldProps = { editor: Editor; known: KnownField[]; field: FormField };
 
 function OneField({ field, ...props }: OneFieldProps) {
   if (typeof field === 'string') return <FieldAt {...props} path={field} />;
@@ -70,8 +70,10 @@ type FieldAtProps = Omit<OneFieldProps, 'field'> & { path: FieldPath } & Pick<Pa
 function FieldAt({ editor, known, path, ...shown }: FieldAtProps) {
   const group = GROUP_NAMES.find((name) => name === path);
   if (group) return <FilesField editor={editor} group={group} />;
-  const field = known.get(path);
-  return field && <KnownFieldInput editor={editor} name={path} field={{ ...field, ...shown }} />;
+  const fields = known.filter((field) => field.path === path || field.path.startsWith(`${path}.`));
+  return fields.map((field) => (
+    <KnownFieldInput key={field.path} editor={editor} name={field.path as FieldPath} field={{ ...field, ...shown }} />
+  ));
 }
 
 /** Whether visitors see the item. A new item is active, and so it has no such field. */

@@ -1,8 +1,7 @@
 import type { PreviewProps } from '#domains/content/client/preview-props.ts';
-import type { MetaOf } from '#domains/content/kinds.ts';
 import { foldView } from '../kind.ts';
 import { Fold } from './fold.tsx';
 
-export default function Preview({ item, context }: PreviewProps<MetaOf<'page-fold'>>) {
+export default function Preview({ item, context }: PreviewProps<'page-fold'>) {
   return <Fold fold={foldView(item, context.testimonials)} />;
 }
