@@ -49,6 +49,8 @@ export type BoardTexts = {
 export type Kind = {
   /** The name for people, as in the activity feed: "added the offer Summer". */
   label: string;
+  /** Another name under which programs know the kind. */
+  otherName?: string;
   /** The name in the title of its editor: "Add Offer Details". */
   title: string;
   /** `name`, `description`, `meta`, `price` and `active`, with their rules, messages and labels. */

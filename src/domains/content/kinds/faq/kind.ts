@@ -26,6 +26,7 @@ export function faqView({ _id, name, meta }: ShownItem<z.output<typeof Meta>>): 
 
 export const faq = {
   label: 'FAQ category',
+  otherName: 'faq-category',
   title: 'Category',
   fields,
   form: [{ fields: ['name', 'meta.qna'] }],

@@ -32,6 +32,7 @@ export function galleryView(shown: ShownItem<z.output<typeof Meta>>): SiteGaller
 
 export const imageGallery = {
   label: 'gallery',
+  otherName: 'gallery',
   title: 'Image Gallery',
   fields,
   files: { file: { label: 'Images', ...widePictures, min: 1, max: 200, missing: FILE_TEXTS.images } },

@@ -98,6 +98,7 @@ const foldPictures = {
 
 export const pageFold = {
   label: 'fold',
+  otherName: 'fold',
   title: 'Fold page',
   fields: itemsOf(Meta, { name: optionalLine('Title') }),
   isRich: true,

@@ -6,6 +6,7 @@ import { type Kind, itemsOf, nameIfOther, nameOfOther } from '#domains/content/k
 import { type ShownItem, SitePicture, TopicView, onePicture } from '#domains/content/shown.ts';
 import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { topicName } from '#domains/content/topics.ts';
+import { keysOf } from '#shared/objects.ts';
 import { paths } from '#shared/paths.ts';
 
 const LINE_TYPES = { heading: 'Heading', subHeading: 'Sub heading', content: 'Content' } as const;
@@ -30,7 +31,7 @@ export const SiteSlider = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number().nullable(),
-  knowMore: z.array(z.object({ type: z.enum(['heading', 'subHeading', 'content']), value: z.string() })),
+  knowMore: z.array(z.object({ type: z.enum(keysOf(LINE_TYPES)), value: z.string() })),
   picture: SitePicture.nullable(),
 });
 export type SiteSlider = z.output<typeof SiteSlider>;
