@@ -60,7 +60,7 @@ export type Kind = {
   files?: FileGroups;
   /** The files by the value of a field of `meta`. */
   filesBy?: { field: string; files: Record<string, FileGroups> };
-  /** The editor, in its order. A field whether the item is active is added at its end. */
+  /** The fields of its editor, in their order. The editor itself adds whether the item is active. */
   form: readonly FormSection[];
   /** The width of the editor, if it is a dialog of its own width. */
   dialogSize?: 'md';
@@ -75,10 +75,15 @@ export type Kind = {
   slugIn?: 'meta' | 'meta.pageMeta';
   /** The address of the public page of an item. No two items of the kind then have the same slug. */
   pathOf?: (slug: string) => string;
-  /** The pages that list the items: the one that is about them, and those that show the first of them. */
-  listedOn?: { page?: PageTitle; excerpts: readonly PageTitle[] };
-  /** An item in a list of a page. */
-  listed?: { schema: z.ZodType; view(item: ShownItem): unknown };
+  listed?: {
+    /** The page that is about the items. */
+    page?: PageTitle;
+    /** The pages that show the first of them. */
+    excerpts: readonly PageTitle[];
+    /** What visitors read of an item in a list, and how it is made. */
+    schema: z.ZodType;
+    view(item: ShownItem): unknown;
+  };
 };
 
 const active = z.boolean().default(true).register(FIELDS, { label: 'Active', input: 'checkbox', blank: true });

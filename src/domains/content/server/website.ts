@@ -26,7 +26,7 @@ const MAX_EXCERPT = 12;
 
 /** The largest number of items of a kind that a page lists; undefined for none. */
 function listLimit(type: KindName, title: PageTitle): number | undefined {
-  const { page, excerpts = [] } = kindOf(type).listedOn ?? {};
+  const { page, excerpts = [] } = kindOf(type).listed ?? {};
   if (page === title) return MAX_SHOWN;
   return excerpts.includes(title) ? MAX_EXCERPT : undefined;
 }
@@ -144,7 +144,7 @@ export async function readSpace({ services: { knex } }: Visit, slug: string): Pr
 }
 
 /** The page that is about the items of a kind: it is linked once one is active. */
-const ownPage = (type: KindName) => kindOf(type).listedOn?.page;
+const ownPage = (type: KindName) => kindOf(type).listed?.page;
 
 /** What header and footer link to. */
 export async function readNavigation({ services: { knex } }: Visit): Promise<SiteNavigation> {

@@ -40,6 +40,5 @@ export const faq = {
     details: { page: 'FAQ Page', label: 'Edit Page Meta' },
     opens: { pathOf: paths.cmsFaqCategory },
   },
-  listedOn: { page: 'FAQ Page', excerpts: ['Home Page'] },
-  listed: { schema: SiteFaq, view: faqView },
+  listed: { page: 'FAQ Page', excerpts: ['Home Page'], schema: SiteFaq, view: faqView },
 } as const satisfies Kind;

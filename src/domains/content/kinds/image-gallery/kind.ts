@@ -47,9 +47,10 @@ export const imageGallery = {
     details: { page: 'Gallery Page', label: 'Edit Page Meta' },
     opens: { parameter: 'gallery' },
   },
-  listedOn: {
+  listed: {
     page: 'Gallery Page',
     excerpts: ['Home Page', 'Meeting Room Page', 'Private Office Page', 'Dedicated Desk Page', 'Flexi Desk Page'],
+    schema: SiteGallery,
+    view: galleryView,
   },
-  listed: { schema: SiteGallery, view: galleryView },
 } as const satisfies Kind;

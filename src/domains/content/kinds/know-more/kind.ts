@@ -32,8 +32,9 @@ export const knowMore = {
     add: '+ Add Know More',
     opens: { parameter: 'card' },
   },
-  listedOn: {
+  listed: {
     excerpts: ['Home Page', 'Meeting Room Page', 'Private Office Page', 'Dedicated Desk Page', 'Flexi Desk Page'],
+    schema: SiteKnowMore,
+    view: knowMoreView,
   },
-  listed: { schema: SiteKnowMore, view: knowMoreView },
 } as const satisfies Kind;

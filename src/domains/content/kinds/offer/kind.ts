@@ -158,6 +158,5 @@ export const offer = {
     details: { page: 'Offer Page', label: 'Edit Page Meta' },
     opens: { parameter: 'offer' },
   },
-  listedOn: { page: 'Offer Page', excerpts: ['Home Page'] },
-  listed: { schema: SiteOfferCard, view: offerCard },
+  listed: { page: 'Offer Page', excerpts: ['Home Page'], schema: SiteOfferCard, view: offerCard },
 } as const satisfies Kind;

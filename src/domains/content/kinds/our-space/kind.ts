@@ -148,6 +148,5 @@ export const ourSpace = {
     question: TEXTS.confirmDeleteSpace,
     opens: { pathOf: (itemId = CREATE_SPACE) => paths.cmsSpace(itemId) },
   },
-  listedOn: { page: 'Office Listing Page', excerpts: [] },
-  listed: { schema: SiteSpaceCard, view: spaceCard },
+  listed: { page: 'Office Listing Page', excerpts: [], schema: SiteSpaceCard, view: spaceCard },
 } as const satisfies Kind;

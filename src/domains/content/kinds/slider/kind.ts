@@ -67,6 +67,5 @@ export const slider = {
     details: { page: 'Home Page', label: 'Edit Page Details' },
     opens: { pathOf: paths.cmsEditSlider },
   },
-  listedOn: { excerpts: ['Home Page'] },
-  listed: { schema: SiteSlider, view: sliderView },
+  listed: { excerpts: ['Home Page'], schema: SiteSlider, view: sliderView },
 } as const satisfies Kind;

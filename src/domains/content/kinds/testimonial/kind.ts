@@ -47,6 +47,10 @@ export const testimonial = {
     details: { page: 'Testimonial Page', label: 'Edit Page Meta' },
     opens: { parameter: 'testimonial' },
   },
-  listedOn: { page: 'Testimonial Page', excerpts: ['Home Page', 'About Us Page'] },
-  listed: { schema: SiteTestimonial, view: testimonialView },
+  listed: {
+    page: 'Testimonial Page',
+    excerpts: ['Home Page', 'About Us Page'],
+    schema: SiteTestimonial,
+    view: testimonialView,
+  },
 } as const satisfies Kind;
