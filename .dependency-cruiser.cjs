@@ -29,10 +29,16 @@ const domains = Object.values(layers).flat();
 
 const known = `^src/domains/(${domains.join('|')})/`;
 
-/** Code that runs in the browser, and code that runs in Node. Everything else under src runs in both. */
-const client = '^src/(client/|app/client/|domains/[^/]+/client/)';
+/**
+ * Code that runs in the browser, and code that runs in Node. Everything else under src runs in both. A folder of kinds/ has files for
+ * both sides, and client/.
+ */
+const client = ['^src/(client/|app/client/|domains/[^/]+/client/)', '^src/domains/[^/]+/kinds/[^/]+/client/'];
 const server = '^src/(server/|app/server/|domains/[^/]+/server/)';
-const pure = '^src/(shared/|app/[^/]+\\.ts$|domains/[^/]+/[^/]+\\.tsx?$)';
+const pure = [
+  '^src/(shared/|app/[^/]+\\.ts$|domains/[^/]+/[^/]+\\.tsx?$)',
+  '^src/domains/[^/]+/kinds/[^/]+/[^/]+\\.tsx?$',
+];
 const routerType = '^src/app/server/router\\.ts$';
 const trpcClient = '^src/client/trpc\\.tsx$';
 /** Packages that only make sense in a browser. */
@@ -102,10 +108,11 @@ module.exports = {
     },
     {
       name: 'code-of-both-sides-is-pure',
-      comment: 'src/shared and the root files of a domain run in Node and in the browser: no Node, no React, no I/O.',
+      comment:
+        'src/shared, and the root files of a domain and of its kinds, run in Node and in the browser: no Node, no React, no I/O.',
       severity: 'error',
       from: { path: pure },
-      to: { pathNot: [pure, '(^|/)node_modules/zod/'] },
+      to: { pathNot: [...pure, '(^|/)node_modules/zod/'] },
     },
     {
       name: 'shared-knows-no-domain',
@@ -131,11 +138,13 @@ module.exports = {
     }),
     ...noSuchFile(
       'stray-file',
-      'A domain holds files for both sides, server/ and client/. Beside the domains is only the table of the pages.',
+      'A domain holds files for both sides, server/, client/ and kinds/. Beside the domains is only the table of the pages.',
       {
         path: [
           '^src/domains/[^/]+$',
-          '^src/domains/[^/]+/(?!server/|client/)[^/]+/',
+          '^src/domains/[^/]+/(?!server/|client/|kinds/)[^/]+/',
+          '^src/domains/[^/]+/kinds/[^/]+$',
+          '^src/domains/[^/]+/kinds/[^/]+/(?!client/)[^/]+/',
           '^src/app/(?!pages\\.ts$)[^/]+$',
           '^src/[^/]+$',
         ],

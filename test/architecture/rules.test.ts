@@ -34,6 +34,11 @@ const PLANTED: Planted[] = [
     file: 'src/domains/members/client/planted.ts',
     text: `export type { AppRouter } from '#app/server/router.ts';\n`,
   },
+  {
+    rule: 'client-never-imports-server',
+    file: 'src/domains/content/kinds/offer/client/planted.ts',
+    text: importing('#domains/content/server/model.ts'),
+  },
   { rule: 'client-knows-no-node', file: 'src/client/ui/planted.ts', text: importing('node:fs') },
   {
     rule: 'server-never-imports-client',
@@ -57,6 +62,17 @@ const PLANTED: Planted[] = [
     rule: 'code-of-both-sides-is-pure',
     file: 'src/domains/pricing/planted.ts',
     text: importing('#server/db/knex.ts'),
+  },
+  { rule: 'code-of-both-sides-is-pure', file: 'src/domains/content/kinds/offer/planted.ts', text: importing('react') },
+  {
+    rule: 'code-of-both-sides-is-pure',
+    file: 'src/domains/content/kinds/offer/planted-client.ts',
+    text: importing('#domains/content/client/queries.ts'),
+  },
+  {
+    rule: 'server-never-imports-client',
+    file: 'src/domains/content/server/planted.ts',
+    text: importing('#domains/content/kinds/offer/client/offer-price.tsx'),
   },
   {
     rule: 'shared-knows-no-domain',
@@ -108,6 +124,8 @@ const PLANTED: Planted[] = [
   { rule: 'stray-file', file: 'src/domains/helpers.ts', text: importing('#shared/time.ts') },
   { rule: 'stray-file-alone', file: 'src/domains/constants.ts', text: 'export const PRICE = 1;\n' },
   { rule: 'stray-file', file: 'src/domains/bookings/utils/planted.ts', text: importing('#shared/time.ts') },
+  { rule: 'stray-file', file: 'src/domains/content/kinds/planted.ts', text: importing('#shared/time.ts') },
+  { rule: 'stray-file', file: 'src/domains/content/kinds/offer/server/planted.ts', text: importing('#shared/time.ts') },
   { rule: 'stray-file', file: 'src/app/planted.ts', text: importing('#shared/time.ts') },
   { rule: 'sandbox-is-outside', file: 'sandbox/planted.ts', text: importing('../src/shared/time.ts') },
   {
@@ -135,6 +153,8 @@ const FORBIDDEN_GLOBALS = [
   { side: 'the browser', file: 'src/domains/roles/client/planted-globals.ts', uses: 'Buffer' },
   { side: 'code of both sides', file: 'src/shared/planted-globals.ts', uses: 'document' },
   { side: 'code of both sides', file: 'src/domains/roles/planted-globals.ts', uses: 'process' },
+  { side: 'code of both sides', file: 'src/domains/content/kinds/offer/planted-globals.ts', uses: 'document' },
+  { side: 'the browser', file: 'src/domains/content/kinds/offer/client/planted-globals.ts', uses: 'Buffer' },
 ];
 
 let copy: string;

@@ -3,63 +3,12 @@ import type { ContentItem } from '#domains/content/schema.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { Answer, TestApp } from '../helpers/app.ts';
 import { type Part, form, picture } from '../attachments/pictures.ts';
+import { CASES, caseOf } from './cases.ts';
+import type { Fields } from './kind-case.ts';
 
-export type Fields = Record<string, unknown> & { meta: Record<string, unknown> };
+export type { Fields };
 
-const pageMeta = { title: 'A title', description: 'A description for search engines' };
-const ribbonTag = { line_1: 'New', line_2: 'in town' };
-
-export const EXAMPLES: Record<KindName, Fields> = {
-  slider: {
-    description: 'A room for your team',
-    price: 25,
-    meta: { resource_type: 'meeting_room', knowMore: [{ type: 'heading', value: 'Bright' }] },
-  },
-  'image-gallery': { meta: { title: 'Our rooms', description: 'A look inside', resource_type: 'meeting_room' } },
-  'our-space': {
-    name: 'Kings Cross',
-    description: '<p>By the canal</p>',
-    meta: {
-      pageMeta,
-      brief: 'A house by the canal',
-      keyInfos: [{ icon: 'wifi', name: 'Fast Wi-Fi' }],
-      prices: [{ label: 'Desk', value: '£20 a day' }],
-    },
-  },
-  'know-more': { description: '<p>More about rooms</p>', meta: { resource_type: 'meeting_room' } },
-  'page-meta': {
-    name: 'Meeting rooms in London',
-    description: 'Rooms by the hour',
-    meta: {
-      page_name: 'Meeting Room Page',
-      page: { heading: 'Meet here', description: 'Rooms for 2 to 20' },
-      ribbonTag,
-    },
-  },
-  'page-fold': {
-    name: 'Questions',
-    description: '<p>What people ask</p>',
-    meta: { page_name: 'About Us Page', foldType: 'faqs', items: [{ question: 'Is there coffee?', answer: 'Yes' }] },
-  },
-  offer: {
-    name: 'Summer desk',
-    description: '<p>A desk for the summer</p>',
-    meta: {
-      pageMeta,
-      subheading: 'Three months',
-      actual_price: '300',
-      discounted_price: '240',
-      keyFacilities: [{ name: 'Coffee' }],
-      includeInPriceFacilities: [{ name: 'Printing' }],
-      facilities: [{ icon: 'bike', name: 'Bike storage' }],
-      offerTag: { name: 'Save', discount_percent: '20' },
-      ribbonTag,
-    },
-  },
-  'other-page': { name: 'Community', description: '<p>Meet people</p>', meta: { pageMeta, slug: 'community' } },
-  faq: { name: 'Booking', meta: { qna: [{ question: 'How?', answer: 'Online' }] } },
-  testimonial: { name: 'Ada Lovelace', description: 'I wrote my best notes here.', meta: { role: 'Engineer' } },
-};
+export const EXAMPLES = Object.fromEntries(CASES.map(({ type, item }) => [type, item])) as Record<KindName, Fields>;
 
 export const WIDE = { width: 1440, height: 820 };
 export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
@@ -73,21 +22,17 @@ export function freshPicture(size = WIDE, format: 'png' | 'jpeg' | 'gif' = 'png'
   return picture(format, size, colour);
 }
 
-const image = async (tag: string, size = WIDE) => ({
-  tag,
-  part: { filename: `${tag}.png`, content: await freshPicture(size) },
-});
-const pdf = { tag: 'floor_plan', part: { filename: 'plan.pdf', content: PDF, type: 'application/pdf' } };
-
 export type Tagged = { tag: string; part: Part };
 
 /** The files that an item of a kind needs. */
-export async function exampleFiles(type: KindName): Promise<Tagged[]> {
-  if (type === 'slider') return [await image('file', { width: 492, height: 600 })];
-  if (type === 'image-gallery' || type === 'testimonial') return [await image('file')];
-  if (type === 'our-space') return [await image('thumbnail'), pdf, await image('file')];
-  if (type === 'offer') return [await image('thumbnail'), await image('banner'), await image('file'), pdf];
-  return [];
+export function exampleFiles(type: KindName): Promise<Tagged[]> {
+  const { files = [], pictureSize } = caseOf(type);
+  return Promise.all(
+    files.map(async (tag) => {
+      if (tag === 'floor_plan') return { tag, part: { filename: 'plan.pdf', content: PDF, type: 'application/pdf' } };
+      return { tag, part: { filename: `${tag}.png`, content: await freshPicture(pictureSize) } };
+    }),
+  );
 }
 
 /** A form with the fields of an item as texts, its files, and their groups. */

@@ -1,7 +1,8 @@
 /** The rules of all kinds in the forms of the editors, from the table that the test over REST plays, too. */
 import { describe, expect, it } from 'vitest';
 import { formSchema } from '#domains/content/client/content-form.ts';
-import { GROUP_NAMES, type KindName, fileGroups } from '#domains/content/kinds.ts';
+import { GROUP_NAMES } from '#domains/content/files.ts';
+import { type KindName, fileGroups } from '#domains/content/kinds.ts';
 import { EXAMPLES } from './examples.ts';
 import { FIELD_RULES, FILE_RULES, withValues } from './rules-table.ts';
 

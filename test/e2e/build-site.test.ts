@@ -53,7 +53,7 @@ async function addSlider(page: Page): Promise<void> {
 }
 
 async function addGallery(page: Page): Promise<void> {
-  await page.goto(`${paths.cmsGallery}?gallery=new`);
+  await page.goto(`${paths.cmsPage('imageGallery')}?gallery=new`);
   const dialog = page.getByRole('dialog', { name: 'Add Image Gallery' });
   await dialog.getByLabel('Title').fill('Inside our houses');
   await dialog.getByLabel('Description').fill('Rooms, desks and terraces');
@@ -86,7 +86,7 @@ async function addSpace(page: Page, name: string): Promise<void> {
 }
 
 async function addOffer(page: Page): Promise<void> {
-  await page.goto(`${paths.cmsOffers}?offer=new`);
+  await page.goto(`${paths.cmsPage('offer')}?offer=new`);
   const dialog = page.getByRole('dialog', { name: 'Add Offer Details' });
   await dialog.getByLabel('Title').fill('Summer desks');
   await dialog.getByRole('textbox', { name: 'Description' }).first().fill('Desks for the summer');
@@ -131,7 +131,7 @@ async function addQuestions(page: Page): Promise<void> {
 }
 
 async function addTestimonial(page: Page): Promise<void> {
-  await page.goto(paths.cmsTestimonials);
+  await page.goto(paths.cmsPage('testimonial'));
   await page.getByRole('button', { name: '+ Add Testimonial' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
   await dialog.getByLabel('Name').fill('Ada Lovelace');
@@ -154,7 +154,7 @@ async function addFold(page: Page): Promise<void> {
 }
 
 async function addPage(page: Page): Promise<void> {
-  await page.goto(paths.cmsOtherPages);
+  await page.goto(paths.cmsPage('otherPage'));
   await page.getByRole('button', { name: '+ Add New Page' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Page' });
   await dialog.getByLabel('Title').fill('House rules');

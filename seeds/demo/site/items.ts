@@ -1,7 +1,8 @@
 /** How the items of the demo's website are written: the fields of a kind, and its files by group. */
 import type { Knex } from 'knex';
 import type { Author } from '#server/context.ts';
-import type { GroupName, KindName, MetaOf } from '#domains/content/kinds.ts';
+import type { GroupName } from '#domains/content/files.ts';
+import type { KindName, MetaOf } from '#domains/content/kinds.ts';
 import type { PageTitle } from '#domains/content/pages.ts';
 import { CreateContentInput } from '#domains/content/schema.ts';
 import type { NewFile } from '#domains/content/server/files.ts';

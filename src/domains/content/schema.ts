@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AttachmentView } from '#domains/attachments/index.ts';
-import { KIND_NAMES, type KindName, groupNamed } from '#domains/content/kinds.ts';
+import { ContentFile, groupNamed } from '#domains/content/files.ts';
+import { KIND_NAMES, type KindName, kindOf } from '#domains/content/kinds.ts';
 import { type PageTitle, SITE_PAGES } from '#domains/content/pages.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { flag, id, ids, instant, optionalLines, optionalText, version } from '#shared/fields.ts';
@@ -17,18 +17,12 @@ const kebab = (name: string) =>
     .replace(/[\s_]+/g, '-')
     .toLowerCase();
 
-const OTHER_NAMES: Partial<Record<string, KindName>> = {
-  gallery: 'image-gallery',
-  fold: 'page-fold',
-  'faq-category': 'faq',
-};
-
 type NamedType = { type: KindName; page_name?: PageTitle };
 
 /** The kind with a name. The name of a page, such as `HomePage`, means the folds of that page. */
 function kindNamed(name: string): NamedType | undefined {
   const key = kebab(name);
-  const type = KIND_NAMES.find((kind) => kind === key) ?? OTHER_NAMES[key];
+  const type = KIND_NAMES.find((kind) => kind === key || kindOf(kind).otherName === key);
   if (type) return { type };
   const page = SITE_PAGES.find((known) => 'type' in known && known.type === key);
   return page && { type: 'page-fold', page_name: page.title };
@@ -174,16 +168,6 @@ export type UpdateContentInput = z.output<typeof UpdateContentInput>;
 export const ReorderContentInput = z.object({ type: KindInput, page_name: pageName, ids });
 export type ReorderContentInput = z.output<typeof ReorderContentInput>;
 
-export const ContentFile = AttachmentView.extend({
-  /** The group, which is also the tag. */
-  type: z.string(),
-  extra: z.object({ order: z.number(), ctaBtnText: z.string(), ctaBtnURL: z.string() }),
-  /** In pixels; null for a file that is not a picture. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-});
-export type ContentFile = z.output<typeof ContentFile>;
-
 const Saved = z.object({ saved_at: z.date(), saved_by: z.string() });
 
 /** A change that visitors do not see yet. */
@@ -204,7 +188,7 @@ export const ContentItem = z.object({
   /** The address of the item below that of its kind; null for a kind without pages. */
   slug: z.string().nullable(),
   price: z.number().nullable(),
-  /** A JSON object, by the kind of the item (kinds.ts). */
+  /** A JSON object, by the kind of the item (kinds/). */
   meta: z.string(),
   pictures: z.array(ContentFile),
   version: z.number(),

@@ -20,7 +20,7 @@ import {
 import { APP_SCREENS } from '#app/client/domains.ts';
 import type { MenuLink } from '#client/domain.ts';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
-import { FOLD_PAGES, type PageTitle } from '#domains/content/index.ts';
+import { FOLD_PAGES, KIND_SCREENS, type PageTitle } from '#domains/content/index.ts';
 import { paths } from '#shared/paths.ts';
 import { AREAS, AREA_KEYS, EVERYTHING, type Heading, type Requirement, headingOf } from '#shared/permissions.ts';
 
@@ -86,9 +86,13 @@ function foldLink(title: PageTitle, label: string = title, icon?: LucideIcon): M
   return contentLink(label, paths.cmsPage(screen), icon);
 }
 
+/** The list of the items of a kind. */
+const kindLink = (kind: keyof typeof KIND_SCREENS, label: string, icon?: LucideIcon): MenuItem =>
+  contentLink(label, paths.cmsPage(KIND_SCREENS[kind]), icon);
+
 /** The menu of the website's content, in display order. */
 export const CMS_MENU: MenuEntry[] = [
-  contentLink('Slider', paths.cmsSlider, GalleryHorizontal),
+  kindLink('slider', 'Slider', GalleryHorizontal),
   foldLink('Home Page', 'Home Page', House),
   foldLink('Office Listing Page', 'Office Listing Page', MapPinned),
   {
@@ -102,24 +106,24 @@ export const CMS_MENU: MenuEntry[] = [
       foldLink('Flexi Desk Page', 'Flexi Desk'),
     ],
   },
-  contentLink('Image Gallery', paths.cmsGallery, Images),
-  contentLink('Know More', paths.cmsKnowMore, BookOpenText),
+  kindLink('image-gallery', 'Image Gallery', Images),
+  kindLink('know-more', 'Know More', BookOpenText),
   {
     label: 'Availability',
     icon: CalendarCheck,
     isOpen: true,
-    items: [contentLink('Our Spaces', paths.cmsSpaces), foldLink('Availability Page')],
+    items: [kindLink('our-space', 'Our Spaces'), foldLink('Availability Page')],
   },
   {
     label: 'Offer',
     icon: Tag,
     isOpen: true,
-    items: [contentLink('Offers', paths.cmsOffers), foldLink('Offer Page')],
+    items: [kindLink('offer', 'Offers'), foldLink('Offer Page')],
   },
-  contentLink('Testimonial', paths.cmsTestimonials, MessageSquareQuote),
+  kindLink('testimonial', 'Testimonial', MessageSquareQuote),
   foldLink('About Us Page', 'About Us', Info),
-  contentLink('Other Pages', paths.cmsOtherPages, FileText),
-  contentLink('FAQs', paths.cmsFaqs, CircleQuestionMark),
+  kindLink('other-page', 'Other Pages', FileText),
+  kindLink('faq', 'FAQs', CircleQuestionMark),
   { label: 'Workspaces', path: paths.workspaces, area: 'settings.workspace', icon: Building2 },
 ];
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentFile, ContentItem } from '#domains/content/schema.ts';
+import type { ContentFile } from '#domains/content/files.ts';
+import type { ContentItem } from '#domains/content/schema.ts';
 import { changesOf } from './changes.ts';
-import { type ContentValues, NO_CAPTION, fillOf } from './content-form.ts';
+import { type FormValues, NO_CAPTION, fillOf } from './content-form.ts';
 
-const fill = fillOf('page-fold', { foldType: undefined, items: [] });
+const fill = fillOf('page-fold');
 
 function file(_id: string, order: number, texts: Partial<ContentFile> = {}): ContentFile {
   const address = { original: `/files/${_id}-1440.jpg`, thumb_location: '', filename: `${_id}.jpg` };
@@ -20,7 +21,7 @@ function fold(...pictures: ContentFile[]): ContentItem {
 }
 
 /** The changes of a fold after an edit of its form. */
-function edited(item: ContentItem, edit: (values: ContentValues<'page-fold'>) => object) {
+function edited(item: ContentItem, edit: (values: FormValues) => object) {
   const before = { item, values: fill(item) };
   return changesOf({ values: { ...before.values, ...edit(fill(item)) }, before, groups: ['file'] });
 }

@@ -1,8 +1,8 @@
 /** What a save of an item sends: only what has changed. */
 import { placesOf } from '#domains/attachments/client/index.ts';
-import { type BaseValues, type Caption, NO_CAPTION, captionOf } from '#domains/content/client/content-form.ts';
-import type { GroupName } from '#domains/content/kinds.ts';
-import type { ContentFile, ContentItem, FileChangeInput } from '#domains/content/schema.ts';
+import { type FormValues, type Caption, NO_CAPTION, captionOf } from '#domains/content/client/content-form.ts';
+import type { GroupName, ContentFile } from '#domains/content/files.ts';
+import type { ContentItem, FileChangeInput } from '#domains/content/schema.ts';
 import { keysOf } from '#shared/objects.ts';
 
 type ChangedFields = { name?: string; description?: string; price?: number | null; active?: boolean; meta?: object };
@@ -23,15 +23,15 @@ const FIELDS = ['name', 'description', 'price', 'active', 'meta'] as const;
 const differs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 
 /** @param before the values of the form of the present item; undefined to add one */
-export function changedFields(values: BaseValues, before: BaseValues | undefined): ChangedFields {
+export function changedFields(values: FormValues, before: FormValues | undefined): ChangedFields {
   const changed = FIELDS.filter((field) => !before || differs(values[field], before[field]));
   return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }
 
 type Compared = {
-  values: BaseValues;
+  values: FormValues;
   /** The present item, and the values that its form would have. Omitted to add an item. */
-  before?: { item: ContentItem; values: BaseValues };
+  before?: { item: ContentItem; values: FormValues };
   /** The groups of files that the item has. */
   groups: readonly GroupName[];
 };

@@ -1,7 +1,7 @@
 /** The body of a save with files. */
 import { CallFailed } from '#client/failure.ts';
 import type { AddedFile, Changes } from '#domains/content/client/changes.ts';
-import { GROUP_NAMES, type GroupName } from '#domains/content/kinds.ts';
+import { GROUP_NAMES, type GroupName } from '#domains/content/files.ts';
 import type { FieldMessage } from '#shared/errors.ts';
 import { MAX_BYTES_OF_ALL, MAX_FILES, TOO_LARGE_TOGETHER, TOO_MANY_FILES } from '#shared/uploads.ts';
 

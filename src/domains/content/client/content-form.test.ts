@@ -9,7 +9,7 @@ function messagesOf(kind: { safeParse: ReturnType<typeof formSchema>['safeParse'
 }
 
 it('a form says at once which fields and which files are missing', () => {
-  const blank = fillOf('slider', { resource_type: undefined, knowMore: [] })();
+  const blank = fillOf('slider')();
   expect(messagesOf(formSchema('slider'), blank)).toEqual({
     description: TEXTS.description,
     'meta.resource_type': TEXTS.sliderResourceType,
@@ -18,7 +18,7 @@ it('a form says at once which fields and which files are missing', () => {
 });
 
 it('the files of a fold follow from its type', () => {
-  const blank = fillOf('page-fold', { page_name: 'Home Page', foldType: 'list', items: [] })();
+  const blank = fillOf('page-fold', { page_name: 'Home Page', foldType: 'list' })();
   const schema = formSchema('page-fold');
   expect(messagesOf(schema, blank)).toEqual({ file: FILE_TEXTS.images });
   const two = { ...blank, file: ['1', '2'] };

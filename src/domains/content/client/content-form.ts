@@ -1,19 +1,16 @@
 /** The forms of the editors: their values, their schemas, and how they are filled from an item. */
 import { z } from 'zod';
+import { blankOf } from '#domains/content/field-info.ts';
 import {
-  type FieldsOf,
+  type ContentFile,
   type FileGroups,
   GROUP_NAMES,
   type GroupName,
-  KINDS,
-  type KindName,
-  type MetaOf,
-  fileGroups,
   fileProblems,
-  metaOf,
-} from '#domains/content/kinds.ts';
-import type { ContentFile, ContentItem } from '#domains/content/schema.ts';
-import { keysOf } from '#shared/objects.ts';
+} from '#domains/content/files.ts';
+import { KINDS, type KindName, fileGroups, metaOf } from '#domains/content/kinds.ts';
+import type { ContentItem } from '#domains/content/schema.ts';
+import { fieldsOf, keysOf } from '#shared/objects.ts';
 
 /** The texts of a picture and of its button. The `tag` is the alternative text. */
 export type Caption = Pick<ContentFile, 'tag' | 'title' | 'imgDescription'> & Omit<ContentFile['extra'], 'order'>;
@@ -28,16 +25,14 @@ export function captionOf({ type, tag, title, imgDescription, extra }: ContentFi
 /** The files of a form: the keys of each group in display order, and the texts by key. The key of a stored file is its id. */
 export type FileValues = Record<GroupName, string[]> & { captions: Record<string, Caption> };
 
-/** What the forms of all kinds have in common. */
-export type BaseValues = FileValues & {
+/** The values of a form. Its kind says what its `meta` contains. */
+export type FormValues = FileValues & {
   name?: string;
   description?: string;
   price?: number | null;
   active: boolean;
-  meta: object;
+  meta: Record<string, unknown>;
 };
-
-export type ContentValues<K extends KindName> = FieldsOf<K> & FileValues;
 
 const Keys = z.array(z.string());
 const Files = z.object({
@@ -70,7 +65,7 @@ function filesSchema(type: KindName) {
 
 /** The groups of files of a form, by its `meta`. */
 function groupsFor(type: KindName, meta: unknown): FileGroups {
-  return fileGroups(type, typeof meta === 'object' && meta !== null ? meta : {});
+  return fileGroups(type, fieldsOf(meta));
 }
 
 export function groupsOf(type: KindName, meta: unknown) {
@@ -82,9 +77,9 @@ export function groupsOf(type: KindName, meta: unknown) {
 }
 
 /** The schema of the form of a kind: its fields, with the rules and messages of the server, and its files. */
-export function formSchema<K extends KindName>(type: K) {
+export function formSchema(type: KindName) {
   const schema: unknown = z.intersection(KINDS[type].fields, filesSchema(type));
-  return schema as z.ZodType<ContentValues<K>, ContentValues<K>>;
+  return schema as z.ZodType<FormValues, FormValues>;
 }
 
 function filesOf(pictures: readonly ContentFile[]): FileValues {
@@ -93,19 +88,15 @@ function filesOf(pictures: readonly ContentFile[]): FileValues {
   return { ...groups, captions: Object.fromEntries(pictures.map((file) => [file._id, captionOf(file)])) };
 }
 
-/** A `meta` with blanks where nothing has been chosen yet. */
-export type BlankMeta<Meta> = { [Field in keyof Meta]?: Meta[Field] | undefined };
-
 /**
- * @param blank the `meta` of a new item; its parts also complete those that an item lacks
+ * @param given parts of the `meta` of a new item; they also complete those that an item lacks
  * @returns a function that makes the values of the form from an item, or those of a new one
  */
-export function fillOf<K extends KindName>(type: K, blank: BlankMeta<MetaOf<K>>) {
-  return (item?: ContentItem): ContentValues<K> => {
-    const values = item
-      ? { name: item.name, description: item.description, price: item.price, active: item.active }
-      : { name: '', description: '', price: null, active: true };
-    const meta = item ? { ...blank, ...metaOf(type, item) } : blank;
-    return { ...values, meta, ...filesOf(item?.pictures ?? []) } as unknown as ContentValues<K>;
+export function fillOf(type: KindName, given: object = {}) {
+  const { meta: blank, ...values } = blankOf(KINDS[type].fields);
+  return (item?: ContentItem): FormValues => {
+    const { name, description, price, active } = item ?? (values as Omit<FormValues, 'meta'>);
+    const meta = { ...fieldsOf(blank), ...given, ...(item && metaOf(type, item)) };
+    return { name, description, price, active, meta, ...filesOf(item?.pictures ?? []) };
   };
 }

@@ -13,14 +13,14 @@ const state = (name: string, meta: object) => ({
 it('names the fields that differ, with their values in words', () => {
   const then = state('Canal', { pageMeta: { title: 'Old' }, keyInfos: [{ icon: 'wifi', name: 'Fast' }] });
   const now = state('Canal House', { pageMeta: { title: 'New' }, keyInfos: [], brief: 'A house' });
-  expect(differencesOf(then, now)).toEqual([
+  expect(differencesOf('our-space', then, now)).toEqual([
     { field: 'Name', then: 'Canal', now: 'Canal House' },
     { field: 'Page meta: Title', then: 'Old', now: 'New' },
-    { field: 'Key information', then: 'Wi-Fi · Fast', now: '' },
     { field: 'Brief', then: '', now: 'A house' },
+    { field: 'Key Information', then: 'Wi-Fi · Fast', now: '' },
   ]);
 });
 
 it('finds none between equal states', () => {
-  expect(differencesOf(state('Canal', { slug: 'a' }), state('Canal', { slug: 'a' }))).toEqual([]);
+  expect(differencesOf('know-more', state('Canal', { slug: 'a' }), state('Canal', { slug: 'a' }))).toEqual([]);
 });

@@ -1,67 +1,40 @@
 /** Compares two states of an item, field by field, for people. */
 import { captionOf } from '#domains/content/client/content-form.ts';
-import { ICON_NAMES, type IconId } from '#domains/content/icons.ts';
+import { type KnownField, knownFields } from '#domains/content/field-info.ts';
+import { type KindName, kindOf } from '#domains/content/kinds.ts';
 import { plainText } from '#domains/content/rich-text.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
-import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { fieldsOf } from '#shared/objects.ts';
 
 export type Difference = { field: string; then: string; now: string };
 
 type State = Pick<ContentItem, 'name' | 'description' | 'price' | 'active' | 'meta' | 'pictures'>;
+type Known = Pick<KnownField, 'options' | 'entry'>;
 
-/** The names of the parts of `meta` that differ from what people read on the screens. */
-const NAMES: Record<string, string> = {
-  pageMeta: 'Page meta',
-  keyInfos: 'Key information',
-  includeInPriceFacilities: 'Facilities in the price',
-  page_name: 'Page',
-  space_id: 'Workspace',
-  line_1: 'Line 1',
-  line_2: 'Line 2',
-  foldType: 'Type',
-  showCTAButton: 'Shows the button',
-  ctaBtnText: 'Button text',
-  ctaBtnURL: 'Button url',
-  qna: 'Questions',
-  items: 'Items',
-  knowMore: 'Know more',
-};
-
-/** `offer_name` and `ctaButton` as words. */
-function inWords(name: string): string {
-  const words = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function textOf(value: unknown): string {
+function textOf(value: unknown, { options, entry }: Known = {}): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((entry) => entryText(entry)).join('\n');
+  if (Array.isArray(value)) return value.map((each) => entryText(each, entry?.fields)).join('\n');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (text in ICON_NAMES) return ICON_NAMES[text as IconId];
-  const types: Record<string, string> = RESOURCE_TYPE_NAMES;
-  return types[text] ?? plainText(text);
+  return options?.find((option) => option.value === text)?.label ?? plainText(text);
 }
 
 /** The values of an entry of a list on one line. */
-function entryText(entry: unknown): string {
+function entryText(entry: unknown, fields: KnownField[] = []): string {
   if (typeof entry !== 'object' || entry === null) return textOf(entry);
-  return Object.values(entry).map(textOf).filter(Boolean).join(' · ');
+  return Object.entries(entry)
+    .map(([name, value]) =>
+      textOf(
+        value,
+        fields.find(({ path }) => path === name),
+      ),
+    )
+    .filter(Boolean)
+    .join(' · ');
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The values of `meta` by the names of their fields. Groups are unfolded. */
-function fieldsOf(value: Record<string, unknown>, path: string[] = []): [string, string][] {
-  return Object.entries(value).flatMap(([name, part]) => {
-    const names = [...path, inWords(name)];
-    return isGroup(part) ? fieldsOf(part, names) : [[names.join(': '), textOf(part)] as [string, string]];
-  });
-}
+const valueAt = (values: object, path: string) =>
+  path.split('.').reduce<unknown>((inside, name) => fieldsOf(inside)[name], values);
 
 function filesText({ pictures }: State): string {
   const line = (file: State['pictures'][number]) => {
@@ -70,23 +43,15 @@ function filesText({ pictures }: State): string {
   return pictures.map(line).join('\n');
 }
 
-function valuesOf(state: State): Map<string, string> {
-  const meta: unknown = JSON.parse(state.meta);
-  return new Map([
-    ['Name', state.name],
-    ['Description', plainText(state.description)],
-    ['Price', textOf(state.price)],
-    ['Active', textOf(state.active)],
-    ...(isGroup(meta) ? fieldsOf(meta) : []),
-    ['Files', filesText(state)],
-  ]);
-}
-
 /** The fields in which a state differs from the present one. */
-export function differencesOf(then: State, now: State): Difference[] {
-  const [before, after] = [valuesOf(then), valuesOf(now)];
-  const fields = [...new Set([...before.keys(), ...after.keys()])];
-  return fields
-    .map((field) => ({ field, then: before.get(field) ?? '', now: after.get(field) ?? '' }))
-    .filter((difference) => difference.then !== difference.now);
+export function differencesOf(type: KindName, then: State, now: State): Difference[] {
+  const [before, after] = [then, now].map((state) => ({ ...state, meta: JSON.parse(state.meta) as unknown }));
+  const fields = knownFields(kindOf(type).fields).map((field) => ({
+    field: field.name,
+    then: textOf(valueAt(before!, field.path), field),
+    now: textOf(valueAt(after!, field.path), field),
+  }));
+  return [...fields, { field: 'Files', then: filesText(then), now: filesText(now) }].filter(
+    (difference) => difference.then !== difference.now,
+  );
 }

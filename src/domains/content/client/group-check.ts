@@ -1,6 +1,6 @@
 import { type CheckedFile, checkDocument, checkPicture } from '#client/ui/picture-check.ts';
 import { type FileRule, sizeProblem } from '#domains/attachments/index.ts';
-import type { FileGroup } from '#domains/content/kinds.ts';
+import type { FileGroup } from '#domains/content/files.ts';
 import { MAX_BYTES, tooLarge } from '#shared/uploads.ts';
 
 /** The check of a file of a group in the browser, before the upload. The server applies the same limits. */

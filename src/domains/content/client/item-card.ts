@@ -1,37 +1,22 @@
 /** What the card of an item shows. */
-import { type ContentValues } from '#domains/content/client/content-form.ts';
-import { type KindName, metaOf } from '#domains/content/kinds.ts';
-import { TOPICS, type Topic, topicName } from '#domains/content/metas.ts';
+import type { ContentFile } from '#domains/content/files.ts';
+import { kindOf, metaOf } from '#domains/content/kinds.ts';
 import { plainText } from '#domains/content/rich-text.ts';
-import type { ContentFile, ContentItem } from '#domains/content/schema.ts';
+import type { ContentItem } from '#domains/content/schema.ts';
+import { fieldsOf } from '#shared/objects.ts';
 
-export const TOPIC_OPTIONS = TOPICS.map((value) => ({ value, label: topicName(value) }));
-
-/** The kinds whose items are about a resource type, or about something else that has a name. */
-type TopicKind = { [K in KindName]: ContentValues<K>['meta'] extends { resource_type: Topic } ? K : never }[KindName];
-
-function topicTitle(type: TopicKind, item: ContentItem): string {
-  const { resource_type } = metaOf(type, item);
-  return resource_type === 'other' ? item.name : topicName(resource_type);
+function cardOf(item: ContentItem) {
+  const { card, textIn } = kindOf(item.type);
+  const meta = metaOf(item.type, item);
+  const text = textIn && fieldsOf(meta)[textIn];
+  return { ...(typeof text === 'string' && { text }), ...card?.({ ...item, meta }) };
 }
 
 /** The name of an item for people. */
-export function itemTitle(item: ContentItem): string {
-  const { type, name } = item;
-  if (type === 'slider' || type === 'image-gallery' || type === 'know-more') return topicTitle(type, item);
-  return name || 'Untitled';
-}
+export const itemTitle = (item: ContentItem): string => cardOf(item).title ?? (item.name || 'Untitled');
 
 /** The text of a card. The tags of rich text are removed. */
-export function itemText(item: ContentItem): string {
-  if (item.type === 'image-gallery') return metaOf('image-gallery', item).title;
-  if (item.type === 'our-space') return metaOf('our-space', item).brief;
-  if (item.type === 'offer') return metaOf('offer', item).subheading;
-  if (item.type === 'faq') return countOf(metaOf('faq', item).qna.length, 'question');
-  return plainText(item.description);
-}
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const itemText = (item: ContentItem): string => cardOf(item).text ?? plainText(item.description);
 
 /** The picture of a card: the thumbnail, otherwise the first picture. */
 export function itemPicture({ pictures }: ContentItem): ContentFile | undefined {

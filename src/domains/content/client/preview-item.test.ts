@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
-import { offerView, sliderView } from '#domains/content/site-items.ts';
+import { offerView } from '#domains/content/kinds/offer/kind.ts';
+import { sliderView } from '#domains/content/kinds/slider/kind.ts';
 import { fillOf } from './content-form.ts';
 import { previewItem } from './preview-item.ts';
 
 const noTiles = () => [];
 
 it('the preview of a new item shows what is typed, and blanks where nothing is typed yet', () => {
-  const values = fillOf('slider', { resource_type: undefined, knowMore: [] })();
+  const values = fillOf('slider')();
   const item = previewItem({ type: 'slider', values: { ...values, name: 'House' }, tilesOf: noTiles, stored: [] });
   expect(sliderView(item)).toMatchObject({ resource_type: 'other', name: 'House', description: '', picture: null });
 });
 
 it('new pictures are shown by their previews, with the texts that are typed', () => {
-  const values = fillOf('slider', { resource_type: 'flexi_desk', knowMore: [] })();
+  const values = fillOf('slider', { resource_type: 'flexi_desk' })();
   const tile = { key: 'file-1', name: 'a.png', src: 'data:image/webp;base64,', size: { width: 492, height: 600 } };
   const tilesOf = (group: string) => (group === 'file' ? [tile] : []);
   const item = previewItem({ type: 'slider', values: { ...values, file: ['file-1'] }, tilesOf, stored: [] });
@@ -21,10 +22,7 @@ it('new pictures are shown by their previews, with the texts that are typed', ()
 
 it('an entry whose icon has not been chosen has none', () => {
   const facilities = [{ icon: undefined, name: 'Bikes' }] as never;
-  const tags = { offerTag: { name: '', discount_percent: '' }, ribbonTag: { line_1: '', line_2: '' } };
-  const texts = { subheading: '', actual_price: '', discounted_price: '', pageMeta: { title: '', description: '' } };
-  const lists = { keyFacilities: [], includeInPriceFacilities: [], facilities };
-  const values = { ...fillOf('offer', { ...texts, ...tags, ...lists })(), description: '' };
+  const values = fillOf('offer', { facilities })();
   const item = { ...previewItem({ type: 'offer', values, tilesOf: noTiles, stored: [] }), html: () => '' };
   expect(offerView(item).facilities).toEqual([{ icon: null, name: 'Bikes' }]);
 });

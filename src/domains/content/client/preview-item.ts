@@ -1,33 +1,34 @@
 /** The values of a form as an item that the website shows. What is not typed yet is blank. */
 import type { PictureTile } from '#client/ui/picture-tiles.tsx';
-import { type BaseValues, NO_CAPTION, groupsOf } from '#domains/content/client/content-form.ts';
+import { type FormValues, NO_CAPTION, groupsOf } from '#domains/content/client/content-form.ts';
 import { cleanHtml } from '#domains/content/client/clean-html.ts';
-import type { FileGroup, GroupName, KindName } from '#domains/content/kinds.ts';
-import type { ContentFile } from '#domains/content/schema.ts';
-import type { ShownFile, ShownItem } from '#domains/content/site-items.ts';
+import type { FileGroup, GroupName, ContentFile } from '#domains/content/files.ts';
+import type { KindName, MetaOf } from '#domains/content/kinds.ts';
+import type { ShownFile, ShownItem } from '#domains/content/shown.ts';
 import { fieldsOf } from '#shared/objects.ts';
 
-type PreviewSource = {
-  type: KindName;
-  values: BaseValues;
+type PreviewSource<K extends KindName> = {
+  type: K;
+  values: FormValues;
   tilesOf: (group: GroupName) => readonly PictureTile[];
   /** The stored files of the item. */
   stored: readonly ContentFile[];
 };
 
-export function previewItem({ type, values, tilesOf, stored }: PreviewSource): ShownItem {
+export function previewItem<K extends KindName>(source: PreviewSource<K>): ShownItem<MetaOf<K>> {
+  const { type, values, tilesOf, stored } = source;
   const { name = '', description = '', price = null } = values;
   const files = groupsOf(type, values.meta).flatMap(([groupName, group]) =>
     tilesOf(groupName).map((tile): ShownFile => {
       const file = stored.find(({ _id }) => _id === tile.key);
       const { ctaBtnText, ctaBtnURL, tag, ...texts } = values.captions[tile.key] ?? NO_CAPTION;
       const extra = { ctaBtnText, ctaBtnURL };
-      return { ...(file ?? addressOf(tile, group)), ...texts, tag: tag || groupName, extra };
+      return { ...(file ?? addressOf(tile, group)), ...texts, type: groupName, tag: tag || groupName, extra };
     }),
   );
-  const meta = typedMeta(values.meta);
+  const meta = typedMeta(values.meta) as MetaOf<K>;
   const texts = { name, description, html: () => cleanHtml(description), slug: null, price };
-  return { _id: 'preview', type, ...texts, meta, files };
+  return { _id: 'preview', ...texts, meta, files };
 }
 
 const TYPES: Record<FileGroup['kind'], string> = { image: 'image/jpeg', pdf: 'application/pdf', video: 'video/mp4' };

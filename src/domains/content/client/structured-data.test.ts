@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteOffer } from '#domains/content/site-views.ts';
+import type { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
 import { faqPage, product } from './structured-data.ts';
 
 const OFFER: SiteOffer = {

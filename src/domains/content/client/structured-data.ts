@@ -2,7 +2,8 @@
 import type { StructuredData } from '#client/page/page-head.tsx';
 import { amountOf } from '#domains/content/prices.ts';
 import { plainText } from '#domains/content/rich-text.ts';
-import type { SiteFold, SiteOffer } from '#domains/content/site-views.ts';
+import type { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
+import type { SiteFold } from '#domains/content/kinds/page-fold/kind.ts';
 import { paths } from '#shared/paths.ts';
 
 type Question = SiteFold['questions'][number];

@@ -1,20 +1,14 @@
 import { useId, useRef, useState } from 'react';
-import type { DefaultValues } from 'react-hook-form';
-import type { z } from 'zod';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { RETRY } from '#client/ui/picture-tiles.tsx';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
+import { type FormValues, fillOf, formSchema } from '#domains/content/client/content-form.ts';
 import { useFileGroups } from '#domains/content/client/use-file-groups.ts';
 import { type SaveMode, useSaveContent } from '#domains/content/client/use-save-content.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 
-/** The form of a kind: its schema, and how it is filled. */
-export type EditorKind<V extends BaseValues> = {
-  type: KindName;
-  schema: z.ZodType<V, V>;
-  fill: (item?: ContentItem) => V;
-};
+/** The kind of an item, and parts of the `meta` of a new one. */
+export type EditedKind = { type: KindName; given?: object };
 
 /** An item in an editor. */
 export type Edited = {
@@ -24,12 +18,12 @@ export type Edited = {
   canEdit: boolean;
 };
 
-export type Editor<V extends BaseValues> = ReturnType<typeof useEditor<V>>;
+export type Editor = ReturnType<typeof useEditor>;
 
 /** The form of an item with its files, and the three ways to save it. */
-export function useEditor<V extends BaseValues>(kind: EditorKind<V>, { record, isDraft, canEdit }: Edited) {
-  const { type, schema, fill } = kind;
-  const form = useZodForm<V, V>(schema, fill(record) as DefaultValues<V>);
+export function useEditor({ type, given }: EditedKind, { record, isDraft, canEdit }: Edited) {
+  const [{ schema, fill }] = useState(() => ({ schema: formSchema(type), fill: fillOf(type, given) }));
+  const form = useZodForm(schema, fill(record));
   const [base, setBase] = useState(record);
   const formId = useId();
   const mode = useRef<SaveMode>({});
@@ -51,13 +45,13 @@ export function useEditor<V extends BaseValues>(kind: EditorKind<V>, { record, i
     form,
     files,
     stored,
-    edits: { record, fill: (item: ContentItem) => fill(item) as DefaultValues<V> },
+    edits: { record, fill },
     progress: saving.progress,
     disabled: !canEdit || saving.progress !== undefined,
     canEdit,
     record,
     /** @returns what the save has done */
-    save: async (values: V, version: number | undefined): Promise<SaveMode> => {
+    save: async (values: FormValues, version: number | undefined): Promise<SaveMode> => {
       const chosen = mode.current;
       await saving.save(values, version, chosen);
       return chosen;

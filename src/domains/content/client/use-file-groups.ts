@@ -1,10 +1,9 @@
-import type { FieldPath } from 'react-hook-form';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { type ChosenFiles, useChosenFiles, usePictureKeys } from '#domains/attachments/client/index.ts';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
+import type { FormValues } from '#domains/content/client/content-form.ts';
 import { groupCheck } from '#domains/content/client/group-check.ts';
-import { type FileGroup, type FileGroups, type GroupName, fileGroups, type KindName } from '#domains/content/kinds.ts';
-import type { ContentFile } from '#domains/content/schema.ts';
+import type { FileGroup, FileGroups, GroupName, ContentFile } from '#domains/content/files.ts';
+import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
 
 export type GroupFiles = ChosenFiles & { group: FileGroup | undefined };
 export type FileGroupsOfForm = Record<GroupName, GroupFiles>;
@@ -12,12 +11,12 @@ export type FileGroupsOfForm = Record<GroupName, GroupFiles>;
 /** Files cannot be chosen for a group that the item does not have. */
 const refuseAll = () => Promise.resolve({ problem: 'This item has no such files' });
 
-type Source<V extends BaseValues> = { form: ZodForm<V>; groups: FileGroups; stored: readonly ContentFile[] };
+type Source = { form: ZodForm<FormValues>; groups: FileGroups; stored: readonly ContentFile[] };
 
-function useGroup<V extends BaseValues>(name: GroupName, { form, groups, stored }: Source<V>): GroupFiles {
+function useGroup(name: GroupName, { form, groups, stored }: Source): GroupFiles {
   const group = groups[name];
   const files = useChosenFiles({
-    keys: usePictureKeys(form, name as FieldPath<V>),
+    keys: usePictureKeys(form, name),
     stored,
     prefix: name,
     refusesGif: true,
@@ -29,14 +28,15 @@ function useGroup<V extends BaseValues>(name: GroupName, { form, groups, stored 
 }
 
 /** The files of an item in its form, by group. A group that the item does not have is empty. */
-export function useFileGroups<V extends BaseValues>(
-  form: ZodForm<V>,
+export function useFileGroups(
+  form: ZodForm<FormValues>,
   type: KindName,
   stored: readonly ContentFile[],
 ): FileGroupsOfForm {
+  const { filesBy } = kindOf(type);
   // The groups depend on nothing else. Watching all of `meta` would render every file again while somebody types.
-  const foldType: unknown = form.watch('meta.foldType' as FieldPath<V>);
-  const source = { form, groups: fileGroups(type, { foldType }), stored };
+  const meta = filesBy ? { [filesBy.field]: form.watch(`meta.${filesBy.field}`) } : {};
+  const source = { form, groups: fileGroups(type, meta), stored };
   return {
     file: useGroup('file', source),
     thumbnail: useGroup('thumbnail', source),

@@ -1,15 +1,17 @@
 import { cleanHtml } from '#domains/content/client/clean-html.ts';
-import type { PreviewContext } from '#domains/content/client/components/editor/preview.tsx';
+import type { PreviewContext } from '#domains/content/client/preview-props.ts';
 import { useContentChoices } from '#domains/content/client/queries.ts';
-import { metaOf } from '#domains/content/kinds.ts';
+import { type KindName, type MetaOf, metaOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
-import { type ShownItem, foldView, testimonialView } from '#domains/content/site-items.ts';
+import { foldView } from '#domains/content/kinds/page-fold/kind.ts';
+import { testimonialView } from '#domains/content/kinds/testimonial/kind.ts';
+import type { ShownItem } from '#domains/content/shown.ts';
 import { useSpaceRecord, useSpaces } from '#domains/workspaces/client/index.ts';
 import { fieldsOf } from '#shared/objects.ts';
 
 /** A stored item as visitors see it. */
-function shown(item: ContentItem): ShownItem {
-  const { type, description, pictures } = item;
+function shown<K extends KindName>(type: K, item: ContentItem): ShownItem<MetaOf<K>> {
+  const { description, pictures } = item;
   return { ...item, html: () => cleanHtml(description), meta: metaOf(type, item), files: pictures };
 }
 
@@ -17,10 +19,10 @@ function shown(item: ContentItem): ShownItem {
  * What an item shows besides its own values.
  * @param storedId undefined while the item is not stored
  */
-export function usePreviewContext({ type, meta }: ShownItem, storedId: string | undefined): PreviewContext {
+export function usePreviewContext(type: KindName, { meta }: ShownItem, storedId: string | undefined): PreviewContext {
   const isSpace = type === 'our-space';
   const testimonials = useContentChoices({ type: 'testimonial' }, isSpace || type === 'page-fold');
-  const byId = new Map(testimonials.data?.items.map((item) => [item._id, testimonialView(shown(item))]));
+  const byId = new Map(testimonials.data?.items.map((item) => [item._id, testimonialView(shown('testimonial', item))]));
   const ofSpace = { type: 'page-fold', page_name: storedId ?? '' } as const;
   const folds = useContentChoices(ofSpace, isSpace && storedId !== undefined);
   const activeFolds = folds.data?.items.filter(({ active }) => active) ?? [];
@@ -28,7 +30,7 @@ export function usePreviewContext({ type, meta }: ShownItem, storedId: string | 
   const workspace = useSpaceRecord(typeof spaceId === 'string' ? spaceId : undefined, isSpace);
   return {
     testimonials: byId,
-    folds: activeFolds.map((fold) => foldView(shown(fold), byId)),
+    folds: activeFolds.map((fold) => foldView(shown('page-fold', fold), byId)),
     workspace: workspace.data?.active ? workspace.data : undefined,
     searched: useSpaces(type === 'page-meta').data?.items ?? [],
   };

@@ -14,7 +14,7 @@ import {
   fileOfMessage,
   requireSendable,
 } from '#domains/content/client/content-body.ts';
-import { type BaseValues, groupsOf } from '#domains/content/client/content-form.ts';
+import { type FormValues, groupsOf } from '#domains/content/client/content-form.ts';
 import { useContentCalls } from '#domains/content/client/queries.ts';
 import type { FileGroupsOfForm } from '#domains/content/client/use-file-groups.ts';
 import type { KindName } from '#domains/content/kinds.ts';
@@ -23,16 +23,16 @@ import type { ContentItem } from '#domains/content/schema.ts';
 /** What a save does: it publishes at once, or keeps a draft, which may be published at a time. */
 export type SaveMode = { draft?: true; publish_at?: Date };
 
-type SaveOptions<V extends BaseValues> = {
+type SaveOptions = {
   type: KindName;
-  schema: z.ZodType<V, V>;
-  fill: (item?: ContentItem) => V;
+  schema: z.ZodType<FormValues, FormValues>;
+  fill: (item?: ContentItem) => FormValues;
   files: FileGroupsOfForm;
   /** The item that the form was filled from, or the latest one after a conflict. */
   base: ContentItem | undefined;
   onConflict: (current: ContentItem) => void;
   /** The values of the form, which may be newer than the validated ones. */
-  read: () => V;
+  read: () => FormValues;
   /** True if the form was filled from the draft of the item. */
   isDraft: boolean;
 };
@@ -46,7 +46,7 @@ const ADDRESS = '/api/v1/dashboard';
 const CHANGED = 'Somebody else has changed this item';
 
 /** Saves an item with its files in one request, in which either everything is stored or nothing. Only what has changed is sent. */
-export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
+export function useSaveContent(options: SaveOptions) {
   const { type, schema, fill, files, base, onConflict, read, isDraft } = options;
   const { create, update, read: readItem, readAgain } = useContentCalls();
   const [progress, setProgress] = useState<number>();
@@ -110,7 +110,7 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
   return {
     /** 0 to 100 during an upload. */
     progress,
-    async save(values: V, version: number | undefined, mode: SaveMode): Promise<void> {
+    async save(values: FormValues, version: number | undefined, mode: SaveMode): Promise<void> {
       const groups = groupsOf(type, values.meta).map(([name]) => name);
       await Promise.all(groups.map((name) => files[name].checked()));
       const latest = read();

@@ -14,7 +14,7 @@ import {
   groupNamed,
   groupOfTag,
   hasOnlyPictures,
-} from '#domains/content/kinds.ts';
+} from '#domains/content/files.ts';
 import type { FileTextsInput, PerFile } from '#domains/content/schema.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { InvalidInput } from '#shared/errors.ts';

@@ -3,7 +3,8 @@ import type { Visit } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
 import type { ContentItem, ListContentInput } from '#domains/content/schema.ts';
-import { TOPICS, topicName } from '#domains/content/metas.ts';
+import { KIND_NAMES, kindOf } from '#domains/content/kinds.ts';
+import { TOPICS, topicName } from '#domains/content/topics.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { contentViews } from '#domains/content/server/views.ts';
@@ -25,7 +26,7 @@ function onlyPublic(knex: Knex, query: Knex.QueryBuilder): void {
 
 /** Ignores case and accents, as the columns do. Values of JSON are compared exactly otherwise. */
 const COLLATION = 'utf8mb4_unicode_520_ci';
-const META_TEXTS = ['$.title', '$.brief', '$.subheading'];
+const META_TEXTS = KIND_NAMES.flatMap((type) => kindOf(type).textIn ?? []);
 
 /** What a text is in HTML. */
 const inHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -38,8 +39,8 @@ function onlyWithText(query: Knex.QueryBuilder, text: string): void {
     any
       .where('name', 'like', pattern)
       .orWhereRaw(`REGEXP_REPLACE(description, '<[^>]*>', '') LIKE ?`, containing(inHtml(text)));
-    for (const path of META_TEXTS)
-      any.orWhereRaw(`JSON_UNQUOTE(JSON_EXTRACT(meta, ?)) COLLATE ${COLLATION} LIKE ?`, [path, pattern]);
+    for (const name of META_TEXTS)
+      any.orWhereRaw(`JSON_UNQUOTE(JSON_EXTRACT(meta, ?)) COLLATE ${COLLATION} LIKE ?`, [`$.${name}`, pattern]);
     if (topics.length > 0)
       any.orWhereRaw(
         `JSON_UNQUOTE(JSON_EXTRACT(meta, '$.resource_type')) IN (${topics.map(() => '?').join()})`,

@@ -40,7 +40,7 @@ async function isTaken(trx: Transaction, type: KindName, slug: string): Promise<
 /** The slug made of a name, with a number if another item has it. */
 async function freeSlug(trx: Transaction, type: KindName, name: string): Promise<string> {
   const made = slugOf(name);
-  if (!kindOf(type).hasPage) return made;
+  if (!kindOf(type).pathOf) return made;
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? made : `${made}-${number}`;
     if (!(await isTaken(trx, type, slug))) return slug;
@@ -65,7 +65,7 @@ export async function addressed<State extends Slugged>(
 
 /** The slug under which the public page of an item is found; null for a kind without pages. */
 export function pageSlug(type: KindName, state: Slugged): string | null {
-  return kindOf(type).hasPage ? (sentSlug(type, state) ?? null) : null;
+  return kindOf(type).pathOf ? (sentSlug(type, state) ?? null) : null;
 }
 
 /** Keeps the former address of an item, so that links to it still work. */

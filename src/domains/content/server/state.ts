@@ -1,21 +1,15 @@
 /** The state of an item: what a save changes, what a draft keeps, and what the history keeps. */
 import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
-import {
-  type FileGroups,
-  type Fields,
-  type KindName,
-  fileGroups,
-  fileProblems,
-  groupOfTag,
-  kindOf,
-} from '#domains/content/kinds.ts';
+import { buttonProblem } from '#domains/content/buttons.ts';
+import { type FileGroups, fileProblems, groupOfTag } from '#domains/content/files.ts';
+import type { Fields } from '#domains/content/kind.ts';
+import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { sizeProblem } from '#domains/content/rich-text.ts';
 import type { FileChangeInput } from '#domains/content/schema.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
-import { buttonProblem } from '#domains/content/metas.ts';
 import { AppError, InvalidInput, NotFound } from '#shared/errors.ts';
 import { fileKindOf } from '#shared/uploads.ts';
 import { validate } from '#shared/validate.ts';

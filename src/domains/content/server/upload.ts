@@ -15,7 +15,7 @@ import { once } from '#server/idempotency.ts';
 import { OTHER_ID, type ReadContext, answer } from '#server/rest.ts';
 import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
-import type { FileGroups } from '#domains/content/kinds.ts';
+import type { FileGroups } from '#domains/content/files.ts';
 import { type ContentItem, CreateContentInput, FileTextsInput, UpdateContentInput } from '#domains/content/schema.ts';
 import {
   FILE_FIELDS,

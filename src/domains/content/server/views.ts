@@ -1,8 +1,9 @@
 /** What staff and other programs read of items. */
 import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/index.ts';
-import type { ContentFile, ContentItem, DraftInfo } from '#domains/content/schema.ts';
-import { fileGroups, groupOfTag } from '#domains/content/kinds.ts';
+import { type ContentFile, groupOfTag } from '#domains/content/files.ts';
+import { fileGroups } from '#domains/content/kinds.ts';
+import type { ContentItem, DraftInfo } from '#domains/content/schema.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { CONTENT_MODEL, type ContentState, fileColumns } from '#domains/content/server/state.ts';
 import type { DraftRow } from '#domains/content/server/tables.ts';

@@ -1,14 +1,9 @@
 import { rest } from '#server/rest-route.ts';
 import { anyone, router } from '#server/trpc.ts';
-import {
-  SiteNavigation,
-  SiteOffer,
-  SiteOtherPage,
-  SitePageInput,
-  SitePageView,
-  SiteSpace,
-  SlugInput,
-} from '#domains/content/site-views.ts';
+import { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
+import { SiteOtherPage } from '#domains/content/kinds/other-page/kind.ts';
+import { SiteSpace } from '#domains/content/kinds/our-space/kind.ts';
+import { SiteNavigation, SitePageInput, SitePageView, SlugInput } from '#domains/content/site-views.ts';
 import { readNavigation, readOffer, readOtherPage, readPage, readSpace } from '#domains/content/server/website.ts';
 
 /** What the public pages show. The slug of an answer is the present one: another slug in the input is a former address. */

@@ -4,7 +4,8 @@ import { useSite } from '#client/site.ts';
 import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
 import { faqPage, questionsOf } from '#domains/content/client/structured-data.ts';
 import { SITE_PAGES } from '#domains/content/pages.ts';
-import type { SitePageView, SitePicture } from '#domains/content/site-views.ts';
+import type { SitePicture } from '#domains/content/shown.ts';
+import type { SitePageView } from '#domains/content/site-views.ts';
 
 type ContentHeadProps = Omit<ComponentProps<typeof PageHead>, 'picture'> & { picture: SitePicture | null | undefined };
 

@@ -1,6 +1,6 @@
 import type { Load } from '#client/page/load.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
-import { PageTop } from '#domains/content/client/components/page-top.tsx';
+import { PageTop } from '#domains/content/kinds/page-meta/client/page-top.tsx';
 import { PageLists } from '#domains/content/client/components/site/page-sections.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';

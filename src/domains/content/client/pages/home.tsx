@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
 import { useSite } from '#client/site.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
-import { PageTop } from '#domains/content/client/components/page-top.tsx';
+import { PageTop } from '#domains/content/kinds/page-meta/client/page-top.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
 import { PageSections } from '#domains/content/client/components/site/page-sections.tsx';
 import { Section } from '#domains/content/client/components/site/section.tsx';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
 import { useSite } from '#client/site.ts';
 import { ContentHead } from '#domains/content/client/components/content-head.tsx';
-import { OfferArticle } from '#domains/content/client/components/site/offer-article.tsx';
+import { OfferArticle } from '#domains/content/kinds/offer/client/offer-article.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSiteOffer, useSiteOffer } from '#domains/content/client/site-queries.ts';
 import { product } from '#domains/content/client/structured-data.ts';

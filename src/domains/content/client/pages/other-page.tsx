@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
 import { ContentHead } from '#domains/content/client/components/content-head.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
-import { OtherPageArticle } from '#domains/content/client/components/site/other-page-article.tsx';
+import { OtherPageArticle } from '#domains/content/kinds/other-page/client/other-page-article.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSiteOtherPage, useSiteOtherPage } from '#domains/content/client/site-queries.ts';
 import { paths } from '#shared/paths.ts';

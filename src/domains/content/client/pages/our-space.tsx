@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
-import { SpaceWithWorkspace } from '#domains/content/client/components/linked-workspace.tsx';
+import { SpaceWithWorkspace } from '#domains/content/kinds/our-space/client/linked-workspace.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
-import { SpaceHead } from '#domains/content/client/components/space-head.tsx';
+import { SpaceHead } from '#domains/content/kinds/our-space/client/space-head.tsx';
 import { loadSiteSpace, useSiteSpace } from '#domains/content/client/site-queries.ts';
 import { loadPublicSpace, useSpaceRecord } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';

@@ -3,7 +3,7 @@ import type { Load } from '#client/page/load.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
 import { PageLists, PageSections } from '#domains/content/client/components/site/page-sections.tsx';
-import { PageTop } from '#domains/content/client/components/page-top.tsx';
+import { PageTop } from '#domains/content/kinds/page-meta/client/page-top.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
 import { type PageTitle, SITE_PAGES, type SitePage } from '#domains/content/pages.ts';

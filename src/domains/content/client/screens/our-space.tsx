@@ -2,16 +2,16 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { failureOf } from '#client/failure.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ContentPage } from '#domains/content/client/components/editor/content-page.tsx';
 import { EditScreen } from '#domains/content/client/components/editor/edit-screen.tsx';
 import { FoldBoard } from '#domains/content/client/components/editor/fold-board.tsx';
 import { Panel } from '#domains/content/client/components/editor/panel.tsx';
-import { SPACE_KIND, SpaceFields } from '#domains/content/client/components/editor/space-fields.tsx';
-import { dialogTitle } from '#domains/content/client/dialog-title.ts';
 import { foldAddress } from '#domains/content/client/fold-address.ts';
+import { KIND_SCREENS } from '#domains/content/kind-screens.ts';
 import { useContentItem } from '#domains/content/client/queries.ts';
-import { CREATE_SPACE } from '#domains/content/client/space-id.ts';
+import { CREATE_SPACE } from '#domains/content/kinds/our-space/kind.ts';
 import { paths } from '#shared/paths.ts';
+
+const BACK = paths.cmsPage(KIND_SCREENS['our-space']);
 
 const isId = (text: string) => /^[1-9]\d*$/.test(text);
 
@@ -20,23 +20,15 @@ export default function OurSpaceScreen() {
   const canEdit = useSession().may('cms');
   const itemId = id === CREATE_SPACE ? undefined : id;
   const isUnknown = useIsUnknown(itemId);
-  if (isUnknown || (!itemId && !canEdit)) return <Navigate to={paths.cmsSpaces} replace />;
-  const title = dialogTitle('Space Details', { record: itemId ? {} : undefined, canEdit });
+  if (isUnknown || (!itemId && !canEdit)) return <Navigate to={BACK} replace />;
   return (
-    <EditScreen key={id} id={itemId} type="our-space" title={title} back={paths.cmsSpaces}>
-      {(item) => (
-        <ContentPage
-          kind={SPACE_KIND}
-          item={item}
-          canEdit={canEdit}
-          title={title}
-          back={paths.cmsSpaces}
-          after={item && <Folds spaceId={item._id} canEdit={canEdit} />}
-        >
-          {(editor) => <SpaceFields editor={editor} />}
-        </ContentPage>
-      )}
-    </EditScreen>
+    <EditScreen
+      key={id}
+      id={itemId}
+      type="our-space"
+      backOf={() => BACK}
+      after={(item) => <Folds spaceId={item._id} canEdit={canEdit} />}
+    />
   );
 }
 

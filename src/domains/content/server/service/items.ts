@@ -3,7 +3,8 @@ import { type Queryable, type Transaction, inTransaction } from '#server/db/tran
 import { recordChange, removeRecord, restoreRecord } from '#server/records/records.ts';
 import { requireLatest } from '#server/records/latest.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
-import { type FileGroups, type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
+import type { FileGroups } from '#domains/content/files.ts';
+import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem, CreateContentInput, UpdateContentInput } from '#domains/content/schema.ts';
 import type { NewFile } from '#domains/content/server/files.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';

@@ -1,29 +1,24 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { toast } from 'sonner';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
+import type { FormValues } from '#domains/content/client/content-form.ts';
 import { usePreview } from '#domains/content/client/use-preview.ts';
-import { type Edited, type Editor, type EditorKind, useEditor } from '#domains/content/client/use-editor.ts';
+import { type Edited, type EditedKind, useEditor } from '#domains/content/client/use-editor.ts';
+import { kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { savedText } from '#domains/content/client/saved-text.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorTools } from './editor-tools.tsx';
+import { FormSections } from './form-sections.tsx';
 import { SaveActions } from './save-actions.tsx';
 import { WithDraft } from './with-draft.tsx';
 import { WithPreview } from './with-preview.tsx';
 
-type ContentDialogProps<V extends BaseValues> = RecordDialogProps<ContentItem> & {
-  kind: EditorKind<V>;
-  title: string;
-  size?: ComponentProps<typeof FormDialog>['size'];
-  /** The fields of the kind. */
-  children: (editor: Editor<V>) => ReactNode;
-};
+type ContentDialogProps = RecordDialogProps<ContentItem> & EditedKind & { title: string };
 
 /** A modal that adds, edits or shows an item of a kind. */
-export function ContentDialog<V extends BaseValues>(props: ContentDialogProps<V>) {
+export default function ContentDialog(props: ContentDialogProps) {
   const { record: item } = props;
   return (
     <WithDraft item={item} loading={null}>
@@ -32,17 +27,17 @@ export function ContentDialog<V extends BaseValues>(props: ContentDialogProps<V>
   );
 }
 
-type ContentFormProps<V extends BaseValues> = ContentDialogProps<V> & { edited: Omit<Edited, 'canEdit'> };
+type ContentFormProps = ContentDialogProps & { edited: Omit<Edited, 'canEdit'> };
 
-function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
-  const { kind, title, size = 'lg', edited, canEdit, record: item, onClose, children } = props;
-  const editor = useEditor(kind, { ...edited, canEdit });
+function ContentForm(props: ContentFormProps) {
+  const { type, given, title, edited, canEdit, record: item, onClose } = props;
+  const editor = useEditor({ type, given }, { ...edited, canEdit });
   const isForm = useIsForm(canEdit);
   const preview = usePreview();
   const hasPreview = preview.isOpen && preview.isWide;
   const { form, progress } = editor;
 
-  async function save(values: V, version: number | undefined) {
+  async function save(values: FormValues, version: number | undefined) {
     const mode = await editor.save(values, version);
     toast.success(savedText(mode));
   }
@@ -52,7 +47,7 @@ function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
       form={form}
       formProps={editor.formProps}
       title={title}
-      size={hasPreview ? 'full' : size}
+      size={hasPreview ? 'full' : (kindOf(type).dialogSize ?? 'lg')}
       edits={editor.edits}
       onSave={save}
       onClose={onClose}
@@ -72,7 +67,7 @@ function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
       )}
       <EditorTools item={item} canEdit={canEdit} onRestored={onClose} />
       <WithPreview editor={editor} besideClassName="top-0 h-[calc(100dvh-18rem)]">
-        {children(editor)}
+        <FormSections editor={editor} />
       </WithPreview>
     </FormDialog>
   );

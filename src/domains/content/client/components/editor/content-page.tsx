@@ -9,43 +9,43 @@ import { useLatest } from '#client/forms/use-latest.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
 import { savedText } from '#domains/content/client/saved-text.ts';
 import { usePreview } from '#domains/content/client/use-preview.ts';
-import { type Editor, type EditorKind, useEditor } from '#domains/content/client/use-editor.ts';
+import { type EditedKind, useEditor } from '#domains/content/client/use-editor.ts';
+import type { FieldPath } from '#domains/content/kind.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorTools } from './editor-tools.tsx';
+import { FormSections } from './form-sections.tsx';
 import { SaveActions } from './save-actions.tsx';
 import { WithDraft } from './with-draft.tsx';
 import { WithPreview } from './with-preview.tsx';
 
-type ContentPageProps<V extends BaseValues> = {
-  kind: EditorKind<V>;
+type ContentPageProps = EditedKind & {
   /** Undefined to add an item. */
   item: ContentItem | undefined;
   canEdit: boolean;
   title: string;
   /** The path of the list, to which Back and a save lead. */
   back: string;
-  /** The fields of the kind. */
-  children: (editor: Editor<V>) => ReactNode;
+  /** A field before those of the kind. */
+  first?: FieldPath;
   /** What is below the form. */
   after?: ReactNode;
 };
 
 /** A screen that adds, edits or shows an item of a kind. */
-export function ContentPage<V extends BaseValues>(props: ContentPageProps<V>) {
+export function ContentPage(props: ContentPageProps) {
   return <WithDraft item={props.item}>{(edited) => <PageForm {...props} edited={edited} />}</WithDraft>;
 }
 
-type PageFormProps<V extends BaseValues> = ContentPageProps<V> & {
+type PageFormProps = ContentPageProps & {
   edited: { record: ContentItem | undefined; isDraft: boolean };
 };
 
-function PageForm<V extends BaseValues>(props: PageFormProps<V>) {
-  const { kind, item, canEdit, title, back, edited, children, after } = props;
-  const editor = useEditor(kind, { ...edited, canEdit });
+function PageForm(props: PageFormProps) {
+  const { type, given, item, canEdit, title, back, edited, first, after } = props;
+  const editor = useEditor({ type, given }, { ...edited, canEdit });
   const isForm = useIsForm(canEdit);
   const navigate = useNavigate();
   const preview = usePreview();
@@ -74,7 +74,7 @@ function PageForm<V extends BaseValues>(props: PageFormProps<V>) {
         <LeaveGuard dirty={isDirty && !isSubmitting} />
         {latest.notice}
         <WithPreview editor={editor} besideClassName="top-20 h-[calc(100dvh-11rem)]">
-          {children(editor)}
+          <FormSections editor={editor} isPage first={first} />
         </WithPreview>
         {isForm && (
           <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 border-t bg-subtle px-1 py-3">

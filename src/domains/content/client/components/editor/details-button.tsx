@@ -3,9 +3,11 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
 import { useContentChoices } from '#domains/content/client/queries.ts';
+import { KINDS } from '#domains/content/kinds.ts';
+import { newDetails } from '#domains/content/kinds/page-meta/kind.ts';
 import type { PageTitle } from '#domains/content/pages.ts';
 
-const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
+const ContentDialog = lazyPart(() => import('./content-dialog.tsx'));
 
 type DetailsButtonProps = { page: PageTitle; label: 'Edit Page Details' | 'Edit Page Meta' };
 
@@ -20,7 +22,14 @@ export function DetailsButton({ page, label }: DetailsButtonProps) {
         {canEdit ? label : 'More Details'}
       </Button>
       {details.isOpen && list.data && list.isFetchedAfterMount && (
-        <DetailsDialog page={page} record={list.data.items[0]} canEdit={canEdit} onClose={details.close} />
+        <ContentDialog
+          type="page-meta"
+          given={newDetails(page)}
+          title={KINDS['page-meta'].title}
+          record={list.data.items[0]}
+          canEdit={canEdit}
+          onClose={details.close}
+        />
       )}
     </>
   );

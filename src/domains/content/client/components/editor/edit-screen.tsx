@@ -1,35 +1,53 @@
 import type { ReactNode } from 'react';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
+import { useSession } from '#client/session.tsx';
+import { dialogTitle } from '#domains/content/client/dialog-title.ts';
 import { useContentItem } from '#domains/content/client/queries.ts';
-import type { KindName } from '#domains/content/kinds.ts';
+import type { EditedKind } from '#domains/content/client/use-editor.ts';
+import type { FieldPath } from '#domains/content/kind.ts';
+import { kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
-import { BackLink } from './content-page.tsx';
+import { BackLink, ContentPage } from './content-page.tsx';
 import { EditorSkeleton } from './with-draft.tsx';
 
-type EditScreenProps = {
+type EditScreenProps = EditedKind & {
   /** Undefined to add an item. */
   id: string | undefined;
-  type: KindName;
-  title: string;
-  back: string;
-  children: (item: ContentItem | undefined) => ReactNode;
+  /** The path of the list that the item is in. */
+  backOf: (item: ContentItem | undefined) => string;
+  /** A field before those of the kind. */
+  first?: FieldPath;
+  /** What is below the form of an item. */
+  after?: (item: ContentItem) => ReactNode;
 };
 
-/** A screen of an item, which is read first. */
-export function EditScreen({ id, type, title, back, children }: EditScreenProps) {
-  const item = useContentItem(id);
-  if (item.data && item.data.type !== type) return <NotFound home={back} homeLabel="Back" />;
-  const isReady = id === undefined || (item.data !== undefined && item.isFetchedAfterMount);
+/** A screen that adds, edits or shows an item, which is read first. */
+export function EditScreen({ id, type, backOf, after, ...form }: EditScreenProps) {
+  const canEdit = useSession().may('cms');
+  const read = useContentItem(id);
+  const item = id === undefined ? undefined : read.data;
+  const back = backOf(item);
+  const title = dialogTitle(kindOf(type).title, { record: id ? {} : undefined, canEdit });
+  if (item && item.type !== type) return <NotFound home={back} homeLabel="Back" />;
+  const isReady = id === undefined || (item !== undefined && read.isFetchedAfterMount);
   return (
     <>
       <title>{title}</title>
       {isReady ? (
-        children(id === undefined ? undefined : item.data)
+        <ContentPage
+          {...form}
+          type={type}
+          item={item}
+          canEdit={canEdit}
+          title={title}
+          back={back}
+          after={item && after?.(item)}
+        />
       ) : (
         <>
           <BackLink to={back} />
-          {item.error ? <QueryFailure query={item} /> : <EditorSkeleton />}
+          {read.error ? <QueryFailure query={read} /> : <EditorSkeleton />}
         </>
       )}
     </>

@@ -1,34 +1,33 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type ArrayPath, type FieldArray, type FieldPath, useFieldArray } from 'react-hook-form';
+import { type ArrayPath, type FieldArray, type FieldError, type FieldPath, get, useFieldArray } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
+import type { FormValues } from '#domains/content/client/content-form.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
+import type { KnownField } from '#domains/content/field-info.ts';
 
-type EntriesFieldProps<V extends BaseValues, Entry> = {
-  editor: Editor<V>;
+type EntriesFieldProps = {
+  editor: Editor;
   /** The list in the values of the form. */
-  name: ArrayPath<V>;
-  label: string;
-  /** The text of the button that adds an entry. */
-  add: string;
-  /** What an entry is called: "Price". */
-  noun: string;
-  blank: Entry;
-  /** The fields of an entry. `pathOf` makes the name of one of them. */
-  children: (pathOf: (field: string) => FieldPath<V>, index: number) => ReactNode;
+  name: FieldPath<FormValues>;
+  field: KnownField;
+  /** Shows a field of an entry by its name in the values. */
+  children: (name: FieldPath<FormValues>, part: KnownField) => ReactNode;
 };
 
 /** A list of entries, each with a few fields. Entries are added, ordered and removed. */
-export function EntriesField<V extends BaseValues, Entry>(props: EntriesFieldProps<V, Entry>) {
-  const { editor, name, label, add, noun, blank, children } = props;
+export function EntriesField({ editor, name, field, children }: EntriesFieldProps) {
   const { form, disabled } = editor;
-  const { fields, append, remove, move } = useFieldArray<V, ArrayPath<V>>({ control: form.control, name });
+  const { label, add, noun, entry } = field;
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: name as ArrayPath<FormValues>,
+  });
   const messageId = useId();
-  const { error } = form.getFieldState(name as FieldPath<V>, form.formState);
+  const error: FieldError | undefined = get(form.formState.errors, name);
   const nameOf = (index: number) => `${noun} ${index + 1}`;
   return (
     <div role="group" aria-label={label} aria-describedby={error ? messageId : undefined} className="sm:col-span-2">
@@ -41,7 +40,7 @@ export function EntriesField<V extends BaseValues, Entry>(props: EntriesFieldPro
             variant="secondary"
             size="sm"
             disabled={disabled}
-            onClick={() => append(blank as FieldArray<V, ArrayPath<V>>)}
+            onClick={() => append((entry?.blank ?? {}) as FieldArray<FormValues>)}
           >
             {add}
           </Button>
@@ -67,8 +66,8 @@ export function EntriesField<V extends BaseValues, Entry>(props: EntriesFieldPro
           {(_entry, handle, index) => (
             <div className="flex items-start gap-1 rounded-md border bg-card p-3">
               {handle}
-              <div className="min-w-0 flex-1 space-y-3">
-                {children((field) => `${name}.${index}.${field}` as FieldPath<V>, index)}
+              <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+                {entry?.fields.map((part) => children(`${name}.${index}.${part.path}` as FieldPath<FormValues>, part))}
               </div>
               {editor.canEdit && (
                 <IconButton

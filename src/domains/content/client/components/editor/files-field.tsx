@@ -1,37 +1,31 @@
 import { useId, useState } from 'react';
-import { type FieldPath, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDelete } from '#client/ui/confirm-delete.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { PictureInput } from '#client/ui/picture-input.tsx';
 import { PictureTiles } from '#client/ui/picture-tiles.tsx';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
 import { ACCEPTED, groupHint } from '#domains/content/client/group-check.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
-import type { GroupName } from '#domains/content/kinds.ts';
+import type { GroupName } from '#domains/content/files.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 
-type FilesFieldProps<V extends BaseValues> = {
-  editor: Editor<V>;
-  group: GroupName;
-  label: string;
-  /** Asks before a file is removed. */
-  asksToRemove?: boolean;
-};
+type FilesFieldProps = { editor: Editor; group: GroupName };
 
 /** The files of a group: they are added, cropped, ordered, captioned and removed. All changes take effect when the form is saved. */
-export function FilesField<V extends BaseValues>({ editor, group: name, label, asksToRemove }: FilesFieldProps<V>) {
+export function FilesField({ editor, group: name }: FilesFieldProps) {
   const { form, files, disabled } = editor;
   const { group, tiles, add, drop, move, cropDialog } = files[name];
   const {
     field: { ref },
     fieldState,
-  } = useController({ control: form.control, name: name as FieldPath<V> });
+  } = useController({ control: form.control, name });
   // The key of a picture, or a new one.
   const [opened, setOpened] = useState<{ pictureKey?: string }>();
   const [removing, setRemoving] = useState<string>();
   const messageId = useId();
   if (!group) return null;
+  const { label } = group;
   const isOne = group.max === 1;
   const error = fieldState.error?.message;
   const nameOf = (key: string) => tiles.find((tile) => tile.key === key)?.name ?? '';
@@ -48,7 +42,7 @@ export function FilesField<V extends BaseValues>({ editor, group: name, label, a
           {...(group.exact && { ratio: group.exact[0] / group.exact[1] })}
           disabled={disabled}
           onMove={move}
-          {...(editor.canEdit && { onRemove: asksToRemove ? setRemoving : drop })}
+          {...(editor.canEdit && { onRemove: group.asksToRemove ? setRemoving : drop })}
           {...(group.hasTexts && { onEdit: (pictureKey) => setOpened({ pictureKey }) })}
         />
       )}

@@ -106,7 +106,7 @@ function Comparison({ item, versionId }: { item: ContentItem; versionId: string 
   const version = useVersion(item._id, versionId);
   if (version.error) return <p className="mt-3 text-sm text-danger-text">{failureOf(version.error).message}</p>;
   if (!version.data) return <SkeletonText lines={3} className="mt-3" />;
-  const differences = differencesOf(version.data, item);
+  const differences = differencesOf(item.type, version.data, item);
   if (differences.length === 0) return <p className="mt-3 text-sm">This state equals the present one.</p>;
   return (
     <dl className="mt-3 space-y-3 rounded-md bg-muted p-3 text-sm">

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type FieldPath, type PathValue, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
@@ -8,11 +8,11 @@ import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { PictureInput } from '#client/ui/picture-input.tsx';
 import { useChosenFiles, usePictureKeys } from '#domains/attachments/client/index.ts';
-import { type BaseValues, NO_CAPTION } from '#domains/content/client/content-form.ts';
+import { NO_CAPTION } from '#domains/content/client/content-form.ts';
 import { ACCEPTED, groupCheck, groupHint } from '#domains/content/client/group-check.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
-import type { FileGroup, GroupName } from '#domains/content/kinds.ts';
-import { buttonProblems } from '#domains/content/metas.ts';
+import type { FileGroup, GroupName } from '#domains/content/files.ts';
+import { buttonProblems } from '#domains/content/buttons.ts';
 import { FileChangeInput } from '#domains/content/schema.ts';
 import { FILE_TEXTS } from '#domains/content/texts.ts';
 
@@ -35,8 +35,8 @@ const PictureForm = z
   });
 type PictureValues = z.output<typeof PictureForm>;
 
-type PictureDialogProps<V extends BaseValues> = {
-  editor: Editor<V>;
+type PictureDialogProps = {
+  editor: Editor;
   group: FileGroup;
   name: GroupName;
   /** The key of the picture that is edited. Omitted to add one. */
@@ -45,17 +45,10 @@ type PictureDialogProps<V extends BaseValues> = {
 };
 
 /** A picture with its texts and its button. All of it is saved with the form. */
-export function PictureDialog<V extends BaseValues>({
-  editor,
-  group,
-  name,
-  pictureKey,
-  onClose,
-}: PictureDialogProps<V>) {
+export function PictureDialog({ editor, group, name, pictureKey, onClose }: PictureDialogProps) {
   const { form: outer, canEdit } = editor;
   const { tiles, place } = editor.files[name];
-  const path = 'captions' as FieldPath<V>;
-  const captions = outer.getValues(path) as BaseValues['captions'];
+  const captions = outer.getValues('captions');
   const caption = (pictureKey !== undefined && captions[pictureKey]) || NO_CAPTION;
   const form = useZodForm(PictureForm, {
     picture: pictureKey === undefined ? [] : [pictureKey],
@@ -76,8 +69,7 @@ export function PictureDialog<V extends BaseValues>({
     const key = file ? place(file, chosen.tiles[0], pictureKey) : pictureKey;
     if (key === undefined) return Promise.resolve();
     const button = showCTAButton ? {} : { ctaBtnText: '', ctaBtnURL: '' };
-    const changed = { ...captions, [key]: { ...texts, ...button } } as PathValue<V, FieldPath<V>>;
-    outer.setValue(path, changed, { shouldDirty: true });
+    outer.setValue('captions', { ...captions, [key]: { ...texts, ...button } }, { shouldDirty: true });
     return Promise.resolve();
   }
 

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
 import { previewItem } from '#domains/content/client/preview-item.ts';
 import { usePreviewContext } from '#domains/content/client/use-preview-context.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
@@ -17,12 +16,12 @@ const SCREENS = [
 ] as const;
 
 /** The page as visitors will see it, following what is typed. */
-export function PreviewPanel<V extends BaseValues>({ editor, className }: { editor: Editor<V>; className?: string }) {
+export function PreviewPanel({ editor, className }: { editor: Editor; className?: string }) {
   const { form, type, files, stored, record } = editor;
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>(SCREENS[0]);
   useWatch({ control: form.control });
   const item = previewItem({ type, values: form.getValues(), tilesOf: (group) => files[group].tiles, stored });
-  const context = usePreviewContext(item, record?._id);
+  const context = usePreviewContext(type, item, record?._id);
   // Typing comes first.
   const shown = useDeferredValue(item);
   return (
@@ -44,7 +43,7 @@ export function PreviewPanel<V extends BaseValues>({ editor, className }: { edit
         ))}
       </div>
       <div className="min-h-0 flex-1">
-        <Preview item={shown} context={context} width={screen.width} />
+        <Preview type={type} item={shown} context={context} width={screen.width} />
       </div>
     </section>
   );

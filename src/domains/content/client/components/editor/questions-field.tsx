@@ -1,7 +1,6 @@
 import { Pencil, Trash2, Eye } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
-import type { z } from 'zod';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -11,21 +10,19 @@ import { FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
 import { moved } from '#domains/attachments/client/index.ts';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
+import type { FormValues } from '#domains/content/client/content-form.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
-import { Question } from '#domains/content/metas.ts';
+import { Question } from '#domains/content/fields.ts';
 
-type Question = z.output<typeof Question>;
-
-type QuestionsFieldProps<V extends BaseValues> = {
-  editor: Editor<V>;
+type QuestionsFieldProps = {
+  editor: Editor;
   /** The list in the values of the form. */
-  name: FieldPath<V>;
+  name: FieldPath<FormValues>;
   label: string;
 };
 
 /** Questions with their answers, which are added and changed in a modal. */
-export function QuestionsField<V extends BaseValues>({ editor, name, label }: QuestionsFieldProps<V>) {
+export function QuestionsField({ editor, name, label }: QuestionsFieldProps) {
   const { form, disabled, canEdit } = editor;
   const {
     field: { ref, value, onChange },

@@ -1,29 +1,32 @@
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { type FieldPath, useController } from 'react-hook-form';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import type { ContentValues } from '#domains/content/client/content-form.ts';
+import type { FormValues } from '#domains/content/client/content-form.ts';
 import { useContentChoices } from '#domains/content/client/queries.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import { metaOf } from '#domains/content/kinds.ts';
 
-/** The testimonials that a fold shows, in the order in which they were chosen. */
-export function TestimonialsField({ editor }: { editor: Editor<ContentValues<'page-fold'>> }) {
+type TestimonialsFieldProps = { editor: Editor; name: FieldPath<FormValues>; label: string };
+
+/** The testimonials that an item shows, in the order in which they were chosen. */
+export function TestimonialsField({ editor, name, label }: TestimonialsFieldProps) {
   const { form, disabled } = editor;
-  const { field, fieldState } = useController({ control: form.control, name: 'meta.items' });
+  const { field, fieldState } = useController({ control: form.control, name });
   const list = useContentChoices({ type: 'testimonial' });
   const messageId = useId();
-  const chosen = field.value.filter((item) => typeof item === 'string');
+  const value: unknown = field.value;
+  const chosen = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
   function toggle(id: string, isChosen: boolean) {
     field.onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   }
 
   return (
-    <div role="group" aria-label="Testimonials" className="space-y-3 sm:col-span-2">
+    <div role="group" aria-label={label} className="space-y-3 sm:col-span-2">
       <p className="text-sm font-medium" aria-hidden="true">
-        Testimonials
+        {label}
       </p>
       {!list.data && <SkeletonText lines={2} />}
       {list.data?.items.length === 0 && (

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import type { BaseValues } from '#domains/content/client/content-form.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import { usePreview } from '#domains/content/client/use-preview.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 
-type WithPreviewProps<V extends BaseValues> = {
-  editor: Editor<V>;
+type WithPreviewProps = {
+  editor: Editor;
   /** The height of the preview beside the fields, and its place while they scroll. */
   besideClassName: string;
   children: ReactNode;
 };
 
 /** The fields of an editor with the preview beside them, or above them where there is less room. */
-export function WithPreview<V extends BaseValues>({ editor, besideClassName, children }: WithPreviewProps<V>) {
+export function WithPreview({ editor, besideClassName, children }: WithPreviewProps) {
   const { isOpen, isWide } = usePreview();
   if (!isOpen) return children;
   return (

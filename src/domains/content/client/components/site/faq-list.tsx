@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { SiteFaq } from '#domains/content/site-views.ts';
+import type { SiteFaq } from '#domains/content/kinds/faq/kind.ts';
 
 type FaqListProps = Pick<SiteFaq, 'questions'>;
 

@@ -4,7 +4,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import type { SitePicture } from '#domains/content/site-views.ts';
+import type { SitePicture } from '#domains/content/shown.ts';
 import { SiteImage } from './site-image.tsx';
 
 declare module 'yet-another-react-lightbox' {

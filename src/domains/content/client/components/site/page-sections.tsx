@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import type { SitePageView } from '#domains/content/site-views.ts';
 import { paths } from '#shared/paths.ts';
-import { FaqCategories } from './faq-categories.tsx';
-import { Folds } from './fold.tsx';
-import { Galleries } from './galleries.tsx';
-import { KnowMoreCards } from './know-more.tsx';
-import { OfferCards } from './offer-card.tsx';
+import { FaqCategories } from '#domains/content/kinds/faq/client/faq-categories.tsx';
+import { Folds } from '#domains/content/kinds/page-fold/client/fold.tsx';
+import { Galleries } from '#domains/content/kinds/image-gallery/client/galleries.tsx';
+import { KnowMoreCards } from '#domains/content/kinds/know-more/client/know-more.tsx';
+import { OfferCards } from '#domains/content/kinds/offer/client/offer-card.tsx';
 import { Section } from './section.tsx';
-import { Sliders } from './sliders.tsx';
-import { SpacePageCards } from './space-page-card.tsx';
-import { Testimonials } from './testimonials.tsx';
+import { Sliders } from '#domains/content/kinds/slider/client/sliders.tsx';
+import { SpacePageCards } from '#domains/content/kinds/our-space/client/space-page-card.tsx';
+import { Testimonials } from '#domains/content/kinds/testimonial/client/testimonials.tsx';
 
 /** The number of items that a page shows of a list that has its own page. */
 const SHOWN = { offers: 3, testimonials: 6, faqs: 2 };

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import type { SitePicture } from '#domains/content/site-views.ts';
+import type { SitePicture } from '#domains/content/shown.ts';
 import { SiteImage } from './site-image.tsx';
 
 // Loaded when a visitor opens a picture or points at one.

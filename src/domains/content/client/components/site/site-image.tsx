@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { WebPicture } from '#client/ui/web-picture.tsx';
 import { pictureSources } from '#domains/attachments/index.ts';
-import type { SitePicture } from '#domains/content/site-views.ts';
+import type { SitePicture } from '#domains/content/shown.ts';
 
 type SiteImageProps = Pick<ComponentProps<'img'>, 'className' | 'onClick'> & {
   picture: SitePicture;

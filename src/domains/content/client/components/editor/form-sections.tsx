@@ -1,0 +1,82 @@
+/** The form of an editor, as the kind of its item describes it. */
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { FormSection as DialogSection } from '#client/forms/form-section.tsx';
+import { type KnownField, knownFields } from '#domains/content/field-info.ts';
+import { GROUP_NAMES } from '#domains/content/files.ts';
+import type { Editor } from '#domains/content/client/use-editor.ts';
+import type { FieldPath, FormField, FormSection } from '#domains/content/kind.ts';
+import { kindOf } from '#domains/content/kinds.ts';
+import { FilesField } from './files-field.tsx';
+import { KnownFieldInput } from './known-field-input.tsx';
+import { Panel } from './panel.tsx';
+
+type FormSectionsProps = {
+  editor: Editor;
+  /** Whether the form has a page of its own. Its sections can be folded. */
+  isPage?: boolean;
+  /** A field before those of the kind. */
+  first?: FieldPath;
+};
+
+/** The fields of an editor in their sections, with those parts that its item has. */
+export function FormSections({ editor, isPage = false, first }: FormSectionsProps) {
+  const { type, form } = editor;
+  const [known] = useState(() => knownFields(kindOf(type).fields));
+  const meta = form.getValues('meta');
+  const sections = kindOf(type).form.filter(({ needs }) => !needs || meta[needs] !== undefined);
+  const contents = sections.map(({ title, fields }, index) => (
+    <Section key={index} title={title} isPage={isPage}>
+      {index === 0 && first && <OneField editor={editor} known={known} field={first} />}
+      {fields.map((field, place) => (
+        <OneField key={place} editor={editor} known={known} field={field} />
+      ))}
+      {index === sections.length - 1 && <ActiveField editor={editor} />}
+    </Section>
+  ));
+  return isPage || sections.length === 1 ? contents : <div className="space-y-5">{contents}</div>;
+}
+
+type SectionProps = Pick<FormSection, 'title'> & { isPage: boolean; children: ReactNode };
+
+function Section({ title, isPage, children }: SectionProps) {
+  if (title)
+    return isPage ? <Panel title={title}>{children}</Panel> : <DialogSection title={title}>{children}</DialogSection>;
+  if (!isPage) return children;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 rounded-lg border bg-card p-4 sm:grid-cols-2 sm:p-5">
+      {children}
+    </div>
+  );
+}
+
+type OneFieldProps = { editor: Editor; known: KnownField[]; field: FormField };
+
+function OneField({ field, ...props }: OneFieldProps) {
+  if (typeof field === 'string') return <FieldAt {...props} path={field} />;
+  return <FieldWhen {...props} field={field} />;
+}
+
+/** A field that is shown only with a value of another field. */
+function FieldWhen({ editor, known, field }: Omit<OneFieldProps, 'field'> & { field: Exclude<FormField, string> }) {
+  const { path, when, ...shown } = field;
+  const value: unknown = useWatch({ control: editor.form.control, name: when.field });
+  return value === when.is && <FieldAt editor={editor} known={known} path={path} {...shown} />;
+}
+
+type FieldAtProps = Omit<OneFieldProps, 'field'> & { path: FieldPath } & Pick<Partial<KnownField>, 'label' | 'input'>;
+
+function FieldAt({ editor, known, path, ...shown }: FieldAtProps) {
+  const group = GROUP_NAMES.find((name) => name === path);
+  if (group) return <FilesField editor={editor} group={group} />;
+  const fields = known.filter((field) => field.path === path || field.path.startsWith(`${path}.`));
+  return fields.map((field) => (
+    <KnownFieldInput key={field.path} editor={editor} name={field.path as FieldPath} field={{ ...field, ...shown }} />
+  ));
+}
+
+/** Whether visitors see the item. A new item is active, and so it has no such field. */
+function ActiveField({ editor: { form, record, disabled } }: { editor: Editor }) {
+  return record && <CheckboxField form={form} name="active" label="Active" disabled={disabled} />;
+}

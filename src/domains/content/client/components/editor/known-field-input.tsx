@@ -1,0 +1,105 @@
+/** The inputs of an editor by their names in field-info.ts. */
+import { type ReactNode, useEffect } from 'react';
+import { type FieldPath, useController } from 'react-hook-form';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import type { FormValues } from '#domains/content/client/content-form.ts';
+import { useContentChoices } from '#domains/content/client/queries.ts';
+import type { Editor } from '#domains/content/client/use-editor.ts';
+import type { FieldInput, KnownField } from '#domains/content/field-info.ts';
+import { useSpaceChoices } from '#domains/workspaces/client/index.ts';
+import { EntriesField } from './entries-field.tsx';
+import { ICON_OPTIONS } from './icon-options.tsx';
+import { QuestionsField } from './questions-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+import { SlugField } from './slug-field.tsx';
+import { TestimonialsField } from './testimonials-field.tsx';
+
+type InputProps = { editor: Editor; name: FieldPath<FormValues>; field: KnownField };
+
+/** A field with the input that its kind names. One without an input is not shown. */
+export function KnownFieldInput(props: InputProps) {
+  const Input = props.field.input && INPUTS[props.field.input];
+  return Input && <Input {...props} />;
+}
+
+const INPUTS: Record<FieldInput, (props: InputProps) => ReactNode> = {
+  text: (props) => <TextField {...common(props)} rows={props.field.rows} />,
+  rich: (props) => <RichTextField {...common(props)} />,
+  price: (props) => <NumberField {...common(props)} prefix="£" min={0} step={0.01} />,
+  slug: ({ editor, name, field: { label, hint } }) => (
+    <SlugField editor={editor} name={name} label={label} hint={hint} />
+  ),
+  select: ChoiceField,
+  icon: (props) => <SelectField {...common(props)} options={ICON_OPTIONS} />,
+  checkbox: (props) => <CheckboxField {...common(props)} />,
+  switch: SwitchField,
+  workspace: WorkspaceField,
+  offer: OfferField,
+  entries: (props) => (
+    <EntriesField {...props}>
+      {(name, field) => <KnownFieldInput key={name} editor={props.editor} name={name} field={field} />}
+    </EntriesField>
+  ),
+  questions: ({ editor, name, field: { label } }) => <QuestionsField editor={editor} name={name} label={label} />,
+  testimonials: ({ editor, name, field: { label } }) => <TestimonialsField editor={editor} name={name} label={label} />,
+  pictureSize: PictureSize,
+};
+
+const common = ({ editor: { form, disabled }, name, field: { label, hint, isWide } }: InputProps) => ({
+  form,
+  disabled,
+  name,
+  label,
+  hint,
+  ...(isWide && { className: 'sm:col-span-2' }),
+});
+
+function ChoiceField(props: InputProps) {
+  const { options = [], clears } = props.field;
+  const { setValue } = props.editor.form;
+  return (
+    <SelectField
+      {...common(props)}
+      options={options}
+      {...(clears && { onChosen: () => setValue(clears, [], { shouldDirty: true }) })}
+    />
+  );
+}
+
+function SwitchField({ editor: { form, disabled }, name, field: { label } }: InputProps) {
+  const { field } = useController({ name, control: form.control });
+  return <Switch label={label} checked={Boolean(field.value)} onChange={field.onChange} disabled={disabled} />;
+}
+
+const optionsOf = (records: readonly { _id: string; name: string }[] = []) =>
+  records.map(({ _id, name }) => ({ value: _id, label: name }));
+
+function WorkspaceField(props: InputProps) {
+  return <SelectField {...common(props)} placeholder="None" options={optionsOf(useSpaceChoices().data?.items)} />;
+}
+
+function OfferField(props: InputProps) {
+  const offers = useContentChoices({ type: 'offer' });
+  return <SelectField {...common(props)} placeholder="All offers" options={optionsOf(offers.data?.items)} />;
+}
+
+/** The size of the first picture, which cannot be changed. */
+function PictureSize({ editor: { form, files } }: InputProps) {
+  const size = files.file.group ? files.file.tiles[0]?.size : undefined;
+  const { width, height } = size ?? {};
+  useEffect(() => {
+    if (width === undefined || height === undefined) return;
+    form.setValue('meta.imageWidth', width);
+    form.setValue('meta.imageHeight', height);
+  }, [form, width, height]);
+  if (!size) return null;
+  return (
+    <p className="text-sm text-muted-foreground sm:col-span-2" data-numeric>
+      Image width x height: {size.width} x {size.height}
+    </p>
+  );
+}

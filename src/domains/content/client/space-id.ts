@@ -1,2 +1,0 @@
-/** Replaces the id of a space page in the address of its editor, to add one. */
-export const CREATE_SPACE = 'createNewSpace';

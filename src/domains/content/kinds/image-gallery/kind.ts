@@ -1,0 +1,56 @@
+/** Pictures of a resource type. */
+import { z } from 'zod';
+import { line, lines, topic } from '#domains/content/fields.ts';
+import { widePictures } from '#domains/content/files.ts';
+import { type Kind, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
+import { type ShownItem, SitePicture, TopicView, pictures } from '#domains/content/shown.ts';
+import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
+import { topicName } from '#domains/content/topics.ts';
+
+const Meta = z.object({
+  title: line('Title', TEXTS.title),
+  description: lines('Description', TEXTS.description),
+  resource_type: topic('Resource type', TEXTS.resourceType),
+});
+
+const fields = itemsOf(Meta).superRefine(nameOfOther(TEXTS.name));
+
+export const SiteGallery = z.object({
+  _id: z.string(),
+  resource_type: TopicView,
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  pictures: z.array(SitePicture),
+});
+export type SiteGallery = z.output<typeof SiteGallery>;
+
+export function galleryView(shown: ShownItem<z.output<typeof Meta>>): SiteGallery {
+  const { _id, meta } = shown;
+  return { _id, ...meta, name: topicName(meta.resource_type, shown.name), pictures: pictures(shown, meta.title) };
+}
+
+export const imageGallery = {
+  label: 'gallery',
+  otherName: 'gallery',
+  title: 'Image Gallery',
+  fields,
+  files: { file: { label: 'Images', ...widePictures, min: 1, max: 200, missing: FILE_TEXTS.images } },
+  max: { items: 5, message: LIMIT_TEXTS.gallery },
+  form: [{ fields: ['meta.title', 'meta.description', 'meta.resource_type', nameIfOther, 'file'] }],
+  card: ({ name, meta }: z.output<typeof fields>) => ({ title: topicName(meta.resource_type, name) }),
+  textIn: 'title',
+  board: {
+    title: 'Image Gallery',
+    noun: 'galleries',
+    add: '+ Add Gallery',
+    details: { page: 'Gallery Page', label: 'Edit Page Meta' },
+    opens: { parameter: 'gallery' },
+  },
+  listed: {
+    page: 'Gallery Page',
+    excerpts: ['Home Page', 'Meeting Room Page', 'Private Office Page', 'Dedicated Desk Page', 'Flexi Desk Page'],
+    schema: SiteGallery,
+    view: galleryView,
+  },
+} as const satisfies Kind;

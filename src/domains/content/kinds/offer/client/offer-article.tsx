@@ -1,0 +1,78 @@
+import type { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
+import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
+import { FloorPlanLink } from '#domains/content/client/components/site/floor-plan-link.tsx';
+import { KeyInfos } from '#domains/content/client/components/site/key-infos.tsx';
+import { OfferBadge } from './offer-card.tsx';
+import { OfferPrice } from './offer-price.tsx';
+import { PictureGrid } from '#domains/content/client/components/site/picture-grid.tsx';
+import { Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
+import { RichText } from '#domains/content/client/components/site/rich-text.tsx';
+import { SiteImage } from '#domains/content/client/components/site/site-image.tsx';
+import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
+
+/** The page of an offer. */
+export function OfferArticle({ offer }: { offer: SiteOffer }) {
+  return (
+    <article className="site-width pb-14 pt-6 sm:pb-20 sm:pt-10">
+      {offer.banner && (
+        <SiteImage
+          picture={offer.banner}
+          alt=""
+          isFirst
+          sizes="(min-width: 1280px) 1200px, 100vw"
+          className="mb-8 aspect-[3/2] h-auto w-full rounded-xl bg-muted object-cover sm:mb-10 sm:aspect-[8/3]"
+        />
+      )}
+      <OfferBadge offer={offer} />
+      <h1 className="mt-4 max-w-4xl text-balance text-4xl font-semibold">{offer.name}</h1>
+      <p className="mt-4 max-w-2xl text-muted-foreground sm:text-lg">{offer.subheading}</p>
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
+        <div className="lg:order-last lg:self-stretch">
+          <OfferCardBeside offer={offer} />
+        </div>
+        <div className="divide-y *:py-8 *:first:pt-0 *:last:pb-0">
+          <div>
+            <RichText html={offer.html} className="max-w-prose" />
+          </div>
+          {offer.keyFacilities.length > 0 && (
+            <Subsection title="Key facilities">
+              <KeyInfos label="Key facilities" infos={withoutIcons(offer.keyFacilities)} />
+            </Subsection>
+          )}
+          {offer.includeInPriceFacilities.length > 0 && (
+            <Subsection title="Included in the price">
+              <KeyInfos label="Included in the price" infos={withoutIcons(offer.includeInPriceFacilities)} />
+            </Subsection>
+          )}
+          {offer.facilities.length > 0 && (
+            <Subsection title="In the building">
+              <KeyInfos label="In the building" infos={offer.facilities} />
+            </Subsection>
+          )}
+          {offer.pictures.length > 0 && (
+            <Subsection title="Pictures">
+              <PictureGrid pictures={offer.pictures} label={offer.name} layout="grid" />
+            </Subsection>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const withoutIcons = (names: readonly string[]) => names.map((name) => ({ icon: null, name }));
+
+/** The price, the ribbon and the way into the booking. */
+function OfferCardBeside({ offer }: { offer: SiteOffer }) {
+  return (
+    <aside
+      aria-label={`Book ${offer.name}`}
+      className="space-y-5 rounded-xl border bg-card p-6 lg:sticky lg:top-24 *:w-full"
+    >
+      <OfferPrice {...offer} />
+      {offer.ribbon && <Ribbon ribbon={offer.ribbon} />}
+      <BookingButton />
+      {offer.floorPlan && <FloorPlanLink address={offer.floorPlan} />}
+    </aside>
+  );
+}

@@ -1,0 +1,162 @@
+/** An offer at a reduced price, with its own page. */
+import { z } from 'zod';
+import {
+  WIDE,
+  icon,
+  line,
+  lines,
+  listOf,
+  madeSlug,
+  pageMetaOf,
+  ribbonTag,
+  richText,
+  shownPrice,
+} from '#domains/content/fields.ts';
+import { FIELDS } from '#domains/content/field-info.ts';
+import { floorPlan, widePictures } from '#domains/content/files.ts';
+import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import {
+  IconView,
+  RibbonView,
+  SearchView,
+  type ShownItem,
+  SitePicture,
+  fileAddress,
+  onePicture,
+  pictures,
+} from '#domains/content/shown.ts';
+import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
+import { paths } from '#shared/paths.ts';
+
+const Facility = z.object({ name: line('Name', TEXTS.facility, WIDE) });
+
+const Meta = z.object({
+  pageMeta: pageMetaOf({ slug: madeSlug }),
+  subheading: lines('Subheading', TEXTS.description),
+  actual_price: shownPrice('Actual price', TEXTS.actualPrice),
+  discounted_price: shownPrice('Discounted price', TEXTS.discountedPrice),
+  keyFacilities: listOf(Facility, TEXTS.facilities, {
+    label: 'Key Facilities',
+    add: '+ Add Key Facility',
+    noun: 'Key facility',
+  }),
+  includeInPriceFacilities: listOf(Facility, TEXTS.facilities, {
+    label: 'Facilities included in the price',
+    add: '+ Add Included Facility',
+    noun: 'Included facility',
+  }),
+  facilities: listOf(z.object({ icon, ...Facility.shape }), TEXTS.facilities, {
+    label: 'Facilities',
+    add: '+ Add Facility',
+    noun: 'Facility',
+  }),
+  offerTag: z
+    .object({ name: line('Name', TEXTS.name), discount_percent: shownPrice('Discount Percent', TEXTS.discountPercent) })
+    .register(FIELDS, { label: 'Offer tag' }),
+  ribbonTag,
+});
+
+type Shown = ShownItem<z.output<typeof Meta>>;
+
+/** An offer in a list. */
+export const SiteOfferCard = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  subheading: z.string(),
+  actual_price: z.string(),
+  discounted_price: z.string(),
+  tag: z.object({ name: z.string(), discount_percent: z.string() }),
+  ribbon: RibbonView.nullable(),
+  thumbnail: SitePicture.nullable(),
+});
+export type SiteOfferCard = z.output<typeof SiteOfferCard>;
+
+export function offerCard(shown: Shown): SiteOfferCard {
+  const { _id, slug, name } = shown;
+  const { subheading, actual_price, discounted_price, offerTag, ribbonTag: ribbon } = shown.meta;
+  const prices = { actual_price, discounted_price };
+  const thumbnail = onePicture(shown, 'thumbnail', name);
+  return { _id, slug: slug ?? '', name, subheading, ...prices, tag: offerTag, ribbon, thumbnail };
+}
+
+export const SiteOffer = SiteOfferCard.extend({
+  search: SearchView,
+  html: z.string(),
+  keyFacilities: z.array(z.string()),
+  includeInPriceFacilities: z.array(z.string()),
+  facilities: z.array(z.object({ icon: IconView, name: z.string() })),
+  banner: SitePicture.nullable(),
+  pictures: z.array(SitePicture),
+  /** The address of a PDF. */
+  floorPlan: z.string().nullable(),
+});
+export type SiteOffer = z.output<typeof SiteOffer>;
+
+export function offerView(shown: Shown): SiteOffer {
+  const { name, meta } = shown;
+  const { title, description } = meta.pageMeta;
+  const names = (list: { name: string }[]) => list.map((each) => each.name);
+  return {
+    ...offerCard(shown),
+    search: { title, description },
+    html: shown.html(),
+    keyFacilities: names(meta.keyFacilities),
+    includeInPriceFacilities: names(meta.includeInPriceFacilities),
+    facilities: meta.facilities,
+    banner: onePicture(shown, 'banner', name),
+    pictures: pictures(shown, name),
+    floorPlan: fileAddress(shown, 'floor_plan'),
+  };
+}
+
+const offerPictures = { ...widePictures, wrongType: FILE_TEXTS.wrongImage, min: 1 } as const;
+
+export const offer = {
+  label: 'offer',
+  title: 'Offer Details',
+  fields: itemsOf(Meta, {
+    name: line('Name', TEXTS.name, WIDE),
+    description: richText('Description', TEXTS.description),
+  }),
+  isRich: true,
+  files: {
+    thumbnail: { label: 'Thumbnail Image', ...offerPictures, max: 1, missing: FILE_TEXTS.thumbnail },
+    banner: { label: 'Banner Image', ...offerPictures, max: 1, missing: FILE_TEXTS.banner },
+    file: { label: 'Images', ...offerPictures, max: 100, missing: FILE_TEXTS.images },
+    floor_plan: floorPlan,
+  },
+  slugIn: 'meta.pageMeta',
+  pathOf: paths.offer,
+  form: [
+    { title: 'Page Meta', fields: ['meta.pageMeta'] },
+    {
+      title: 'Offer',
+      fields: ['name', 'meta.subheading', 'meta.actual_price', 'meta.discounted_price', 'description'],
+    },
+    { title: 'Offer Tag', fields: ['meta.offerTag'] },
+    { title: 'Ribbon Tag', fields: ['meta.ribbonTag'] },
+    {
+      title: 'Others',
+      fields: [
+        'thumbnail',
+        'banner',
+        'floor_plan',
+        'file',
+        'meta.keyFacilities',
+        'meta.includeInPriceFacilities',
+        'meta.facilities',
+      ],
+    },
+  ],
+  textIn: 'subheading',
+  board: {
+    title: 'Offers',
+    noun: 'offers',
+    add: '+ Add New Offer',
+    lines: 2,
+    details: { page: 'Offer Page', label: 'Edit Page Meta' },
+    opens: { parameter: 'offer' },
+  },
+  listed: { page: 'Offer Page', excerpts: ['Home Page'], schema: SiteOfferCard, view: offerCard },
+} as const satisfies Kind;
