@@ -8,6 +8,8 @@ import { run } from './processes.mjs';
 import { countTests } from './vitest-report.mjs';
 
 const LOW_PRIORITY = 10;
+// The checks create many short-lived objects. With more room for them, garbage collection takes an eighth less of the total time.
+const NEW_OBJECTS = '--max-semi-space-size=128';
 
 /**
  * The stages of `npm test`. Each is `{ name, run(context) }`, where `run` returns `{ passed, failed, output? }` and
@@ -22,19 +24,23 @@ const single = (name, command, args) => ({
       track(child);
     };
     const options = { quiet: true, detached: true, env, onSpawn };
-    return asOne(await run(process.execPath, [projectCommand(command), ...args], options));
+    return asOne(await run(process.execPath, [NEW_OBJECTS, projectCommand(command), ...args], options));
   },
 });
 
 const NAME_FLAGS = ['-t', '--testNamePattern'];
 
-/** A stage of tests. It shows progress and counts each test. `others` are file names and flags for vitest. */
-const vitest = (project, others = []) => ({
-  name: `${project} tests`,
+/**
+ * The stage of the tests. It shows progress and counts each test. One run plays all kinds, so that no worker waits at the end of a
+ * kind. `others` are file names and flags for vitest.
+ */
+const vitest = (kinds, others = []) => ({
+  name: `${kinds.join(', ')} tests`,
   run: async ({ env, directory, onSpawn }) => {
-    const report = join(directory, `${project}.json`);
+    const report = join(directory, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [projectCommand('vitest'), 'run', '--project', project, ...reporters, ...others];
+    const projects = kinds.map((kind) => `--project=${kind}`);
+    const args = [projectCommand('vitest'), 'run', ...projects, ...reporters, ...others];
     const { code } = await run(process.execPath, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
@@ -67,18 +73,18 @@ const checks = [
   single('format', 'prettier', ['--check', '.']),
 ];
 
-const EVERYTHING = {
-  needsBrowser: true,
-  needsDatabase: true,
-  checks,
-  tests: [build, vitest('unit'), vitest('api'), vitest('e2e')],
-};
-
 /** The kinds of tests. A file belongs to the first kind whose pattern matches. */
 const KINDS = {
   unit: { files: /^(src|test\/architecture)\//, needsBrowser: false, needsDatabase: false, before: [] },
   e2e: { files: /^test\/e2e\//, needsBrowser: true, needsDatabase: true, before: [build] },
   api: { files: /^test\//, needsBrowser: false, needsDatabase: true, before: [build] },
+};
+
+const EVERYTHING = {
+  needsBrowser: true,
+  needsDatabase: true,
+  checks,
+  tests: [build, vitest(Object.keys(KINDS))],
 };
 
 const kindOf = (file) => Object.keys(KINDS).find((kind) => KINDS[kind].files.test(file));
@@ -103,12 +109,10 @@ export function selectionOf(args) {
   if (chosen.includes(undefined))
     throw new Problem(`Usage: npm test [-- ${Object.keys(KINDS).join(' | ')} | files of tests] [-t 'part of a name']`);
   const needs = chosen.map((kind) => KINDS[kind]);
-  const flags = others.filter((argument) => !files.includes(argument));
-  const stageOf = (kind) => vitest(kind, [...files.filter((file) => named || kindOf(file) === kind), ...flags]);
   return {
     needsBrowser: needs.some(({ needsBrowser }) => needsBrowser),
     needsDatabase: needs.some(({ needsDatabase }) => needsDatabase),
     checks: [],
-    tests: [...new Set(needs.flatMap(({ before }) => before)), ...chosen.map(stageOf)],
+    tests: [...new Set(needs.flatMap(({ before }) => before)), vitest(chosen, others)],
   };
 }

@@ -9,7 +9,16 @@ import { KIND_NAMES } from '#domains/content/kinds.ts';
 import { paths } from '#shared/paths.ts';
 import { addItem, freshPicture } from '../content/examples.ts';
 import { PHONE, type Visitor } from '../helpers/browser.ts';
-import { addressOf, buttonKinds, layerOf, openScreen, press, records, useRecords } from '../helpers/every-screen.ts';
+import {
+  addressOf,
+  buttonKinds,
+  layerOf,
+  openScreen,
+  press,
+  records,
+  reopenScreen,
+  useRecords,
+} from '../helpers/every-screen.ts';
 import { signedIn, stranger } from '../helpers/journeys.ts';
 import { problemsOnPhone } from '../helpers/phone-layout.ts';
 import { modal } from '../helpers/pickers.ts';
@@ -53,7 +62,7 @@ async function lookAtAll({ page, look }: Visitor, address: string): Promise<void
       await look(`${opened}-empty`);
     }
     await page.keyboard.press('Escape');
-    if (page.url() !== shown || (await layerOf(page).count()) > 0) await openScreen(page, address);
+    if (page.url() !== shown || (await layerOf(page).count()) > 0) await reopenScreen(page, address);
   }
 }
 

@@ -17,13 +17,16 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 /** `SCREENS=1 npm test -- e2e` keeps a screenshot of each screen here. */
 const SCREENS = process.env.SCREENS && join(import.meta.dirname, '../../.test/screens');
 
+/** Most documents live for a second, in which optimised code takes longer to compile than it saves. */
+const NO_OPTIMISING = '--js-flags=--no-maglev --no-turbofan';
+
 let launched: Promise<Browser> | undefined;
 
 /** The Chromium of this worker. Its files share it, as they share its modules, and it ends with the worker. */
 export function chromiumOfWorker(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-sync'],
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-sync', NO_OPTIMISING],
   });
   return launched;
 }

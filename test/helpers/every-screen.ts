@@ -57,15 +57,15 @@ export async function isLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Opens a screen, and waits until it shows everything: nothing is requested, and the page has nothing more to do that could request
+ * Goes to a screen, and waits until it shows everything: nothing is requested, and the page has nothing more to do that could request
  * something. (`networkidle` waits for half a second instead.)
  */
-export async function openScreen(page: Page, address: string): Promise<void> {
+async function untilShown(page: Page, go: () => Promise<unknown>): Promise<void> {
   const requests = new Set<Request>();
   const add = (request: Request) => void requests.add(request);
   const remove = (request: Request) => void requests.delete(request);
   page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
-  await page.goto(address);
+  await go();
   do {
     await expect.poll(() => requests.size, { interval: 10, timeout: 15_000 }).toBe(0);
     // Unlike `evaluate`, this also survives that the page leads elsewhere.
@@ -75,6 +75,29 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   } while (requests.size > 0);
   page.off('request', add).off('requestfinished', remove).off('requestfailed', remove);
   await isLoaded(page);
+}
+
+/** Opens a screen by its address. */
+export function openScreen(page: Page, address: string): Promise<void> {
+  return untilShown(page, () => page.goto(address));
+}
+
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Opens a screen anew that was opened before, inside the running application: another page is shown in between. */
+export function reopenScreen(page: Page, address: string): Promise<void> {
+  const isNone = (expected: boolean) =>
+    page.waitForFunction((is) => (document.title === 'Page not found') === is, expected);
+  return untilShown(page, async () => {
+    await follow(page, '/none');
+    await isNone(true);
+    await follow(page, address);
+    await isNone(false);
+  });
 }
 
 export type Control = { name: string; isLink: boolean; isButton: boolean };

@@ -4,7 +4,7 @@ import { selectionOf } from '../../scripts/lib/test-stages.mjs';
 const stagesOf = (...args: string[]) => selectionOf(args).tests.map(({ name }) => name);
 
 it('runs everything without arguments', () => {
-  expect(stagesOf()).toEqual(['build and budgets', 'unit tests', 'api tests', 'e2e tests']);
+  expect(stagesOf()).toEqual(['build and budgets', 'unit, e2e, api tests']);
   expect(selectionOf([]).checks.map(({ name }) => name)).toEqual(['types', 'lint', 'import rules', 'format']);
 });
 
@@ -18,14 +18,10 @@ it('runs files with what they need', () => {
   expect(selectionOf(['src/shared/time.test.ts'])).toMatchObject({ needsBrowser: false, needsDatabase: false });
   expect(stagesOf('./test/e2e/live.test.ts', '-t', 'a name')).toEqual(['build and budgets', 'e2e tests']);
   expect(selectionOf(['test/e2e/live.test.ts'])).toMatchObject({ needsBrowser: true, needsDatabase: true });
-  expect(stagesOf('test/live/live.test.ts', 'test/e2e/live.test.ts')).toEqual([
-    'build and budgets',
-    'api tests',
-    'e2e tests',
-  ]);
+  expect(stagesOf('test/live/live.test.ts', 'test/e2e/live.test.ts')).toEqual(['build and budgets', 'api, e2e tests']);
 });
 
 it('runs a test name in all kinds, and rejects a file that is not a test', () => {
-  expect(stagesOf('-t', 'a name')).toEqual(['build and budgets', 'unit tests', 'e2e tests', 'api tests']);
+  expect(stagesOf('-t', 'a name')).toEqual(['build and budgets', 'unit, e2e, api tests']);
   expect(() => selectionOf(['nothing'])).toThrow('Usage: npm test');
 });
