@@ -8,9 +8,11 @@ import { linksTo } from '#client/links.ts';
 import { fillIn } from '#client/page/queries.ts';
 import { onUncaught, reportCrash } from '#client/report.ts';
 import { forgetAtLogout } from '#client/stored.ts';
-import { usableToken } from '#client/token.ts';
-import { connect } from '#client/trpc.tsx';
-import { activeSpaceId, pendingBooking } from '#domains/workspaces/client/index.ts';
+import { readToken, usableToken } from '#client/token.ts';
+import { connect, pageApi } from '#client/trpc.tsx';
+import { prefetchAccount } from '#domains/accounts/client/index.ts';
+import { activeSpaceId, pendingBooking, prefetchSpaceChoices } from '#domains/workspaces/client/index.ts';
+import { paths } from '#shared/paths.ts';
 import { PAGE_DATA_ID, type PageData } from '#shared/rendering.ts';
 import { App } from './app.tsx';
 import { AppRoutes, preloadScreen } from './routes.tsx';
@@ -22,12 +24,21 @@ function givenData(): PageData {
   return block ? superjson.parse<PageData>(block.textContent) : { queries: [] };
 }
 
+const token = usableToken();
+const { queries, renderedAt, liveAfter } = givenData();
+const connection = connect(linksTo('/trpc', liveAfter));
+fillIn(connection.queryClient, queries, token === null);
+
+/** Asks for what every screen of the application needs while the code of the screen is loaded. */
+function askEarly(userId: string): void {
+  const api = pageApi(connection);
+  void prefetchAccount(api, userId);
+  if (window.location.pathname.startsWith(paths.app)) void prefetchSpaceChoices(api);
+}
+
 function show(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const { queries, renderedAt, liveAfter } = givenData();
-  const connection = connect(linksTo('/trpc', liveAfter));
-  fillIn(connection.queryClient, queries, usableToken() === null);
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -45,5 +56,7 @@ function show(): void {
 // Registered before rendering, so that no error is missed.
 onUncaught(reportCrash);
 forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);
+const account = token && readToken(token);
+if (account) askEarly(account.userId);
 // Nothing is rendered before its screen is loaded, because the browser would draw an empty page first.
-void preloadScreen(window.location.pathname, usableToken() !== null).then(show);
+void preloadScreen(window.location.pathname, token !== null).then(show);

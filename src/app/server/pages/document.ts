@@ -15,8 +15,11 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 const scriptLinks = ({ scripts }: PageFiles) =>
   scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
-const fontLinks = ({ fonts }: PageFiles) =>
-  fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
+/** @param priority an attribute of the links */
+const fontLinks = ({ fonts }: PageFiles, priority = '') =>
+  fonts
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin${priority} href="/${file}">`)
+    .join('');
 
 /** The block with the data of a page. */
 function blockOf(data: PageData): string {
@@ -30,13 +33,13 @@ type EmptyParts = {
 };
 
 /**
- * A page whose screen the browser renders. Its styles are loaded with its scripts. The font is loaded when the first text is drawn:
- * before, it would only delay the scripts that draw it.
+ * A page whose screen the browser renders. Its styles are loaded with its scripts. The font is loaded after them, while the screen
+ * asks for its data: before, it would only delay the scripts.
  */
 export function emptyDocument(built: string, files: PageFiles, { queries = [], shell = '' }: EmptyParts = {}): string {
   const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`).join('');
   return built
-    .replace('</head>', () => `${scriptLinks(files)}${styles}</head>`)
+    .replace('</head>', () => `${scriptLinks(files)}${styles}${fontLinks(files, ' fetchpriority="low"')}</head>`)
     .replace(ROOT, () => ROOT + shell + (queries.length > 0 ? blockOf({ queries }) : ''));
 }
 

@@ -1,5 +1,5 @@
 /** What other domains may use of this one in the browser. */
 export { InvitationNotice } from './components/invitation-notice.tsx';
 export { LoginForm } from './components/login-form.tsx';
-export { sessionSource } from './session-queries.ts';
+export { prefetchAccount, sessionSource } from './session-queries.ts';
 export { verifyToken } from './verify-session.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AccountCalls, SessionSource } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
+import { type PageApi, trpc } from '#client/trpc.tsx';
 
 /** Implements the account calls of the session. The application passes it to the platform. */
 export const sessionSource: SessionSource = {
@@ -11,6 +11,8 @@ export const sessionSource: SessionSource = {
     return name.startsWith('users.') && data._id === user._id;
   },
 };
+
+export const prefetchAccount = ({ users }: PageApi, userId: string) => users.get.prefetch({ _id: userId });
 
 function useAccountCalls(): AccountCalls {
   const utils = trpc.useUtils();

@@ -28,6 +28,7 @@ export {
 export {
   loadPublicSpace,
   loadSpaces,
+  prefetchSpaceChoices,
   type Space,
   useSpaceChoices,
   useSpaceRecord,

@@ -22,10 +22,14 @@ export function usePublicSpace(spaceId: string) {
 
 export const loadPublicSpace = ({ spaces }: PageApi, spaceId: string) => spaces.get.ensureData({ _id: spaceId });
 
+const CHOICES = { limit: MAX_LIMIT };
+
 /** The visible workspaces, up to the maximum of one page. */
 export function useSpaceChoices() {
-  return trpc.spaces.list.useQuery({ limit: MAX_LIMIT }, { placeholderData: keepPreviousData });
+  return trpc.spaces.list.useQuery(CHOICES, { placeholderData: keepPreviousData });
 }
+
+export const prefetchSpaceChoices = ({ spaces }: PageApi) => spaces.list.prefetch(CHOICES);
 
 export function useSpaceRecord(spaceId: string | undefined, isEnabled: boolean) {
   return trpc.spaces.get.useQuery({ _id: spaceId ?? '' }, { enabled: spaceId !== undefined && isEnabled });
