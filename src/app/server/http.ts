@@ -92,7 +92,7 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
   response.status(status).type('text').send(STATUS_CODES[status]);
 };
 
-/** Uploads and downloads, which are no JSON. */
+/** Uploads and downloads, which no procedure serves. */
 function fileRoutes(app: Express, readContext: ReadContext): void {
   app.post('/api/v1/attachments', uploadRoute(readContext));
   app.post('/api/v1/dashboard', createContentRoute(readContext));

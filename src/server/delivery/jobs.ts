@@ -71,7 +71,7 @@ async function runWithLease(services: Services, job: Job, mustBeDue: boolean): P
   const dueAt = new Date(clock.now().getTime() + job.everyMs);
   const ms = Math.round(performance.now() - startedAt);
   const sql = `UPDATE jobs SET due_at = ?, leased_until = NULL, last_ms = ?, last_error = ?
-      WHERE name = ? AND leased_until = ?`;
+    WHERE name = ? AND leased_until = ?`;
   await change(knex, sql, [dueAt, ms, failure, job.name, await held]);
 }
 
