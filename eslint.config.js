@@ -39,6 +39,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}', 'sandbox/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'max-lines': ['error', { max: 250 }],
+      'max-lines-per-function': ['error', { max: 60 }],
+    },
+  },
+  {
     files: ['src/client/**'],
     rules: {
       'no-restricted-syntax': [

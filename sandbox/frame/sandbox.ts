@@ -116,6 +116,19 @@ function commonControl(faults: Faults, calls: CallOfSandbox[], webhooks: Sandbox
   };
 }
 
+function askedOf(request: Request, now: Date, plan?: FaultPlan): Asked {
+  return {
+    method: request.method,
+    path: request.path,
+    params: request.params as Record<string, string>,
+    query: Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, String(value)])),
+    body: request.body as unknown,
+    header: (name) => request.get(name) ?? '',
+    now,
+    fault: plan?.fault,
+  };
+}
+
 /** Starts a sandbox on 127.0.0.1. */
 export async function startSandbox(parts: SandboxParts): Promise<Served> {
   const { routes, control = {}, admit, enter, notFound, unreadable, webhooks, now = () => new Date() } = parts;
@@ -125,16 +138,6 @@ export async function startSandbox(parts: SandboxParts): Promise<Served> {
   parts.prepare?.(app);
   app.use(express.json({ limit: '1mb' }), express.urlencoded({ extended: false, limit: '1mb' }));
 
-  const askedOf = (request: Request, plan?: FaultPlan): Asked => ({
-    method: request.method,
-    path: request.path,
-    params: request.params as Record<string, string>,
-    query: Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, String(value)])),
-    body: request.body as unknown,
-    header: (name) => request.get(name) ?? '',
-    now: now(),
-    fault: plan?.fault,
-  });
   const note = ({ method, originalUrl }: Request, status: number) => {
     calls.push({ method, path: originalUrl, status });
     if (calls.length > CALLS_KEPT) calls.shift();
@@ -142,12 +145,12 @@ export async function startSandbox(parts: SandboxParts): Promise<Served> {
 
   async function perform(request: Request, response: Response, work: Route): Promise<void> {
     const plan = faults.take(request.method, request.path, request.get('idempotency-key') ?? '');
-    const leave = enter?.(askedOf(request));
+    const leave = enter?.(askedOf(request, now()));
     try {
       if (plan?.wait_ms) await pause(plan.wait_ms, undefined, { ref: false });
       if (plan?.drop === 'before') return void request.socket.destroy();
       if (plan && (plan.status !== undefined || plan.text !== undefined)) return sendFault(response, plan);
-      const answer = answerTo(work, askedOf(request, plan));
+      const answer = answerTo(work, askedOf(request, now(), plan));
       if (plan?.delay_ms) await pause(plan.delay_ms, undefined, { ref: false });
       note(request, answer.status);
       if (plan?.drop === 'after') request.socket.destroy();
@@ -160,7 +163,7 @@ export async function startSandbox(parts: SandboxParts): Promise<Served> {
   for (const [name, work] of Object.entries({ ...commonControl(faults, calls, webhooks), ...control })) {
     const [method, path] = placeOf(name);
     app[method](`/sandbox${path}`, (request, response) => {
-      const { body = {}, status, headers } = answerTo(work, askedOf(request));
+      const { body = {}, status, headers } = answerTo(work, askedOf(request, now()));
       send(response, { body, status, headers });
     });
   }

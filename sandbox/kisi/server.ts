@@ -80,13 +80,12 @@ function setView({ id, events, isRead }: EventSet, asked: Asked): unknown {
   return { id, status: 'finished', events: events.slice(start, end), cursor };
 }
 
-function tables(store: Store<Stored>): { routes: Routes; control: Routes } {
-  let sets: EventSet[] = [];
-  let lastSet = 0;
+function requirePlace(id: unknown): void {
+  if (!PLACES.some((place) => String(place.id) === String(id))) throw notFound();
+}
 
-  const requirePlace = (id: unknown) => {
-    if (!PLACES.some((place) => String(place.id) === String(id))) throw notFound();
-  };
+/** The locks of all places, and the events that were added. */
+function doorsOf(store: Store<Stored>) {
   const locksAt = (now: Date) =>
     LOCKS.map((lock) => {
       const isAlive = (store.get('people', lock.place_id)?.people.length ?? 0) > 0;
@@ -107,6 +106,34 @@ function tables(store: Store<Stored>): { routes: Routes; control: Routes } {
     return events;
   }
 
+  return { locksAt, findLock, addEvents };
+}
+type Doors = ReturnType<typeof doorsOf>;
+
+function lockRoutes(store: Store<Stored>, { locksAt, findLock, addEvents }: Doors): Routes {
+  return {
+    'GET /places': (asked) => pageOf(PLACES, asked),
+    'GET /locks': (asked) => {
+      const { place_id } = asked.query;
+      if (place_id !== undefined) requirePlace(place_id);
+      const isWanted = (lock: { place_id: number }) => place_id === undefined || String(lock.place_id) === place_id;
+      return pageOf(locksAt(asked.now).filter(isWanted), asked);
+    },
+    'POST /locks/:id/unlock': ({ params, now }) => {
+      const lock = findLock(params.id, now);
+      if (!lock.online) throw invalid('Lock is offline.');
+      addEvents(
+        unlockEvent(`remote ${now.toISOString()} ${store.list('event').length}`, { at: now, lock, person: OWNER }),
+      );
+      return { message: 'Unlocked!' };
+    },
+  };
+}
+
+function eventSetRoutes(store: Store<Stored>): Routes {
+  let sets: EventSet[] = [];
+  let lastSet = 0;
+
   function makeSet({ body, now }: Asked): EventSet {
     const { event_set: wanted } = NewSet.safeParse(body).data ?? {};
     const [from, to] = (wanted?.interval ?? '').split('/').map((text) => new Date(text));
@@ -125,22 +152,7 @@ function tables(store: Store<Stored>): { routes: Routes; control: Routes } {
     return set;
   }
 
-  const routes: Routes = {
-    'GET /places': (asked) => pageOf(PLACES, asked),
-    'GET /locks': (asked) => {
-      const { place_id } = asked.query;
-      if (place_id !== undefined) requirePlace(place_id);
-      const isWanted = (lock: { place_id: number }) => place_id === undefined || String(lock.place_id) === place_id;
-      return pageOf(locksAt(asked.now).filter(isWanted), asked);
-    },
-    'POST /locks/:id/unlock': ({ params, now }) => {
-      const lock = findLock(params.id, now);
-      if (!lock.online) throw invalid('Lock is offline.');
-      addEvents(
-        unlockEvent(`remote ${now.toISOString()} ${store.list('event').length}`, { at: now, lock, person: OWNER }),
-      );
-      return { message: 'Unlocked!' };
-    },
+  return {
     'POST /event_sets': (asked) => setView(makeSet(asked), asked),
     'GET /event_sets/:id': (asked) => {
       const set = sets.find(({ id, madeAt }) => String(id) === asked.params.id && asked.now.getTime() - madeAt < DAY);
@@ -150,7 +162,11 @@ function tables(store: Store<Stored>): { routes: Routes; control: Routes } {
       return setView(set, asked);
     },
   };
-  const control: Routes = {
+}
+
+/** Routes for tests: locks, people, and unlocks. */
+function controlRoutes(store: Store<Stored>, { findLock, addEvents }: Doors): Routes {
+  return {
     'PUT /locks/:id': ({ params: { id = '' }, body }) => {
       store.put({ ...store.get('lock', id), ...given(LockSet, body), object: 'lock', id });
     },
@@ -164,7 +180,11 @@ function tables(store: Store<Stored>): { routes: Routes; control: Routes } {
         ),
       ),
   };
-  return { routes, control };
+}
+
+function tables(store: Store<Stored>): { routes: Routes; control: Routes } {
+  const doors = doorsOf(store);
+  return { routes: { ...lockRoutes(store, doors), ...eventSetRoutes(store) }, control: controlRoutes(store, doors) };
 }
 
 /** Starts the sandbox on 127.0.0.1 with the state in `file`. */

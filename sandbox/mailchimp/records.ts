@@ -1,6 +1,7 @@
 /** The records of the sandbox, as it stores them and as the API returns them. */
 import { z } from 'zod';
 import { HOUR, SECOND, chance } from '../frame/basics.ts';
+import type { Store } from '../frame/store.ts';
 
 export const Status = z.enum(['subscribed', 'unsubscribed', 'cleaned', 'pending']);
 export type ContactState = z.output<typeof Status>;
@@ -46,6 +47,7 @@ export type Campaign = {
   figures?: Figures;
 };
 export type Stored = Contact | Segment | Campaign;
+export type MailchimpStore = Store<Stored>;
 
 /** How long a campaign is on its way. */
 const SENDING_MS = 2 * SECOND;
@@ -84,3 +86,9 @@ export const campaignView = (campaign: Campaign, now: Date) => ({
   emails_sent: campaign.sentTo.length,
   settings: { title: campaign.title, subject_line: campaign.subject },
 });
+
+/** The next id of a segment or a campaign. */
+export const nextId = (store: MailchimpStore) => 9_001 + store.list('segment').length + store.list('campaign').length;
+
+export const contactOf = (store: MailchimpStore, listId: string, email: string) =>
+  store.get('contact', `${listId} ${email}`);

@@ -105,10 +105,7 @@ function controlRoutes(store: StripeStore, byBank: <T>(change: (call: Call) => T
   };
 }
 
-/** Starts the sandbox on 127.0.0.1 with the state in `file`. */
-export function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
-  const { file, port, webhookUrl, webhookSecret } = options;
-  const store: StripeStore = new Store(file);
+function webhooksOf({ webhookUrl, webhookSecret }: StripeSandboxOptions, store: StripeStore): WebhookQueue<Event> {
   const webhooks = new WebhookQueue<Event>({
     path: '/api/v1/stripe/webhook',
     url: webhookUrl,
@@ -121,6 +118,40 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
   });
   // Those that the last run has not delivered.
   webhooks.announce(store.list('event').filter(({ pending_webhooks }) => pending_webhooks > 0));
+  return webhooks;
+}
+
+/** Refuses a call while another one with its key is running. */
+function oneCallPerKey() {
+  const busy = new Set<string>();
+  return (asked: Asked) => {
+    const key = keyOf(asked);
+    if (key === '') return undefined;
+    const message = 'There is currently another in-progress request using this idempotent key. Please try again later.';
+    if (busy.has(key)) throw refusal(409, { code: 'idempotency_key_in_use', message });
+    busy.add(key);
+    return () => void busy.delete(key);
+  };
+}
+
+/** The stored response to a repeated call. @throws Refusal for other parameters than those of the first call */
+function replay(
+  { fingerprint, id, status, body }: StoredAnswer,
+  asked: string,
+  headers: Record<string, string>,
+): Answer {
+  if (fingerprint === asked) return new Answer(body, status, { ...headers, 'idempotent-replayed': 'true' });
+  const message =
+    'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+    `Try using a key other than '${id}' if you meant to execute a different request.`;
+  throw refusal(400, { type: 'idempotency_error', message });
+}
+
+/** Starts the sandbox on 127.0.0.1 with the state in `file`. */
+export function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const { file, port } = options;
+  const store: StripeStore = new Store(file);
+  const webhooks = webhooksOf(options, store);
 
   /** Stores the changes of a call with its response, and announces their events. */
   function commit({ changes }: Call, answer?: StoredAnswer): void {
@@ -133,28 +164,6 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
     const changed = change(call);
     commit(call);
     return changed;
-  }
-
-  const busy = new Set<string>();
-  function enter(asked: Asked) {
-    const key = keyOf(asked);
-    if (key === '') return undefined;
-    const message = 'There is currently another in-progress request using this idempotent key. Please try again later.';
-    if (busy.has(key)) throw refusal(409, { code: 'idempotency_key_in_use', message });
-    busy.add(key);
-    return () => void busy.delete(key);
-  }
-
-  function replay(
-    { fingerprint, id, status, body }: StoredAnswer,
-    asked: string,
-    headers: Record<string, string>,
-  ): Answer {
-    if (fingerprint === asked) return new Answer(body, status, { ...headers, 'idempotent-replayed': 'true' });
-    const message =
-      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
-      `Try using a key other than '${id}' if you meant to execute a different request.`;
-    throw refusal(400, { type: 'idempotency_error', message });
   }
 
   /** Runs a request, or replays the stored response of its idempotency key. Declined cards are stored, other refusals are not. */
@@ -190,7 +199,7 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
     routes: Object.fromEntries(routes),
     control: { ...controlRoutes(store, make), ...challengeRoutes(store, make) },
     admit: (asked) => authenticate(options, asked),
-    enter,
+    enter: oneCallPerKey(),
     notFound: refusal(404, { message: 'Unrecognized request URL.' }),
     unreadable: refusal(400, { message: 'The request body could not be read.' }),
     webhooks,

@@ -69,6 +69,42 @@ function consentPage({ query }: Asked, keys: XeroKeys): Answer {
   );
 }
 
+function consent(store: XeroStore, keys: XeroKeys, asked: Asked): Answer {
+  const given = fieldsOf(asked);
+  const { redirect_uri: redirectUri, state, code_challenge: challenge } = requestOf(given, keys);
+  const back = new URL(redirectUri);
+  back.searchParams.set('state', state);
+  if (given.answer === 'allow') {
+    const tenantIds = TENANTS.map(({ id }) => id).filter((id) => [given.tenants].flat().includes(id));
+    const expiresAt = asked.now.getTime() + CODE_MS;
+    const code = store.put({ object: 'code', id: random(), challenge, redirectUri, tenantIds, expiresAt });
+    back.searchParams.set('code', code.id);
+  } else back.searchParams.set('error', 'access_denied');
+  return htmlAnswer('', 302, { location: back.href });
+}
+
+/** Uses up a code, which works once, and connects its organisations. */
+function useCode(store: XeroStore, given: Record<string, string>, at: number): boolean {
+  const code = store.get('code', given.code ?? '');
+  if (!code) return false;
+  store.remove('code', code.id);
+  const challenge = createHash('sha256')
+    .update(given.code_verifier ?? '')
+    .digest('base64url');
+  if (code.expiresAt <= at || code.challenge !== challenge || code.redirectUri !== given.redirect_uri) return false;
+  for (const id of code.tenantIds) store.put({ object: 'connected', id });
+  return true;
+}
+
+/** Uses up a refresh token. @returns false if it is not valid any more */
+function useRefresh(store: XeroStore, id: string, at: number): boolean {
+  const refresh = store.get('refresh', id);
+  if (!refresh || refresh.expiresAt <= at) return false;
+  if (refresh.usedAt !== null && refresh.usedAt + GRACE_MS <= at) return false;
+  store.put({ ...refresh, usedAt: refresh.usedAt ?? at });
+  return true;
+}
+
 export function signInRoutes(store: XeroStore, keys: XeroKeys): Routes {
   const basic = `Basic ${Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64')}`;
 
@@ -79,49 +115,14 @@ export function signInRoutes(store: XeroStore, keys: XeroKeys): Routes {
     if (!isKnown) throw refused('invalid_client');
   }
 
-  function consent(asked: Asked): Answer {
-    const given = fieldsOf(asked);
-    const { redirect_uri: redirectUri, state, code_challenge: challenge } = requestOf(given, keys);
-    const back = new URL(redirectUri);
-    back.searchParams.set('state', state);
-    if (given.answer === 'allow') {
-      const tenantIds = TENANTS.map(({ id }) => id).filter((id) => [given.tenants].flat().includes(id));
-      const expiresAt = asked.now.getTime() + CODE_MS;
-      const code = store.put({ object: 'code', id: random(), challenge, redirectUri, tenantIds, expiresAt });
-      back.searchParams.set('code', code.id);
-    } else back.searchParams.set('error', 'access_denied');
-    return htmlAnswer('', 302, { location: back.href });
-  }
-
-  /** Uses up a code, which works once, and connects its organisations. */
-  function useCode(given: Record<string, string>, at: number): boolean {
-    const code = store.get('code', given.code ?? '');
-    if (!code) return false;
-    store.remove('code', code.id);
-    const challenge = createHash('sha256')
-      .update(given.code_verifier ?? '')
-      .digest('base64url');
-    if (code.expiresAt <= at || code.challenge !== challenge || code.redirectUri !== given.redirect_uri) return false;
-    for (const id of code.tenantIds) store.put({ object: 'connected', id });
-    return true;
-  }
-
-  /** Uses up a refresh token. @returns false if it is not valid any more */
-  function useRefresh(id: string, at: number): boolean {
-    const refresh = store.get('refresh', id);
-    if (!refresh || refresh.expiresAt <= at) return false;
-    if (refresh.usedAt !== null && refresh.usedAt + GRACE_MS <= at) return false;
-    store.put({ ...refresh, usedAt: refresh.usedAt ?? at });
-    return true;
-  }
-
   function tokens(asked: Asked) {
     requireClient(asked);
     const at = asked.now.getTime();
     const given = Object.fromEntries(Object.entries(fieldsOf(asked)).map(([name, value]) => [name, String(value)]));
     const { grant_type } = given;
     if (grant_type !== 'authorization_code' && grant_type !== 'refresh_token') throw refused('unsupported_grant_type');
-    const isValid = grant_type === 'refresh_token' ? useRefresh(given.refresh_token ?? '', at) : useCode(given, at);
+    const isValid =
+      grant_type === 'refresh_token' ? useRefresh(store, given.refresh_token ?? '', at) : useCode(store, given, at);
     if (!isValid) throw refused('invalid_grant');
     const access = store.put({ object: 'access', id: random(), expiresAt: at + ACCESS_MS });
     const refresh = store.put({ object: 'refresh', id: random(), usedAt: null, expiresAt: at + REFRESH_MS });
@@ -139,7 +140,7 @@ export function signInRoutes(store: XeroStore, keys: XeroKeys): Routes {
 
   return {
     'GET /identity/connect/authorize': (asked) => consentPage(asked, keys),
-    'POST /identity/connect/authorize': consent,
+    'POST /identity/connect/authorize': (asked) => consent(store, keys, asked),
     'POST /connect/token': tokens,
     'GET /.well-known/openid-configuration': () => ({ issuer: 'sandbox' }),
     'POST /connect/revocation': revoke,

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type { StripeService } from '#server/integrations/stripe.ts';
 import { toBilled } from '#domains/bookings/server/billed.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { chargeOrder } from '#domains/payments/server/service/charge.ts';
+import { chargeOrder } from '#domains/payments/server/service/send-charge.ts';
 import { consentText } from '#domains/payments/consent.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';

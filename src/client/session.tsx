@@ -59,6 +59,25 @@ const isTokenStored = () => storedToken.get() !== null;
 const visitorsToken = () => null;
 const noToken = () => false;
 
+/** Ends the session when its token expires. */
+function useTokenExpiry(token: string | null): void {
+  useEffect(() => {
+    const expiresAt = token ? readToken(token)?.expiresAt : undefined;
+    if (!token || !expiresAt) return;
+    const timer = setTimeout(() => refuseToken(token), Math.min(expiresAt - Date.now(), MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [token]);
+}
+
+/** What the role of an account allows. */
+function rightsOf(user: SessionUser | undefined): Pick<Session, 'may' | 'showsAllBookings'> {
+  const role = user?.role_id?.active ? user.role_id : undefined;
+  return {
+    may: (area, access) => roleMay(role, area, access),
+    showsAllBookings: role?.showAllBooking ?? false,
+  };
+}
+
 export function SessionProvider({ source, children }: { source: SessionSource; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { useAccount, useAccountCalls, concerns } = source;
@@ -75,13 +94,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const { pathname } = useLocation();
   if (hasSignedOut && pathname === paths.login) setLastUser(undefined);
 
-  useEffect(() => {
-    const expiresAt = token ? readToken(token)?.expiresAt : undefined;
-    if (!token || !expiresAt) return;
-    const timer = setTimeout(() => refuseToken(token), Math.min(expiresAt - Date.now(), MAX_TIMER_MS));
-    return () => clearTimeout(timer);
-  }, [token]);
-
+  useTokenExpiry(token);
   useEffect(() => {
     // The stored token was invalid when the page was loaded, so no unsaved input can be lost.
     if (token === null && hasToken && !lastUser) storedToken.remove();
@@ -94,12 +107,10 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
 
   const { error, refetch } = account;
   const session = useMemo<Session>(() => {
-    const role = user?.role_id?.active ? user.role_id : undefined;
     return {
       status: token === null ? 'anonymous' : user ? 'signedIn' : 'loading',
       user,
-      may: (area, access) => roleMay(role, area, access),
-      showsAllBookings: role?.showAllBooking ?? false,
+      ...rightsOf(user),
       signIn(next) {
         storedToken.set(next.token);
         hasLoggedInHere.set(true);
@@ -135,14 +146,7 @@ export function EndedSessionProvider({ children }: { children: ReactNode }) {
   const { expiredUser } = session;
   const held = useMemo<Session>(() => {
     if (!expiredUser) return session;
-    const role = expiredUser.role_id?.active ? expiredUser.role_id : undefined;
-    return {
-      ...session,
-      status: 'signedIn',
-      user: expiredUser,
-      may: (area, access) => roleMay(role, area, access),
-      showsAllBookings: role?.showAllBooking ?? false,
-    };
+    return { ...session, status: 'signedIn', user: expiredUser, ...rightsOf(expiredUser) };
   }, [session, expiredUser]);
   return <SessionContext value={held}>{children}</SessionContext>;
 }

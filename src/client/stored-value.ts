@@ -29,16 +29,48 @@ export function jsonCodec<T>(parse: (value: unknown) => T | null): Codec<T> {
   };
 }
 
+/** The listeners of a key. They are also told of changes in other tabs. */
+class Changes {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly key: string) {}
+
+  readonly tell = () => this.listeners.forEach((listener) => listener());
+
+  readonly subscribe = (listener: () => void) => {
+    if (this.listeners.size === 0) {
+      window.addEventListener('storage', this.onStorage);
+      window.addEventListener('pageshow', this.onPageShow);
+    }
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      window.removeEventListener('storage', this.onStorage);
+      window.removeEventListener('pageshow', this.onPageShow);
+    };
+  };
+
+  private readonly onStorage = (event: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
+    if (event.key === this.key || event.key === null) this.tell();
+  };
+
+  // A page from the back-forward cache of the browser has missed the events of other tabs.
+  private readonly onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) this.tell();
+  };
+}
+
 /** @param storage 'sessionStorage' for a value that ends with the tab */
 export function storedValue<T>(
   key: string,
   { read, write }: Codec<T>,
   storage: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): StoredValue<T> {
-  const listeners = new Set<() => void>();
+  const changes = new Changes(key);
   let memory: string | null = null;
   let isBlocked = false;
-  const changed = () => listeners.forEach((listener) => listener());
 
   function text(): string | null {
     if (isBlocked) return memory;
@@ -57,26 +89,7 @@ export function storedValue<T>(
     } catch {
       isBlocked = true;
     }
-    changed();
-  }
-
-  const onStorage = (event: StorageEvent) => {
-    // The key is null when the whole storage was cleared.
-    if (event.key === key || event.key === null) changed();
-  };
-  // A page from the back-forward cache of the browser has missed the events of other tabs.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) changed();
-  };
-
-  function listen(): void {
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onPageShow);
-  }
-
-  function stopListening(): void {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
+    changes.tell();
   }
 
   return {
@@ -86,13 +99,6 @@ export function storedValue<T>(
     },
     set: (value) => put(write(value)),
     remove: () => put(null),
-    subscribe(listener) {
-      if (listeners.size === 0) listen();
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stopListening();
-      };
-    },
+    subscribe: changes.subscribe,
   };
 }

@@ -20,7 +20,7 @@ import type { Logger } from 'pino';
 import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
 import { requestScope } from '#server/request-scope.ts';
-import { restRouter } from '#server/rest.ts';
+import { type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { createCallerFactory, logFailure, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES } from '#server/body.ts';
@@ -92,6 +92,17 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
   response.status(status).type('text').send(STATUS_CODES[status]);
 };
 
+/** Uploads and downloads, which no procedure serves. */
+function fileRoutes(app: Express, readContext: ReadContext): void {
+  app.post('/api/v1/attachments', uploadRoute(readContext));
+  app.post('/api/v1/dashboard', createContentRoute(readContext));
+  app.put('/api/v1/dashboard/:_id', updateContentRoute(readContext));
+  app.get('/api/v1/bookings/export', bookingExportRoute(readContext));
+  app.get('/api/v1/space/:space_id/getkisi/export', activityExportRoute(readContext));
+  app.get('/api/v1/booking-tour/export', tourExportRoute(readContext));
+  app.get('/api/v1/invoice/:id/pdf', invoicePdfRoute(readContext));
+}
+
 export function createApp(parts: AppParts): Express {
   const { services, log, createContext, renderer } = parts;
   const { config: env } = services;
@@ -122,13 +133,7 @@ export function createApp(parts: AppParts): Express {
     response.type('html').send(apiDocsPage(apiDocument(env.OPERATOR_NAME)));
   });
   app.post('/api/v1/client-errors', clientReports(services));
-  app.post('/api/v1/attachments', uploadRoute(readContext));
-  app.post('/api/v1/dashboard', createContentRoute(readContext));
-  app.put('/api/v1/dashboard/:_id', updateContentRoute(readContext));
-  app.get('/api/v1/bookings/export', bookingExportRoute(readContext));
-  app.get('/api/v1/space/:space_id/getkisi/export', activityExportRoute(readContext));
-  app.get('/api/v1/booking-tour/export', tourExportRoute(readContext));
-  app.get('/api/v1/invoice/:id/pdf', invoicePdfRoute(readContext));
+  fileRoutes(app, readContext);
   app.get(
     ACTIVATION_PATHS.map((path) => `/api/v1${path}`),
     toActivationPage,

@@ -25,9 +25,11 @@ const CHECK_EVERY_MS = MINUTE - 15 * SECOND;
 /** The close code of a connection whose token is no longer valid. */
 const SIGNED_OUT = 4401;
 
+type LiveServices = Pick<Services, 'config' | 'clock' | 'log'>;
+
 export type SocketParts = {
   server: Server;
-  services: Pick<Services, 'config' | 'clock' | 'log'>;
+  services: LiveServices;
   createContext: ReturnType<typeof contextMaker>;
   authenticate: Authenticate;
 };
@@ -52,6 +54,25 @@ function limitFrames(socket: WebSocket): void {
   });
 }
 
+/** Counts the open connections of each address. */
+class OpenSockets {
+  private readonly counts = new Map<string, number>();
+
+  of(address: string): number {
+    return this.counts.get(addressGroup(address)) ?? 0;
+  }
+
+  add(socket: WebSocket, address: string): void {
+    const group = addressGroup(address);
+    this.counts.set(group, this.of(address) + 1);
+    socket.once('close', () => {
+      const left = this.of(address) - 1;
+      if (left > 0) this.counts.set(group, left);
+      else this.counts.delete(group);
+    });
+  }
+}
+
 /**
  * Shares one query between checks of the same token in the same turn of the event loop. Older results are not shared, as they may
  * predate the change that caused the event.
@@ -66,10 +87,20 @@ function sharingChecks(authenticate: Authenticate): Authenticate {
   };
 }
 
+/** Terminates the connections that do not read, and checks the accounts of the others when that is due. */
+function inspect(wss: WebSocketServer, sessions: Map<WebSocket, LiveSession>, { clock, log }: LiveServices): void {
+  const now = clock.now().getTime();
+  for (const socket of wss.clients) if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
+  for (const session of sessions.values()) {
+    if (now - session.checkedAt.getTime() < CHECK_EVERY_MS) continue;
+    session.check().catch((error: unknown) => log.warn({ err: error }, 'a live connection could not be checked'));
+  }
+}
+
 export function startLiveSocket({ server, services, createContext, authenticate }: SocketParts) {
   const { config: env, clock, log } = services;
   const sessions = new Map<WebSocket, LiveSession>();
-  const perAddress = new Map<string, number>();
+  const open = new OpenSockets();
   const sharedAuthenticate = sharingChecks(authenticate);
   const addressOf = (request: IncomingMessage) => clientAddress(request, env.TRUST_PROXY);
 
@@ -78,24 +109,17 @@ export function startLiveSocket({ server, services, createContext, authenticate 
     path: '/trpc',
     maxPayload: MAX_FRAME_BYTES,
     verifyClient({ req }: { req: IncomingMessage }, answer: (isAccepted: boolean, status?: number) => void) {
-      const open = perAddress.get(addressGroup(addressOf(req))) ?? 0;
       if (!isKnownHost(req.headers.host, env)) return answer(false, 421);
       if (!isOwnOrigin(req, env)) return answer(false, 403);
-      if (open >= env.LIVE_SOCKETS_PER_ADDRESS) return answer(false, 429);
+      if (open.of(addressOf(req)) >= env.LIVE_SOCKETS_PER_ADDRESS) return answer(false, 429);
       answer(true);
     },
   });
 
   // Registered before the handler of tRPC, so that a frame over the limit reaches no procedure.
   wss.on('connection', (socket, request) => {
-    const address = addressGroup(addressOf(request));
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-    socket.once('close', () => {
-      sessions.delete(socket);
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
-    });
+    open.add(socket, addressOf(request));
+    socket.once('close', () => sessions.delete(socket));
     // ws closes the connection itself, for example after a frame that is too large. Without a listener, the error would be thrown.
     socket.on('error', (error) => log.debug({ err: error }, 'a live connection failed'));
     limitFrames(socket);
@@ -119,14 +143,7 @@ export function startLiveSocket({ server, services, createContext, authenticate 
     keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 },
   });
 
-  const watch = setInterval(() => {
-    const now = clock.now().getTime();
-    for (const socket of wss.clients) if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
-    for (const session of sessions.values()) {
-      if (now - session.checkedAt.getTime() < CHECK_EVERY_MS) continue;
-      session.check().catch((error: unknown) => log.warn({ err: error }, 'a live connection could not be checked'));
-    }
-  }, SECOND);
+  const watch = setInterval(() => inspect(wss, sessions, services), SECOND);
 
   return {
     connections: () => wss.clients.size,

@@ -51,13 +51,9 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     savedMore,
     onClose,
     canEdit = true,
-    submit = 'Save',
-    cancel = 'Cancel',
-    actions,
     intro,
     children,
   } = props;
-
   const latest = useLatest(form, edits);
   useEffect(() => dismissErrors, []);
 
@@ -80,23 +76,39 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
       <Form {...formProps} form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
         {latest.notice}
         {children}
-        {!canEdit && (
-          <DialogFooter>
-            <DialogClose>
-              <Button variant="secondary">Close</Button>
-            </DialogClose>
-          </DialogFooter>
-        )}
-        {canEdit && ( // Further buttons do not fit below each other on a phone.
-          <DialogFooter className={actions ? 'max-sm:flex-row max-sm:flex-wrap' : undefined}>
-            {actions}
-            <DialogClose>
-              <Button variant="secondary">{cancel}</Button>
-            </DialogClose>
-            <SubmitButton form={form}>{submit}</SubmitButton>
-          </DialogFooter>
-        )}
+        {canEdit ? <EditFooter {...props} /> : <CloseFooter />}
       </Form>
     </Dialog>
+  );
+}
+
+function CloseFooter() {
+  return (
+    <DialogFooter>
+      <DialogClose>
+        <Button variant="secondary">Close</Button>
+      </DialogClose>
+    </DialogFooter>
+  );
+}
+
+type EditFooterProps<Input extends FieldValues, Output> = {
+  form: ZodForm<Input, Output>;
+  submit?: string;
+  cancel?: string;
+  actions?: ReactNode;
+};
+
+function EditFooter<Input extends FieldValues, Output>(props: EditFooterProps<Input, Output>) {
+  const { form, submit = 'Save', cancel = 'Cancel', actions } = props;
+  // Further buttons do not fit below each other on a phone.
+  return (
+    <DialogFooter className={actions ? 'max-sm:flex-row max-sm:flex-wrap' : undefined}>
+      {actions}
+      <DialogClose>
+        <Button variant="secondary">{cancel}</Button>
+      </DialogClose>
+      <SubmitButton form={form}>{submit}</SubmitButton>
+    </DialogFooter>
   );
 }

@@ -10,7 +10,7 @@ import { SidebarNav, type NavItem } from './sidebar-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
 
-type AppFrameProps = {
+type MenuProps = {
   /** The operator's name, shown beside the logo. */
   name: string;
   /** The link of the logo. */
@@ -19,65 +19,24 @@ type AppFrameProps = {
   navLabel?: string;
   /** The content below the menu. `collapsed` is true while the sidebar shows only icons. */
   sidebarFooter?: (collapsed: boolean) => ReactNode;
+};
+
+type AppFrameProps = MenuProps & {
   headerLeft?: ReactNode;
   headerRight?: ReactNode;
   children: ReactNode;
 };
 
+const MAIN_MENU = 'Main menu';
+
 /** The layout of the application: header, and a sidebar that can be collapsed to icons. On phones the sidebar is a drawer. */
-export function AppFrame({
-  name,
-  home,
-  nav,
-  navLabel = 'Main menu',
-  sidebarFooter,
-  headerLeft,
-  headerRight,
-  children,
-}: AppFrameProps) {
-  const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', false);
+export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFrameProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = () => setDrawerOpen(false);
   return (
     <div className="flex min-h-dvh bg-subtle text-sm">
       <SkipLink />
-      <aside
-        data-no-print
-        className={classNames(
-          'sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-background transition-[width] max-phone:hidden',
-          collapsed ? 'w-16' : 'w-[250px]',
-        )}
-      >
-        <Link to={home} aria-label={name} className="flex h-14 shrink-0 items-center overflow-hidden px-4">
-          {collapsed ? <LogoMark /> : <Logo name={name} />}
-        </Link>
-        <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
-          <SidebarNav items={nav} label={navLabel} collapsed={collapsed} />
-        </div>
-        <div className={classNames('flex items-center gap-2 border-t p-3', collapsed ? 'flex-col' : 'justify-between')}>
-          {sidebarFooter?.(collapsed)}
-          <IconButton
-            label={collapsed ? 'Expand menu' : 'Collapse menu'}
-            icon={collapsed ? PanelLeftOpen : PanelLeftClose}
-            aria-expanded={!collapsed}
-            onClick={() => setCollapsed(!collapsed)}
-            className="text-muted-foreground"
-          />
-        </div>
-      </aside>
-
-      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title={navLabel} side="left" width={280} bare>
-        <div className="flex min-h-full flex-col">
-          <Link to={home} onClick={closeDrawer} className="flex h-14 items-center px-4">
-            <Logo name={name} />
-          </Link>
-          <div className="flex-1 px-3 py-2">
-            <SidebarNav items={nav} label={navLabel} onFollow={closeDrawer} />
-          </div>
-          {sidebarFooter && <div className="border-t p-3">{sidebarFooter(false)}</div>}
-        </div>
-      </Drawer>
-
+      <Sidebar {...menu} />
+      <MenuDrawer {...menu} open={drawerOpen} onOpenChange={setDrawerOpen} />
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           data-no-print
@@ -98,5 +57,54 @@ export function AppFrame({
         </main>
       </div>
     </div>
+  );
+}
+
+function Sidebar({ name, home, nav, navLabel = MAIN_MENU, sidebarFooter }: MenuProps) {
+  const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', false);
+  return (
+    <aside
+      data-no-print
+      className={classNames(
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-background transition-[width] max-phone:hidden',
+        collapsed ? 'w-16' : 'w-[250px]',
+      )}
+    >
+      <Link to={home} aria-label={name} className="flex h-14 shrink-0 items-center overflow-hidden px-4">
+        {collapsed ? <LogoMark /> : <Logo name={name} />}
+      </Link>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+        <SidebarNav items={nav} label={navLabel} collapsed={collapsed} />
+      </div>
+      <div className={classNames('flex items-center gap-2 border-t p-3', collapsed ? 'flex-col' : 'justify-between')}>
+        {sidebarFooter?.(collapsed)}
+        <IconButton
+          label={collapsed ? 'Expand menu' : 'Collapse menu'}
+          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+          aria-expanded={!collapsed}
+          onClick={() => setCollapsed(!collapsed)}
+          className="text-muted-foreground"
+        />
+      </div>
+    </aside>
+  );
+}
+
+type MenuDrawerProps = MenuProps & { open: boolean; onOpenChange: (open: boolean) => void };
+
+function MenuDrawer({ name, home, nav, navLabel = MAIN_MENU, sidebarFooter, open, onOpenChange }: MenuDrawerProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={navLabel} side="left" width={280} bare>
+      <div className="flex min-h-full flex-col">
+        <Link to={home} onClick={close} className="flex h-14 items-center px-4">
+          <Logo name={name} />
+        </Link>
+        <div className="flex-1 px-3 py-2">
+          <SidebarNav items={nav} label={navLabel} onFollow={close} />
+        </div>
+        {sidebarFooter && <div className="border-t p-3">{sidebarFooter(false)}</div>}
+      </div>
+    </Drawer>
   );
 }

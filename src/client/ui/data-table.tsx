@@ -52,20 +52,7 @@ type DataTableProps<Row> = {
  * because the CSS of the cards removes the semantics of the table elements.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    empty,
-    stale = false,
-    skeletonRows = 10,
-    sort,
-    onSort,
-    compact = false,
-    rowClassName,
-    className,
-  } = props;
+  const { label, columns, rows, empty, stale = false, sort, onSort, className } = props;
   if (rows?.length === 0 && empty)
     return <div className={classNames('rounded-lg border bg-card', className)}>{empty}</div>;
   return (
@@ -94,26 +81,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody
-          role="rowgroup"
-          className={classNames('max-sm:grid max-sm:gap-3 [&>tr:last-child>td]:border-b-0', compact && 'max-sm:gap-2')}
-        >
-          {rows
-            ? rows.map((row, index) => (
-                <BodyRow
-                  key={rowKey(row)}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  className={classNames(compact && COMPACT_CARD, rowClassName?.(row))}
-                />
-              ))
-            : Array.from({ length: skeletonRows }, (_, index) => (
-                <SkeletonRow key={index} columns={columns} index={index} compact={compact} />
-              ))}
-        </tbody>
+        <TableBody {...props} />
       </table>
     </div>
+  );
+}
+
+function TableBody<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, skeletonRows = 10, compact = false, rowClassName } = props;
+  return (
+    <tbody
+      role="rowgroup"
+      className={classNames('max-sm:grid max-sm:gap-3 [&>tr:last-child>td]:border-b-0', compact && 'max-sm:gap-2')}
+    >
+      {rows
+        ? rows.map((row, index) => (
+            <BodyRow
+              key={rowKey(row)}
+              row={row}
+              index={index}
+              columns={columns}
+              className={classNames(compact && COMPACT_CARD, rowClassName?.(row))}
+            />
+          ))
+        : Array.from({ length: skeletonRows }, (_, index) => (
+            <SkeletonRow key={index} columns={columns} index={index} compact={compact} />
+          ))}
+    </tbody>
   );
 }
 

@@ -14,20 +14,23 @@ type ImageMosaicProps = { pictures: readonly Picture[]; label: string };
 /** The same for both widths, so that no browser loads the first picture twice. */
 const FIRST_SIZES = '(min-width: 640px) 50vw, 100vw';
 
+/** The browser asks for the largest element of the page before it has read the page. One without AVIF ignores the link. */
+function preloadPicture({ src, avif, webp }: Picture): void {
+  const [type, imageSrcSet] = avif ? ['image/avif', avif] : ['image/webp', webp];
+  preload(src, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(imageSrcSet && { type, imageSrcSet, imageSizes: FIRST_SIZES }),
+  });
+}
+
 /** One large picture and up to four small ones, which open a gallery of all pictures. On phones it is a carousel. */
 export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const shown = pictures.slice(0, pictures.length >= 5 ? 5 : 3);
   const [first] = pictures;
   if (!first) return null;
-  const { src, avif, webp } = first;
-  const [type, imageSrcSet] = avif ? ['image/avif', avif] : ['image/webp', webp];
-  // It is the largest element of its page: the browser asks for it before it has read the page. One without AVIF ignores the link.
-  preload(src, {
-    as: 'image',
-    fetchPriority: 'high',
-    ...(imageSrcSet && { type, imageSrcSet, imageSizes: FIRST_SIZES }),
-  });
+  preloadPicture(first);
   return (
     <>
       <ImageCarousel pictures={pictures} label={label} sizes={FIRST_SIZES} priority className="sm:hidden" />
@@ -41,24 +44,13 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
         )}
       >
         {shown.map((picture, index) => (
-          <button
+          <Tile
             key={picture.src}
-            type="button"
-            aria-label={`Open picture ${index + 1}: ${picture.alt}`}
-            onClick={() => setOpened(index)}
-            className={classNames(
-              'relative min-h-0 overflow-hidden bg-muted focus-visible:outline-offset-[-3px]',
-              index === 0 && shown.length > 2 && 'col-span-2 row-span-2',
-            )}
-          >
-            <WebPicture
-              picture={{ ...picture, alt: '' }}
-              sizes={index === 0 ? FIRST_SIZES : '25vw'}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : undefined}
-              className="absolute inset-0 size-full object-cover transition-[filter] hover:brightness-90"
-            />
-          </button>
+            picture={picture}
+            index={index}
+            isLarge={index === 0 && shown.length > 2}
+            onOpen={() => setOpened(index)}
+          />
         ))}
         {pictures.length > 1 && (
           <Button
@@ -76,5 +68,29 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
         <ImageGallery pictures={pictures} label={label} initial={opened} onClose={() => setOpened(null)} />
       )}
     </>
+  );
+}
+
+type TileProps = { picture: Picture; index: number; isLarge: boolean; onOpen: () => void };
+
+function Tile({ picture, index, isLarge, onOpen }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Open picture ${index + 1}: ${picture.alt}`}
+      onClick={onOpen}
+      className={classNames(
+        'relative min-h-0 overflow-hidden bg-muted focus-visible:outline-offset-[-3px]',
+        isLarge && 'col-span-2 row-span-2',
+      )}
+    >
+      <WebPicture
+        picture={{ ...picture, alt: '' }}
+        sizes={index === 0 ? FIRST_SIZES : '25vw'}
+        loading={index === 0 ? 'eager' : 'lazy'}
+        fetchPriority={index === 0 ? 'high' : undefined}
+        className="absolute inset-0 size-full object-cover transition-[filter] hover:brightness-90"
+      />
+    </button>
   );
 }

@@ -57,10 +57,72 @@ async function cropped(file: File, bitmap: ImageBitmap, area: CropArea, size: Pi
   return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
 }
 
+type CropFrameProps = {
+  /** The address of the picture once it is opened. */
+  shown: string | undefined;
+  name: string;
+  aspect: number;
+  zoom: number;
+  maxZoom: number;
+  onZoom: (zoom: number) => void;
+  onArea: (percent: CropArea) => void;
+};
+
+function CropFrame({ shown, name, aspect, zoom, maxZoom, onZoom, onArea }: CropFrameProps) {
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  return (
+    <div className="relative w-full overflow-hidden rounded-md bg-muted" style={{ aspectRatio: aspect }}>
+      {shown ? (
+        <Cropper
+          image={shown}
+          crop={position}
+          zoom={zoom}
+          minZoom={1}
+          maxZoom={maxZoom}
+          aspect={aspect}
+          objectFit="cover"
+          keyboardStep={KEYBOARD_STEP}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: name }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'Part of the picture. Move it with the arrow keys.',
+          }}
+          classes={{ cropAreaClassName: 'outline-offset-[-4px]' }}
+          onCropChange={setPosition}
+          onZoomChange={onZoom}
+          onCropComplete={onArea}
+        />
+      ) : (
+        <Skeleton className="h-full" />
+      )}
+    </div>
+  );
+}
+
+type ZoomSliderProps = { zoom: number; maxZoom: number; onZoom: (zoom: number) => void };
+
+function ZoomSlider({ zoom, maxZoom, onZoom }: ZoomSliderProps) {
+  return (
+    <label className="mt-4 flex items-center gap-4 text-sm font-medium">
+      Zoom
+      <input
+        type="range"
+        min={1}
+        max={maxZoom}
+        step={ZOOM_STEP}
+        value={zoom}
+        disabled={maxZoom - 1 < ZOOM_STEP}
+        onChange={({ target }) => onZoom(Number(target.value))}
+        className="h-9 min-w-0 flex-1 accent-primary disabled:opacity-55"
+      />
+    </label>
+  );
+}
+
 /** A modal in which a larger picture is cropped to an exact size. The frame shows what will be seen. */
 export default function PictureCrop({ file, size, onDone }: PictureCropProps) {
   const opened = useOpened(file);
-  const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea>();
   const [isDrawing, setDrawing] = useState(false);
@@ -81,48 +143,16 @@ export default function PictureCrop({ file, size, onDone }: PictureCropProps) {
       description={`${file.name} is larger than ${size.width}x${size.height}. Choose the part to show.`}
       size="lg"
     >
-      <div
-        className="relative w-full overflow-hidden rounded-md bg-muted"
-        style={{ aspectRatio: size.width / size.height }}
-      >
-        {opened ? (
-          <Cropper
-            image={opened.shown}
-            crop={position}
-            zoom={zoom}
-            minZoom={1}
-            maxZoom={maxZoom}
-            aspect={size.width / size.height}
-            objectFit="cover"
-            keyboardStep={KEYBOARD_STEP}
-            disableAutomaticStylesInjection
-            mediaProps={{ alt: file.name }}
-            cropperProps={{
-              role: 'application',
-              'aria-label': 'Part of the picture. Move it with the arrow keys.',
-            }}
-            classes={{ cropAreaClassName: 'outline-offset-[-4px]' }}
-            onCropChange={setPosition}
-            onZoomChange={setZoom}
-            onCropComplete={keepArea}
-          />
-        ) : (
-          <Skeleton className="h-full" />
-        )}
-      </div>
-      <label className="mt-4 flex items-center gap-4 text-sm font-medium">
-        Zoom
-        <input
-          type="range"
-          min={1}
-          max={maxZoom}
-          step={ZOOM_STEP}
-          value={zoom}
-          disabled={maxZoom - 1 < ZOOM_STEP}
-          onChange={({ target }) => setZoom(Number(target.value))}
-          className="h-9 min-w-0 flex-1 accent-primary disabled:opacity-55"
-        />
-      </label>
+      <CropFrame
+        shown={opened?.shown}
+        name={file.name}
+        aspect={size.width / size.height}
+        zoom={zoom}
+        maxZoom={maxZoom}
+        onZoom={setZoom}
+        onArea={keepArea}
+      />
+      <ZoomSlider zoom={zoom} maxZoom={maxZoom} onZoom={setZoom} />
       <p className="mt-1 text-sm text-muted-foreground">
         Drag the picture, or move it with the arrow keys. Zoom with the slider, the mouse wheel or two fingers.
       </p>

@@ -46,7 +46,6 @@ export function PictureInput({
 }: PictureInputProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const Icon = accept.startsWith('image/') ? ImagePlus : FilePlus2;
   useEffect(keepPageUnderFiles, []);
 
   function onDrop(event: DragEvent) {
@@ -90,18 +89,27 @@ export function PictureInput({
           if (files.length > 0) onFiles(files);
         }}
       />
-      <label
-        htmlFor={id}
-        className={classNames('flex items-center gap-3 px-4 py-3.5 text-sm', !disabled && 'cursor-pointer')}
-      >
-        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-text">
-          <Icon className="size-4" aria-hidden="true" />
-        </span>
-        <span className="min-w-0">
-          <span className="block font-medium">{label}</span>
-          <span className="block text-muted-foreground">{hint}</span>
-        </span>
-      </label>
+      <InputLabel inputId={id} label={label} hint={hint} disabled={disabled} isPicture={accept.startsWith('image/')} />
     </div>
+  );
+}
+
+type InputLabelProps = { inputId: string; label: string; hint: string; disabled: boolean; isPicture: boolean };
+
+function InputLabel({ inputId, label, hint, disabled, isPicture }: InputLabelProps) {
+  const Icon = isPicture ? ImagePlus : FilePlus2;
+  return (
+    <label
+      htmlFor={inputId}
+      className={classNames('flex items-center gap-3 px-4 py-3.5 text-sm', !disabled && 'cursor-pointer')}
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-text">
+        <Icon className="size-4" aria-hidden="true" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-muted-foreground">{hint}</span>
+      </span>
+    </label>
   );
 }

@@ -63,6 +63,10 @@ export function Select<T extends string>(props: SelectProps<T>) {
     setOpen(open);
     if (!open) onBlur?.();
   }
+  function press(next: string) {
+    choose(next);
+    turn(false);
+  }
   return (
     <Radix.Root value={chosen} onValueChange={choose} disabled={disabled} name={name} open={isOpen} onOpenChange={turn}>
       <Radix.Trigger
@@ -80,32 +84,33 @@ export function Select<T extends string>(props: SelectProps<T>) {
           <ChevronDown className="size-4 shrink-0 text-muted-foreground" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Radix.Portal>
-        {/* An open list is modal: Radix keeps the focus in it and hides the page from screen readers. */}
-        <div {...(isOpen && MODAL)}>
-          <Radix.Content
-            position="popper"
-            sideOffset={4}
-            collisionPadding={8}
-            className="z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border bg-popover text-sm shadow-lg"
-          >
-            {/* The browser scrolls long lists. Radix's scroll buttons appear and disappear, and so move the options. */}
-            <Radix.Viewport className="p-1" style={{ scrollbarWidth: 'thin' }}>
-              {options.map((option) => (
-                <Option
-                  key={option.value}
-                  option={option}
-                  onPress={() => {
-                    choose(option.value || EMPTY);
-                    turn(false);
-                  }}
-                />
-              ))}
-            </Radix.Viewport>
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
+      <OptionList options={options} isOpen={isOpen} onChoose={press} />
     </Radix.Root>
+  );
+}
+
+type OptionListProps = { options: readonly SelectOption[]; isOpen: boolean; onChoose: (value: string) => void };
+
+function OptionList({ options, isOpen, onChoose }: OptionListProps) {
+  return (
+    <Radix.Portal>
+      {/* An open list is modal: Radix keeps the focus in it and hides the page from screen readers. */}
+      <div {...(isOpen && MODAL)}>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border bg-popover text-sm shadow-lg"
+        >
+          {/* The browser scrolls long lists. Radix's scroll buttons appear and disappear, and so move the options. */}
+          <Radix.Viewport className="p-1" style={{ scrollbarWidth: 'thin' }}>
+            {options.map((option) => (
+              <Option key={option.value} option={option} onPress={() => onChoose(option.value || EMPTY)} />
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </div>
+    </Radix.Portal>
   );
 }
 

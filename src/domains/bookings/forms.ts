@@ -1,15 +1,7 @@
 /** The forms of the booking modal and of requests. They add the rules that the API does not have. */
 import { z } from 'zod';
-import {
-  CreateBookingInput,
-  NO_BILLED,
-  NO_MEMBER,
-  NO_REMARK,
-  type PeriodInput,
-  type PeriodWords,
-  RescheduleInput,
-  requirePeriod,
-} from '#domains/bookings/schema.ts';
+import { type PeriodInput, type PeriodWords, requirePeriod } from '#domains/bookings/periods.ts';
+import { CreateBookingInput, NO_BILLED, NO_MEMBER, NO_REMARK, RescheduleInput } from '#domains/bookings/schema.ts';
 
 /**
  * Parses the values of a form. Unlike the input alone, it also reports a missing period when other fields are invalid.

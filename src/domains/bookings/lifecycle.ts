@@ -2,6 +2,7 @@
  * The lifecycle of a booking as a transition table: event, current stage, next stage, who may cause it, guards and effects.
  * The buttons of the browser and the services of the server call the same pure function.
  */
+import type { Effects } from '#domains/bookings/effects.ts';
 import { type Phase, type Stage, type Subject, isHoldOver, phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
@@ -34,29 +35,6 @@ export type BookingEvent = (typeof EVENTS)[number];
 export type RefusalKind = 'not_allowed' | 'too_late' | 'payment_open' | 'wrong_stage';
 
 export type Refusal = { ok: false; kind: RefusalKind; reason: string };
-
-/**
- * The effect on the units that the booking has claimed.
- * - `hold`: the end of the hold changes.
- * - `keep`: the claim becomes permanent.
- * - `move`: the new period replaces the old one. A hold continues.
- * - `relocate`: other units replace the present ones, in the same period.
- * - `holdMove`: the new period is held in addition to the old one.
- * - `dropMove`: the held new period is released.
- * - `release`: all units are released.
- * - `releaseRest`: the remaining time is released.
- */
-export type UnitEffect = 'hold' | 'keep' | 'move' | 'relocate' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest';
-
-export type MailEffect = 'confirmed' | 'moved' | 'relocated' | 'swapped' | 'cancelled' | 'declined' | 'swapDeclined';
-
-/** The effects of a transition, which `server/service/effects.ts` carries out. */
-export type Effects = {
-  units?: UnitEffect;
-  /** Paid money is refunded as far as the refund rule allows. */
-  refund?: true;
-  mail?: MailEffect;
-};
 
 export type Step = { ok: true; from: Stage; to: Stage; effects: Effects };
 

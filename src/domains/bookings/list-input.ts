@@ -1,6 +1,7 @@
 /** The filters and the order of the booking list and of its export. */
 import { z } from 'zod';
 import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
+import { moment } from '#domains/bookings/periods.ts';
 import {
   NO_TYPE,
   PAYMENT_STATUSES,
@@ -8,7 +9,6 @@ import {
   STATUS_FILTERS,
   SWAP_STATUSES,
   lowerCase,
-  moment,
 } from '#domains/bookings/schema.ts';
 import { flag, id, optionalText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';

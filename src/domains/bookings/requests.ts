@@ -1,15 +1,8 @@
 /** The inputs of booking requests: a booking on behalf of a customer, and the decision about it. */
 import { parseForm } from '#domains/bookings/forms.ts';
 import { z } from 'zod';
-import {
-  type REQUEST_STATUSES,
-  capacity,
-  lowerCase,
-  moment,
-  outsideHours,
-  requirePeriod,
-  type,
-} from '#domains/bookings/schema.ts';
+import { moment, requirePeriod } from '#domains/bookings/periods.ts';
+import { type REQUEST_STATUSES, capacity, lowerCase, outsideHours, type } from '#domains/bookings/schema.ts';
 import { id, ids, optionalEmail, optionalLines, optionalPhone, pickedId, requiredText } from '#shared/fields.ts';
 
 /** The remark of a request whose start passed before it was decided. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/index.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
+import { HistoryEntry } from '#domains/bookings/history.ts';
+import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import {
   flag,
   id,
   ids,
-  instant,
   isEmail,
   numeric,
   optionalLines,
@@ -30,29 +31,6 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export const SWAP_STATUSES = ['Assigned', 'Completed', 'Deleted'] as const;
 export const REQUEST_STATUSES = ['Assigned', 'Approved', 'Rejected', 'cancelled'] as const;
-
-export const HISTORY_TYPES = [
-  'created',
-  'requested',
-  'approved',
-  'rejected',
-  'paid',
-  'card_agreed',
-  'link_mailed',
-  'rescheduled',
-  'cancelled',
-  'left',
-  'refunded',
-  'refund_failed',
-  'disputed',
-  'dispute_closed',
-  'swap_requested',
-  'swap_approved',
-  'swap_rejected',
-  'reserve',
-  'remark',
-] as const;
-export type HistoryType = (typeof HISTORY_TYPES)[number];
 
 const NO_RESOURCE = 'Please select resource';
 export const NO_TYPE = 'Please select resource type';
@@ -88,38 +66,6 @@ export const Members = z.array(person, { error: NO_MEMBER }).max(1000, 'Too many
 export const MemberEmail = z.object({
   email: requiredText(MEMBER_EMAIL, 191).refine((value) => value === '' || isEmail(value), 'Please enter valid email'),
 });
-
-export type PeriodInput = { type?: string; from?: unknown; to?: unknown };
-
-/** The messages for a missing period: of a meeting, and of other types. */
-export type PeriodWords = { meeting: string; duration: string; range: string };
-
-const BOOKING_WORDS: PeriodWords = {
-  meeting: 'Please select date and time',
-  duration: 'Please enter duration',
-  range: 'Please select date range',
-};
-
-/** A valid period. A missing or invalid one is reported, with a message that depends on the type of the booking. */
-export function requirePeriod(
-  { type: booked, from, to }: PeriodInput,
-  context: z.RefinementCtx,
-  words: PeriodWords = BOOKING_WORDS,
-): { from: Date; to: Date } {
-  const isMeeting = booked === 'meeting_room';
-  const missing = isMeeting ? words.meeting : words.range;
-  if (from instanceof Date && to instanceof Date && to > from) return { from, to };
-  const isBegun = from instanceof Date;
-  const message = isBegun && isMeeting ? words.duration : missing;
-  context.addIssue({ code: 'custom', path: [isBegun ? 'to' : 'from'], message });
-  return z.NEVER;
-}
-
-// Optional here, because `requirePeriod` reports a missing value with the message for the type.
-export const moment = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  instant('Please select date range').optional(),
-);
 
 /** Titles appear in mails and calendars, so they are limited to one short line. */
 const titleText = optionalText(100);
@@ -195,17 +141,6 @@ export const lowerCase = <T extends readonly [string, ...string[]]>(words: T, me
 const Person = z.object({ _id: z.string(), name: z.string(), email: z.string(), number: z.string() });
 export const Seat = z.object({ _id: z.string(), seat_no: z.string() });
 export type Seat = z.output<typeof Seat>;
-
-export const HistoryEntry = z.object({
-  type: z.enum(HISTORY_TYPES),
-  from: z.date(),
-  to: z.date(),
-  resource_id: z.string(),
-  reschedule_reason: z.string(),
-  remark: z.string(),
-  modified_by: z.object({ name: z.string(), email: z.string() }),
-});
-export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 export const BookingView = z.object({
   _id: z.string(),

@@ -1,6 +1,7 @@
 /** The inputs of desk swaps: the request of a member, and the decision of staff. Staff may also change the place without a request. */
 import { z } from 'zod';
-import { moment, type } from '#domains/bookings/schema.ts';
+import { moment } from '#domains/bookings/periods.ts';
+import { type } from '#domains/bookings/schema.ts';
 import { id, ids, optionalLines, pickedId, requiredLines } from '#shared/fields.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
 

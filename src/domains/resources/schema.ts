@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
-import { MAX_COLUMNS, MAX_ROWS } from '#domains/resources/seat-map.ts';
 import { isResourceColor } from '#shared/colors.ts';
 import {
   day,
@@ -14,13 +13,13 @@ import {
   requiredText,
   version,
 } from '#shared/fields.ts';
-import { pageOf, paging } from '#shared/paging.ts';
+import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 
-const LOCATION = 'Please select a location';
+export const LOCATION = 'Please select a location';
 const PRICE = 'Price must be greater than or equal to 0';
 const NOTICE = 'Cancellation notice must be at least 1 hour, in half hours';
-const MAX_SEATS = 2000;
+export const MAX_SEATS = 2000;
 
 /** The hours before the start until which a cancellation is refunded: at least 1, in steps of 0.5. */
 const cancellationNotice = numeric(
@@ -29,7 +28,7 @@ const cancellationNotice = numeric(
 ).nullish();
 
 /** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
-const closedFrom = day('Please select a date').nullish();
+export const closedFrom = day('Please select a date').nullish();
 
 const price = z.number().max(1_000_000, 'Price is too large').multipleOf(0.01, 'Please use at most two decimals');
 
@@ -127,25 +126,6 @@ export const AmenityUsage = z.object({
 });
 export type AmenityUsage = z.output<typeof AmenityUsage>;
 
-export const SeatInput = z.object({
-  seat_no: requiredText('Seat no cannot be blank', 40),
-  resource_id: pickedId(LOCATION),
-  desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }),
-  active: flag.optional(),
-  closed_from: closedFrom,
-});
-export type SeatInput = z.output<typeof SeatInput>;
-
-/** The type of a seat cannot change, and is ignored if sent. */
-export const SeatUpdateInput = z.object({
-  _id: id,
-  seat_no: SeatInput.shape.seat_no.optional(),
-  active: flag.optional(),
-  closed_from: closedFrom,
-  version,
-});
-export type SeatUpdateInput = z.output<typeof SeatUpdateInput>;
-
 export const SeatView = z.object({
   _id: z.string(),
   seat_no: z.string(),
@@ -186,7 +166,7 @@ export const ResourceView = z.object({
 });
 export type ResourceView = z.output<typeof ResourceView>;
 
-const DeskCount = z.object({ total: z.number(), booked: z.number() });
+export const DeskCount = z.object({ total: z.number(), booked: z.number() });
 
 /** `booked` is the number of seats that are booked at any time today. */
 export const SpaceResourcesView = z.object({
@@ -209,59 +189,3 @@ export const FindResourcesInput = z.object({
   ...paging,
 });
 export type FindResourcesInput = z.output<typeof FindResourcesInput>;
-
-export const ListSeatsInput = z.object({
-  resource_id: id,
-  /** The day for `booked`. The default is today. */
-  date: day('Please select a date').optional(),
-  desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }).optional(),
-  /** False lists the seats that are switched off, which do not count as seats of the area until they are switched on again. */
-  active: flag.optional(),
-  ...paging,
-});
-export type ListSeatsInput = z.output<typeof ListSeatsInput>;
-
-/** A seat in the list of its area. `booked` applies to the requested day. */
-export const ListedSeat = SeatView.omit({ booking_slot: true }).extend({ booked: z.boolean() });
-export type ListedSeat = z.output<typeof ListedSeat>;
-
-export const SeatMapInput = z.object({
-  resource_id: id,
-  /** The day for `booked`. The default is today. */
-  date: day('Please select a date').optional(),
-});
-export type SeatMapInput = z.output<typeof SeatMapInput>;
-
-const position = { x: z.number().nullable(), y: z.number().nullable() };
-
-/** The seats of an area with their positions in cells of a grid. `version` is the version of the area. */
-export const SeatMapView = z.object({
-  version: z.number(),
-  seats: z.array(ListedSeat.extend(position)),
-});
-export type SeatMapView = z.output<typeof SeatMapView>;
-
-const OFF_MAP = 'This place is not on the map';
-const coordinate = (limit: number) => numeric(OFF_MAP, z.int(OFF_MAP).min(0, OFF_MAP).lt(limit, OFF_MAP));
-
-/** The new positions of seats of an area. The version is that of the area when the arranging began. */
-export const ArrangeSeatsInput = z.object({
-  _id: id,
-  seats: z
-    .array(z.object({ _id: id, x: coordinate(MAX_COLUMNS), y: coordinate(MAX_ROWS) }))
-    .min(1, 'Please move a seat')
-    .max(MAX_SEATS, `A desk area has at most ${MAX_SEATS} seats`),
-  version,
-});
-export type ArrangeSeatsInput = z.output<typeof ArrangeSeatsInput>;
-
-/** `total` includes the seats in `switched_off`, which cannot be booked. */
-const SeatCount = DeskCount.extend({ switched_off: z.number() });
-
-/** `totals` cover the whole area, independent of the requested page and type. */
-export const SeatPage = pageOf(ListedSeat).extend({
-  totals: z.object({ dedicated_desk: SeatCount, flexi_desk: SeatCount }),
-  /** The number of seats that are switched off. */
-  switched_off: z.number(),
-});
-export type SeatPage = z.output<typeof SeatPage>;

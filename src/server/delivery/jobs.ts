@@ -44,6 +44,37 @@ async function renew({ knex, clock }: Source, { name }: Job, held: Date): Promis
   return (await change(knex, sql, [until, name, held])) > 0 ? until : held;
 }
 
+/** Runs a job under its lease, which is renewed meanwhile, and records the result. */
+async function runWithLease(services: Services, job: Job, mustBeDue: boolean): Promise<void> {
+  const { knex, clock, log } = services;
+  const taken = await lease(services, job, mustBeDue);
+  if (!taken) return;
+  let held = Promise.resolve(taken);
+  const renewal = setInterval(() => {
+    held = held.then((until) =>
+      renew(services, job, until).catch((error: unknown) => {
+        log.warn({ err: error, job: job.name }, 'the lease of a job could not be renewed');
+        return until;
+      }),
+    );
+  }, LEASE_MS / 3);
+  const startedAt = performance.now();
+  let failure: string | null = null;
+  try {
+    await job.run(momentOf(services));
+  } catch (error) {
+    failure = String(error).slice(0, 500);
+    log.error({ err: error, job: job.name }, 'a job failed and will be retried');
+  } finally {
+    clearInterval(renewal);
+  }
+  const dueAt = new Date(clock.now().getTime() + job.everyMs);
+  const ms = Math.round(performance.now() - startedAt);
+  const sql = `UPDATE jobs SET due_at = ?, leased_until = NULL, last_ms = ?, last_error = ?
+    WHERE name = ? AND leased_until = ?`;
+  await change(knex, sql, [dueAt, ms, failure, job.name, await held]);
+}
+
 /** Makes a job due now, for the next process that looks for due jobs. @returns false when there is no such job */
 export async function makeJobDue({ knex, clock }: Source, name: string): Promise<boolean> {
   return (await change(knex, 'UPDATE jobs SET due_at = ? WHERE name = ?', [clock.now(), name])) > 0;
@@ -65,40 +96,11 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     .ignore();
   const running = new Map<string, Promise<void>>();
 
-  async function runWithLease(job: Job, mustBeDue: boolean): Promise<void> {
-    const taken = await lease(services, job, mustBeDue);
-    if (!taken) return;
-    let held = Promise.resolve(taken);
-    const renewal = setInterval(() => {
-      held = held.then((until) =>
-        renew(services, job, until).catch((error: unknown) => {
-          log.warn({ err: error, job: job.name }, 'the lease of a job could not be renewed');
-          return until;
-        }),
-      );
-    }, LEASE_MS / 3);
-    const startedAt = performance.now();
-    let failure: string | null = null;
-    try {
-      await job.run(momentOf(services));
-    } catch (error) {
-      failure = String(error).slice(0, 500);
-      log.error({ err: error, job: job.name }, 'a job failed and will be retried');
-    } finally {
-      clearInterval(renewal);
-    }
-    const dueAt = new Date(clock.now().getTime() + job.everyMs);
-    const ms = Math.round(performance.now() - startedAt);
-    const sql = `UPDATE jobs SET due_at = ?, leased_until = NULL, last_ms = ?, last_error = ?
-      WHERE name = ? AND leased_until = ?`;
-    await change(knex, sql, [dueAt, ms, failure, job.name, await held]);
-  }
-
   /** Runs a job, or returns its current run. */
   function runOnce(job: Job, mustBeDue = false): Promise<void> {
     const current = running.get(job.name);
     if (current) return current;
-    const run = runWithLease(job, mustBeDue)
+    const run = runWithLease(services, job, mustBeDue)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be started or recorded'))
       .finally(() => running.delete(job.name));
     running.set(job.name, run);

@@ -17,6 +17,41 @@ export type DeliveryWorker = {
   stop(): Promise<void>;
 };
 
+/** Is set by each commit. */
+class CommitSignal {
+  isSet = true;
+  private resume: (() => void) | undefined;
+  private readonly stopListening: () => void;
+
+  constructor({ transactions }: Services) {
+    this.stopListening = transactions.onCommit(() => {
+      this.isSet = true;
+      this.resume?.();
+    });
+  }
+
+  clear(): void {
+    this.isSet = false;
+  }
+
+  /** Waits for a commit, at most for IDLE_MS. */
+  wait(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS);
+      this.resume = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Ends the wait, and hears of no more commits. */
+  stop(): void {
+    this.stopListening();
+    this.resume?.();
+  }
+}
+
 /** Starts the delivery of these topics. It checks for due rows after each commit, and at least once a second. */
 export function startDelivery(services: Services, topics: Topic[]): DeliveryWorker {
   const { log } = services;
@@ -24,13 +59,7 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
   const lanes = topics.map((topic) => new Lane(topic, services, by));
   const names = topics.map(({ name }) => name);
   let stopped = false;
-  let signalled = true;
-  let resume: (() => void) | undefined;
-
-  const stopListening = services.transactions.onCommit(() => {
-    signalled = true;
-    resume?.();
-  });
+  const commits = new CommitSignal(services);
 
   async function dueLanes(): Promise<Lane[]> {
     const due = await dueTopics(services, names);
@@ -41,19 +70,9 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
     lane.renew().catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
   const renewals = lanes.map((lane) => setInterval(() => void renew(lane), lane.topic.leaseMs / 4));
 
-  function untilSignal(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, IDLE_MS);
-      resume = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   async function run(): Promise<void> {
     while (!stopped) {
-      signalled = false;
+      commits.clear();
       let due: Lane[] = [];
       try {
         due = await dueLanes();
@@ -64,7 +83,7 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
       await sleep(DEBOUNCE_MS);
       // A lane that has already stopped may have skipped rows locked by another transaction, so it checks again.
       const mayHaveMissed = due.some(({ isTaking }) => !isTaking);
-      if (!signalled && !mayHaveMissed && !stopped) await untilSignal();
+      if (!commits.isSet && !mayHaveMissed && !stopped) await commits.wait();
     }
   }
 
@@ -83,8 +102,7 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
     },
     async stop() {
       stopped = true;
-      stopListening();
-      resume?.();
+      commits.stop();
       await running;
       await Promise.all(lanes.map((lane) => lane.stop()));
       renewals.forEach(clearInterval);

@@ -74,9 +74,20 @@ export type FacebookConfig = {
 };
 export type Facebook = ReturnType<typeof createFacebook>;
 
+/** The checks of webhooks, which Facebook signs. */
+function webhookChecks({ appSecret, verifyToken }: FacebookConfig) {
+  return {
+    /** Whether a webhook is signed with the secret of the app. @param signature the header 'X-Hub-Signature-256' */
+    isSigned(rawBody: Buffer, signature: string): boolean {
+      return isSameText(signature, `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
+    },
+    isVerifyToken: (given: string): boolean => isSameText(given, verifyToken),
+  };
+}
+
 /** The client. Every call may throw an OutsideError. The token is sent in a header only. */
 export function createFacebook(config: FacebookConfig, { http, report }: { http: Http; report?: Report }) {
-  const { appSecret, verifyToken, pageToken, pageId, apiBase = ADDRESS } = config;
+  const { appSecret, pageToken, pageId, apiBase = ADDRESS } = config;
   const { call } = createJsonApi({
     service: SERVICE,
     base: apiBase + VERSION,
@@ -111,6 +122,7 @@ export function createFacebook(config: FacebookConfig, { http, report }: { http:
 
   return {
     pageId,
+    ...webhookChecks(config),
     /** @throws OutsideError of the kind 'missing' for a lead that was deleted */
     readLead: (leadId: string): Promise<FacebookLead> => get(`/${leadId}`, { fields: LEAD_FIELDS }, Lead),
     async listForms(): Promise<FacebookForm[]> {
@@ -125,11 +137,6 @@ export function createFacebook(config: FacebookConfig, { http, report }: { http:
       const filtering = JSON.stringify([{ field: 'time_created', operator: 'GREATER_THAN', value }]);
       return pages(`/${formId}/leads`, { fields: LEAD_FIELDS, filtering }, Lead);
     },
-    /** Whether a webhook is signed with the secret of the app. @param signature the header 'X-Hub-Signature-256' */
-    isSigned(rawBody: Buffer, signature: string): boolean {
-      return isSameText(signature, `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
-    },
-    isVerifyToken: (given: string): boolean => isSameText(given, verifyToken),
     /** Makes a small request. */
     async ping(): Promise<void> {
       await get(`/${pageId}`, { fields: 'id,name' }, Form);

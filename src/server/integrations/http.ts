@@ -94,11 +94,9 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? cause?.message ?? message ?? String(error);
 }
 
-export function createHttp(parts: HttpParts): Http {
-  const { name, clock, log, metrics, secrets = [], rules, report, pause = sleep } = parts;
-  const { timeoutMs, attempts, circuit: circuitRules } = { ...DEFAULTS, ...rules };
-  const circuit = new Circuit(name, clock, circuitRules);
-  const calls: Calls = { succeeded: 0, failed: 0, refused: 0 };
+/** Writes the outcome of a call to the log, the metrics, the counts and the circuit. */
+function recorder(parts: HttpParts, circuit: Circuit, calls: Calls) {
+  const { name, log, metrics, secrets = [], report } = parts;
 
   function redacted(text: string): string {
     return secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, '[hidden]'), text);
@@ -111,7 +109,7 @@ export function createHttp(parts: HttpParts): Http {
     return isFailure(response) ? `${name} answered ${response.status}` : undefined;
   }
 
-  function record(request: Request, outcomeOfCall: Outcome, startedAt: number): void {
+  return (request: Request, outcomeOfCall: Outcome, startedAt: number): void => {
     const { response, error } = outcomeOfCall;
     report?.({ failure: failureOf(outcomeOfCall) });
     const { status } = response ?? {};
@@ -127,7 +125,15 @@ export function createHttp(parts: HttpParts): Http {
     const facts = { integration: name, method: request.method, path, status, ms };
     if (hasFailed) log.warn({ ...facts, reason: error && redacted(String(error)) }, 'an outside call failed');
     else log.info(facts, 'an outside call was answered');
-  }
+  };
+}
+
+export function createHttp(parts: HttpParts): Http {
+  const { name, clock, rules, pause = sleep } = parts;
+  const { timeoutMs, attempts, circuit: circuitRules } = { ...DEFAULTS, ...rules };
+  const circuit = new Circuit(name, clock, circuitRules);
+  const calls: Calls = { succeeded: 0, failed: 0, refused: 0 };
+  const record = recorder(parts, circuit, calls);
 
   async function attempt(request: Request): Promise<Outcome> {
     circuit.enter();

@@ -3,7 +3,7 @@ import pThrottle from 'p-throttle';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
 import type { Http } from '#server/integrations/http.ts';
-import { createJsonApi } from '#server/integrations/json-api.ts';
+import { type JsonApi, createJsonApi } from '#server/integrations/json-api.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { SECOND } from '#shared/time.ts';
 
@@ -68,6 +68,9 @@ const SET_GAP_MS = 1.5 * SECOND;
 export type KisiConfig = { apiKey: string; apiBase?: string };
 export type Kisi = ReturnType<typeof createKisi>;
 
+/** The API, with the function to await before each call. */
+type Paced = JsonApi & { turn: () => Promise<void> };
+
 const Message = z.object({ error: z.string() }).or(z.object({ message: z.string() }));
 
 function messageOf(body: unknown): string | undefined {
@@ -81,25 +84,9 @@ function totalOf(headers: Headers): number | undefined {
   return Number.isInteger(total) ? total : undefined;
 }
 
-/** The client. Every method may throw an OutsideError. */
-export function createKisi({ apiKey, apiBase = ADDRESS }: KisiConfig, http: Http) {
-  const headers = { authorization: `KISI-LOGIN ${apiKey}` };
-  const { call } = createJsonApi({ service: SERVICE, base: apiBase, headers, http, messageOf });
-  const turn = pThrottle({ limit: 1, interval: CALL_GAP_MS })(() => undefined);
+/** The events of doors, which Kisi collects as a set before it answers with them. */
+function unlockCalls({ call, turn }: Paced) {
   const setTurn = pThrottle({ limit: 1, interval: SET_GAP_MS })(turn);
-
-  /** All pages of a list. @throws OutsideError for a list that does not end */
-  async function listAll<T>(path: string, query: Record<string, string>, item: z.ZodType<T>): Promise<T[]> {
-    const items: T[] = [];
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      await turn();
-      const part = { ...query, limit: PAGE, offset: page * PAGE };
-      const { data, headers } = await call({ path, query: part, answer: z.array(item) });
-      items.push(...data);
-      if (data.length < PAGE || items.length >= (totalOf(headers) ?? Infinity)) return items;
-    }
-    throw new OutsideError(SERVICE, 'unreadable', `Kisi lists more than ${MAX_PAGES * PAGE} records`);
-  }
 
   async function readSet(id: number, cursor?: string): Promise<EventSet> {
     await turn();
@@ -139,10 +126,32 @@ export function createKisi({ apiKey, apiBase = ADDRESS }: KisiConfig, http: Http
     throw new OutsideError(SERVICE, 'unreadable', 'Kisi lists too many events for one period');
   }
 
+  return { listUnlocks };
+}
+
+/** The client. Every method may throw an OutsideError. */
+export function createKisi({ apiKey, apiBase = ADDRESS }: KisiConfig, http: Http) {
+  const headers = { authorization: `KISI-LOGIN ${apiKey}` };
+  const { call } = createJsonApi({ service: SERVICE, base: apiBase, headers, http, messageOf });
+  const turn = pThrottle({ limit: 1, interval: CALL_GAP_MS })(() => Promise.resolve());
+
+  /** All pages of a list. @throws OutsideError for a list that does not end */
+  async function listAll<T>(path: string, query: Record<string, string>, item: z.ZodType<T>): Promise<T[]> {
+    const items: T[] = [];
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      await turn();
+      const part = { ...query, limit: PAGE, offset: page * PAGE };
+      const { data, headers } = await call({ path, query: part, answer: z.array(item) });
+      items.push(...data);
+      if (data.length < PAGE || items.length >= (totalOf(headers) ?? Infinity)) return items;
+    }
+    throw new OutsideError(SERVICE, 'unreadable', `Kisi lists more than ${MAX_PAGES * PAGE} records`);
+  }
+
   return {
     listPlaces: () => listAll('/places', {}, Place),
     listLocks: (placeId: string) => listAll('/locks', { place_id: placeId }, Lock),
-    listUnlocks,
+    ...unlockCalls({ call, turn }),
     /** Opens a door once. The call is never repeated: after 'unanswered' and 'unreadable', the door may have opened. */
     async unlock(lockId: string): Promise<void> {
       await turn();

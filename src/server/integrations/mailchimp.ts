@@ -52,8 +52,10 @@ const addressOf = (apiKey: string) => `https://${apiKey.slice(apiKey.lastIndexOf
 /** '2030-01-07T09:00:00+00:00', as Mailchimp writes instants. */
 const timeText = (at: Date) => at.toISOString().replace(/\.\d+Z$/, '+00:00');
 
-/** The client. Every call may throw an OutsideError. Calls that create something are never repeated here. */
-export function createMailchimp({ apiKey, apiBase = addressOf(apiKey) }: MailchimpConfig, http: Http) {
+type Query = Record<string, string | number>;
+
+/** Calls with their shapes, and lists by their pages. */
+function callsOf({ apiKey, apiBase = addressOf(apiKey) }: MailchimpConfig, http: Http) {
   const { call } = createJsonApi({
     service: SERVICE,
     base: apiBase + PATH,
@@ -61,8 +63,6 @@ export function createMailchimp({ apiKey, apiBase = addressOf(apiKey) }: Mailchi
     http,
     messageOf: problemText,
   });
-
-  type Query = Record<string, string | number>;
 
   async function get<T>(path: string, answer: z.ZodType<T>, query?: Query): Promise<T> {
     return (await call({ path, query, answer })).data;
@@ -89,25 +89,17 @@ export function createMailchimp({ apiKey, apiBase = addressOf(apiKey) }: Mailchi
     return items;
   }
 
-  /** The filter for what was made after a first attempt. An hour more allows for different clocks. */
-  const since = (at: Date) => timeText(new Date(at.getTime() - HOUR));
+  return { call, get, post, pages, listAll };
+}
+type Calls = ReturnType<typeof callsOf>;
 
+/** The filter for what was made after a first attempt. An hour more allows for different clocks. */
+const since = (at: Date) => timeText(new Date(at.getTime() - HOUR));
+
+function audienceCalls({ post, pages, listAll }: Calls) {
   return {
     listAudiences: (): Promise<MailchimpAudience[]> =>
       listAll('/lists', 'lists', Audience, { fields: 'lists.id,lists.name,lists.campaign_defaults' }),
-
-    /** The account's own templates. */
-    async listTemplates(): Promise<MailchimpTemplate[]> {
-      const fields = 'templates.id,templates.name,templates.active';
-      const found = await listAll('/templates', 'templates', Template, { type: 'user', fields });
-      return found.filter(({ active }) => active !== false);
-    },
-
-    /** The editable parts of a template. The API offers no picture of the whole. */
-    async readTemplate(templateId: string): Promise<Record<string, unknown>> {
-      const path = `/templates/${encodeURIComponent(templateId)}/default-content`;
-      return (await get(path, DefaultContent)).sections ?? {};
-    },
 
     /**
      * The statuses of contacts, page by page.
@@ -135,7 +127,11 @@ export function createMailchimp({ apiKey, apiBase = addressOf(apiKey) }: Mailchi
         .filter(({ error_code }) => error_code !== 'ERROR_CONTACT_EXISTS')
         .map(({ email_address, error }) => ({ email: email_address.toLowerCase(), reason: error }));
     },
+  };
+}
 
+function segmentCalls({ post, listAll }: Calls) {
+  return {
     /** Creates an empty segment. @throws OutsideError of the kind 'refused' if the audience has one with this name */
     async createSegment(listId: string, name: string): Promise<string> {
       const path = `/lists/${encodeURIComponent(listId)}/segments`;
@@ -153,7 +149,28 @@ export function createMailchimp({ apiKey, apiBase = addressOf(apiKey) }: Mailchi
       const path = `/lists/${encodeURIComponent(listId)}/segments/${encodeURIComponent(segmentId)}`;
       await post(path, { members_to_add: emails }, z.unknown());
     },
+  };
+}
 
+function templateCalls({ get, listAll }: Calls) {
+  return {
+    /** The account's own templates. */
+    async listTemplates(): Promise<MailchimpTemplate[]> {
+      const fields = 'templates.id,templates.name,templates.active';
+      const found = await listAll('/templates', 'templates', Template, { type: 'user', fields });
+      return found.filter(({ active }) => active !== false);
+    },
+
+    /** The editable parts of a template. The API offers no picture of the whole. */
+    async readTemplate(templateId: string): Promise<Record<string, unknown>> {
+      const path = `/templates/${encodeURIComponent(templateId)}/default-content`;
+      return (await get(path, DefaultContent)).sections ?? {};
+    },
+  };
+}
+
+function campaignCalls({ call, get, post, listAll }: Calls) {
+  return {
     async createCampaign({ listId, segmentId, title, subject, fromName, replyTo }: NewCampaign): Promise<string> {
       const recipients = { list_id: listId, segment_opts: { saved_segment_id: Number(segmentId) } };
       const settings = { title, subject_line: subject, from_name: fromName, reply_to: replyTo };
@@ -187,10 +204,20 @@ export function createMailchimp({ apiKey, apiBase = addressOf(apiKey) }: Mailchi
 
     readReport: (campaignId: string): Promise<MailchimpReport> =>
       get(`/reports/${encodeURIComponent(campaignId)}`, Report),
+  };
+}
 
+/** The client. Every call may throw an OutsideError. Calls that create something are never repeated here. */
+export function createMailchimp(config: MailchimpConfig, http: Http) {
+  const calls = callsOf(config, http);
+  return {
+    ...audienceCalls(calls),
+    ...segmentCalls(calls),
+    ...templateCalls(calls),
+    ...campaignCalls(calls),
     /** Makes a small request. */
     async ping(): Promise<void> {
-      await get('/ping', z.object({ health_status: z.string() }));
+      await calls.get('/ping', z.object({ health_status: z.string() }));
     },
   };
 }

@@ -3,8 +3,8 @@ import { Stripe } from 'stripe';
 import { translated } from './stripe-errors.ts';
 import { type SavedCard, asSavedCard } from './stripe-shapes.ts';
 
-/** Customers and their saved cards, which are PaymentMethods at Stripe. The ids of both may be stored. */
-export function cardCalls(stripe: Stripe) {
+/** New customers, and new cards of theirs. The ids of both may be stored. */
+export function customerCalls(stripe: Stripe) {
   /** Creates a customer and returns its id (`cus_…`). Calls for the same person within a day create one customer. */
   function createCustomer(person: { email: string; name: string; userId: string }): Promise<string> {
     return translated('Customer', async () => {
@@ -44,6 +44,11 @@ export function cardCalls(stripe: Stripe) {
     }
   }
 
+  return { createCustomer, attachCard };
+}
+
+/** The saved cards of customers, which are PaymentMethods at Stripe. */
+export function cardCalls(stripe: Stripe) {
   /** All saved cards, newest first. */
   function listCards(customerId: string): Promise<SavedCard[]> {
     return translated('Customer', async () => {
@@ -88,5 +93,5 @@ export function cardCalls(stripe: Stripe) {
     await stripe.customers.retrievePaymentMethod(customerId, sourceId);
   }
 
-  return { createCustomer, attachCard, listCards, requireCard, setDefaultCard, removeCard };
+  return { listCards, requireCard, setDefaultCard, removeCard };
 }

@@ -1,5 +1,5 @@
 import { PaymentUnknown, translated } from './stripe-errors.ts';
-import { asDispute, asPayment, asRefund, asTransaction, idOf } from './stripe-shapes.ts';
+import { asDispute, asListedCharge, asPayment, asRefund, asTransaction, idOf } from './stripe-shapes.ts';
 import type { Stripe } from 'stripe';
 import type {
   ChargeRequest,
@@ -16,8 +16,11 @@ import type {
 /** The tolerated difference between the clocks of this server and of Stripe. */
 const CLOCK_MARGIN_SECONDS = 300;
 
-/** Charges, their state, and refunds. A charge is a PaymentIntent at Stripe. */
-export function paymentCalls(stripe: Stripe) {
+/** What was created since a time. */
+const listing = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
+
+/** Charges and their state. A charge is a PaymentIntent at Stripe. */
+export function chargeCalls(stripe: Stripe) {
   /** Charges a saved card. For `requires_action`, the customer must first confirm the payment at `url`. */
   function charge(request: ChargeRequest): Promise<ChargeResult> {
     return translated('Card', async () => {
@@ -43,6 +46,23 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
+  /** The current state of a payment. @throws NotFound('Payment') for an unknown id */
+  function retrieveIntent(intentId: string): Promise<Payment> {
+    return translated('Payment', async () =>
+      asPayment(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge', 'payment_method'] })),
+    );
+  }
+
+  /** Cancels a payment that has not succeeded. @throws Conflict when it has */
+  function cancelIntent(intentId: string): Promise<Payment> {
+    return translated('Payment', async () => asPayment(await stripe.paymentIntents.cancel(intentId)));
+  }
+
+  return { charge, retrieveIntent, cancelIntent };
+}
+
+/** The charges that Stripe knows. */
+export function chargeLists(stripe: Stripe) {
   /**
    * Looks up a charge whose response was lost: the payment of the customer with these ids in its metadata, created at `since` or later.
    * The id of a charge may be given again after a restore, but not its key.
@@ -71,18 +91,29 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  /** The current state of a payment. @throws NotFound('Payment') for an unknown id */
-  function retrieveIntent(intentId: string): Promise<Payment> {
-    return translated('Payment', async () =>
-      asPayment(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge', 'payment_method'] })),
-    );
+  /** The payments that were made since a time and have succeeded. */
+  function chargesSince(since: Date): Promise<ListedCharge[]> {
+    return translated('Payment', async () => {
+      const charges: ListedCharge[] = [];
+      for await (const intent of stripe.paymentIntents.list({ ...listing(since), expand: ['data.customer'] }))
+        if (intent.status === 'succeeded') charges.push(asListedCharge(intent));
+      return charges;
+    });
   }
 
-  /** Cancels a payment that has not succeeded. @throws Conflict when it has */
-  function cancelIntent(intentId: string): Promise<Payment> {
-    return translated('Payment', async () => asPayment(await stripe.paymentIntents.cancel(intentId)));
+  /** The latest charges of a customer, newest first, amounts in pence. */
+  function transactions(customerId: string, limit = 10): Promise<Transaction[]> {
+    return translated('Customer', async () => {
+      const charges = await stripe.charges.list({ customer: customerId, limit });
+      return charges.data.map(asTransaction);
+    });
   }
 
+  return { findCharge, chargesSince, transactions };
+}
+
+/** Refunds, and disputes. */
+export function refundCalls(stripe: Stripe) {
   /** Refunds a payment in part or in full. @throws Conflict when the amount exceeds what is left */
   function refund(request: RefundRequest): Promise<Refund> {
     return translated('Payment', async () => {
@@ -104,33 +135,6 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  /** @throws NotFound('Dispute') for an unknown id */
-  function retrieveDispute(disputeId: string): Promise<Dispute> {
-    return translated('Dispute', async () => asDispute(await stripe.disputes.retrieve(disputeId)));
-  }
-
-  const listing = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
-
-  /** The payments that were made since a time and have succeeded. */
-  function chargesSince(since: Date): Promise<ListedCharge[]> {
-    return translated('Payment', async () => {
-      const charges: ListedCharge[] = [];
-      for await (const intent of stripe.paymentIntents.list({ ...listing(since), expand: ['data.customer'] })) {
-        if (intent.status !== 'succeeded') continue;
-        const { customer } = intent;
-        charges.push({
-          intentId: intent.id,
-          amountPence: intent.amount,
-          createdAt: new Date(intent.created * 1000),
-          description: intent.description ?? '',
-          email: typeof customer === 'object' && customer && !customer.deleted ? customer.email : null,
-          bookingId: intent.metadata.booking_id ?? null,
-        });
-      }
-      return charges;
-    });
-  }
-
   /** The refunds that were made since a time. */
   function refundsSince(since: Date): Promise<ListedRefund[]> {
     return translated('Payment', async () => {
@@ -145,24 +149,10 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  /** The latest charges of a customer, newest first, amounts in pence. */
-  function transactions(customerId: string, limit = 10): Promise<Transaction[]> {
-    return translated('Customer', async () => {
-      const charges = await stripe.charges.list({ customer: customerId, limit });
-      return charges.data.map(asTransaction);
-    });
+  /** @throws NotFound('Dispute') for an unknown id */
+  function retrieveDispute(disputeId: string): Promise<Dispute> {
+    return translated('Dispute', async () => asDispute(await stripe.disputes.retrieve(disputeId)));
   }
 
-  return {
-    charge,
-    findCharge,
-    retrieveIntent,
-    cancelIntent,
-    refund,
-    refundsOf,
-    retrieveDispute,
-    transactions,
-    chargesSince,
-    refundsSince,
-  };
+  return { refund, refundsOf, refundsSince, retrieveDispute };
 }

@@ -192,3 +192,16 @@ export function idOf(reference: string | { id: string } | null): string | null {
 function cardOf(intent: Stripe.PaymentIntent) {
   return typeof intent.payment_method === 'object' ? intent.payment_method?.card : undefined;
 }
+
+/** @param intent with its customer expanded */
+export function asListedCharge(intent: Stripe.PaymentIntent): ListedCharge {
+  const { customer } = intent;
+  return {
+    intentId: intent.id,
+    amountPence: intent.amount,
+    createdAt: new Date(intent.created * 1000),
+    description: intent.description ?? '',
+    email: typeof customer === 'object' && customer && !customer.deleted ? customer.email : null,
+    bookingId: intent.metadata.booking_id ?? null,
+  };
+}

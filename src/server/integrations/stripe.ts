@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
 import type { Http, HttpRules } from '#server/integrations/http.ts';
 import { SECOND } from '#shared/time.ts';
-import { cardCalls } from './stripe-cards.ts';
+import { cardCalls, customerCalls } from './stripe-cards.ts';
 import { readEvent } from './stripe-events.ts';
-import { paymentCalls } from './stripe-payments.ts';
+import { chargeCalls, chargeLists, refundCalls } from './stripe-payments.ts';
 import type { PaymentEvent } from './stripe-shapes.ts';
 
 export type { ListedCharge, ListedRefund } from './stripe-shapes.ts';
@@ -89,7 +89,15 @@ export function createStripe(config: StripeConfig, http: Http) {
     await stripe.customers.list({ limit: 1 });
   }
 
-  return { ...cardCalls(stripe), ...paymentCalls(stripe), verifyWebhook, ping };
+  return {
+    ...customerCalls(stripe),
+    ...cardCalls(stripe),
+    ...chargeCalls(stripe),
+    ...chargeLists(stripe),
+    ...refundCalls(stripe),
+    verifyWebhook,
+    ping,
+  };
 }
 
 function addressOf(apiBase: string | undefined) {

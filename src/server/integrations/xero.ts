@@ -3,7 +3,7 @@ import pThrottle from 'p-throttle';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
 import type { Http } from '#server/integrations/http.ts';
-import { createJsonApi } from '#server/integrations/json-api.ts';
+import { type JsonRequest, createJsonApi } from '#server/integrations/json-api.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { type SecretBox, areKeys, createSecretBox } from '#server/integrations/sealed.ts';
 import { XERO, type XeroClientConfig, createXeroIdentity } from '#server/integrations/xero-oauth.ts';
@@ -45,6 +45,81 @@ function headersOf({ accessToken, tenantId }: XeroAccess): Record<string, string
   return { authorization: `Bearer ${accessToken}`, ...(tenantId && { 'xero-tenant-id': tenantId }) };
 }
 
+/** A call for one organisation. @returns the response */
+type Ask = <T>(request: JsonRequest<T>) => Promise<T>;
+
+/** Creates a record. Xero keeps the key for some minutes, and answers a repeated call like the first one. */
+const creation = (path: string, body: XeroBody, key: string) =>
+  ({ method: 'PUT', path, body, headers: { 'idempotency-key': key } }) as const;
+
+function organisationCalls(ask: Ask) {
+  return {
+    async organisationName(): Promise<string> {
+      return (await ask({ path: '/Organisation', answer: Organisations })).Organisations[0]!.Name;
+    },
+    async listAccounts(): Promise<XeroAccount[]> {
+      return (await ask({ path: '/Accounts', answer: Accounts })).Accounts;
+    },
+  };
+}
+
+/** Invoices and credit notes, with their payments. */
+function documentCalls(ask: Ask) {
+  return {
+    /** The documents that were changed at or after an instant, page by page. @param after all documents if it is null */
+    async *listDocuments(kind: Kind, after: Date | null): AsyncGenerator<XeroDocument[]> {
+      const { path, answer } = DOCUMENTS[kind];
+      const headers: Record<string, string> = after ? { 'if-modified-since': after.toISOString().slice(0, 19) } : {};
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const query = { page, pageSize: PAGE, order: 'UpdatedDateUTC ASC' };
+        const documents = await ask({ path, query, headers, answer });
+        yield documents;
+        if (documents.length < PAGE) return;
+      }
+      throw new OutsideError(XERO, 'unreadable', `${XERO} lists more than ${MAX_PAGES * PAGE} documents`);
+    },
+    /** A document by its id or number. */
+    async findDocument(kind: Kind, idOrNumber: string): Promise<XeroDocument | undefined> {
+      const { path, answer } = DOCUMENTS[kind];
+      try {
+        return (await ask({ path: `${path}/${encodeURIComponent(idOrNumber)}`, answer }))[0];
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async createDocument(kind: Kind, body: XeroBody, key: string): Promise<XeroDocument> {
+      const { path, answer } = DOCUMENTS[kind];
+      const [made] = await ask({ ...creation(path, body, key), answer });
+      if (made) return made;
+      throw new OutsideError(XERO, 'unreadable', `${XERO} did not return the new document`);
+    },
+    async createPayment(body: XeroBody, key: string): Promise<string> {
+      return (await ask({ ...creation('/Payments', body, key), answer: Payments })).Payments[0]!.PaymentID;
+    },
+    /** The page on which the customer sees an invoice; undefined if Xero has none for it. */
+    async onlineInvoice(id: string): Promise<string | undefined> {
+      const { OnlineInvoices: found } = await ask({ path: `/Invoices/${id}/OnlineInvoice`, answer: OnlineInvoices });
+      return found[0]?.OnlineInvoiceUrl ?? undefined;
+    },
+  };
+}
+
+function contactCalls(ask: Ask) {
+  return {
+    /** The id of the contact with a number of ours. */
+    async findContact(number: string): Promise<string | undefined> {
+      const query = { where: `ContactNumber==${quoted(number)}` };
+      return (await ask({ path: '/Contacts', query, answer: Contacts })).Contacts[0]?.ContactID;
+    },
+    async createContact(body: XeroBody, key: string): Promise<string> {
+      const { Contacts: made } = await ask({ ...creation('/Contacts', body, key), answer: Contacts });
+      if (made[0]) return made[0].ContactID;
+      throw new OutsideError(XERO, 'unreadable', `${XERO} did not return the new contact`);
+    },
+  };
+}
+
 /** The accounting API. Each call may throw an OutsideError. The tokens are sent in headers only. */
 export function createXeroApi({ apiBase = ADDRESS, callsPerMinute = CALLS_PER_MINUTE }: XeroApiConfig, http: Http) {
   const turn = pThrottle({ limit: callsPerMinute, interval: MINUTE, strict: true })(() => undefined);
@@ -69,71 +144,12 @@ export function createXeroApi({ apiBase = ADDRESS, callsPerMinute = CALLS_PER_MI
 
   /** The calls for one organisation. */
   function of(access: XeroAccess) {
-    type Request<T> = Omit<Parameters<typeof call<T>>[0], 'headers'> & { headers?: Record<string, string> };
-    async function ask<T>({ path, headers, ...request }: Request<T>): Promise<T> {
+    async function ask<T>({ path, headers, ...request }: JsonRequest<T>): Promise<T> {
       await turn();
       const sent = { ...headersOf(access), ...headers };
       return (await call({ ...request, path: ACCOUNTING + path, headers: sent })).data;
     }
-
-    /** Creates records. Xero keeps the key for some minutes, and answers a repeated call like the first one. */
-    const create = <T>(path: string, body: XeroBody, key: string, answer: z.ZodType<T>) =>
-      ask({ method: 'PUT', path, body, headers: { 'idempotency-key': key }, answer });
-
-    return {
-      async organisationName(): Promise<string> {
-        return (await ask({ path: '/Organisation', answer: Organisations })).Organisations[0]!.Name;
-      },
-      async listAccounts(): Promise<XeroAccount[]> {
-        return (await ask({ path: '/Accounts', answer: Accounts })).Accounts;
-      },
-      /** The documents that were changed at or after an instant, page by page. @param after all documents if it is null */
-      async *listDocuments(kind: Kind, after: Date | null): AsyncGenerator<XeroDocument[]> {
-        const { path, answer } = DOCUMENTS[kind];
-        const headers: Record<string, string> = after ? { 'if-modified-since': after.toISOString().slice(0, 19) } : {};
-        for (let page = 1; page <= MAX_PAGES; page += 1) {
-          const query = { page, pageSize: PAGE, order: 'UpdatedDateUTC ASC' };
-          const documents = await ask({ path, query, headers, answer });
-          yield documents;
-          if (documents.length < PAGE) return;
-        }
-        throw new OutsideError(XERO, 'unreadable', `${XERO} lists more than ${MAX_PAGES * PAGE} documents`);
-      },
-      /** A document by its id or number. */
-      async findDocument(kind: Kind, idOrNumber: string): Promise<XeroDocument | undefined> {
-        const { path, answer } = DOCUMENTS[kind];
-        try {
-          return (await ask({ path: `${path}/${encodeURIComponent(idOrNumber)}`, answer }))[0];
-        } catch (error) {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }
-      },
-      async createDocument(kind: Kind, body: XeroBody, key: string): Promise<XeroDocument> {
-        const { path, answer } = DOCUMENTS[kind];
-        const [made] = await create(path, body, key, answer);
-        if (made) return made;
-        throw new OutsideError(XERO, 'unreadable', `${XERO} did not return the new document`);
-      },
-      /** The id of the contact with a number of ours. */
-      async findContact(number: string): Promise<string | undefined> {
-        const query = { where: `ContactNumber==${quoted(number)}` };
-        return (await ask({ path: '/Contacts', query, answer: Contacts })).Contacts[0]?.ContactID;
-      },
-      async createContact(body: XeroBody, key: string): Promise<string> {
-        const { Contacts: made } = await create('/Contacts', body, key, Contacts);
-        if (made[0]) return made[0].ContactID;
-        throw new OutsideError(XERO, 'unreadable', `${XERO} did not return the new contact`);
-      },
-      async createPayment(body: XeroBody, key: string): Promise<string> {
-        return (await create('/Payments', body, key, Payments)).Payments[0]!.PaymentID;
-      },
-      /** The page on which the customer sees an invoice; undefined if Xero has none for it. */
-      async onlineInvoice(id: string): Promise<string | undefined> {
-        const { OnlineInvoices: found } = await ask({ path: `/Invoices/${id}/OnlineInvoice`, answer: OnlineInvoices });
-        return found[0]?.OnlineInvoiceUrl ?? undefined;
-      },
-    };
+    return { ...organisationCalls(ask), ...documentCalls(ask), ...contactCalls(ask) };
   }
 
   return { listTenants, removeConnection, of };

@@ -1,7 +1,7 @@
 /** How each transition is caused, and what it does to the claims. */
 import { expect } from 'vitest';
 import { clock } from '../../helpers/clock.ts';
-import { type UnitEffect } from '#domains/bookings/lifecycle.ts';
+import type { UnitEffect } from '#domains/bookings/effects.ts';
 import { app, cards } from './setting.ts';
 import {
   bookRoom,

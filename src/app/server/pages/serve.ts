@@ -24,6 +24,17 @@ const LIVE_PAGES_AT_ONCE = 4;
 /** What is read for everybody is read for no address. */
 const NO_ADDRESS = '';
 
+/** Serves at most LIVE_PAGES_AT_ONCE requests at once, and leaves the others to the next route. */
+function limited(handler: RequestHandler): RequestHandler {
+  let underway = 0;
+  return async (request, response, next) => {
+    if (underway >= LIVE_PAGES_AT_ONCE) return next();
+    underway += 1;
+    await handler(request, response, next);
+    underway -= 1;
+  };
+}
+
 export type PageParts = {
   services: Services;
   createContext: ReturnType<typeof contextMaker>;
@@ -77,14 +88,6 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
   const rendered = pageOf((request) =>
     render(request, { search: queryOf(request), liveAfter: String(services.live.position) }),
   );
-  let underway = 0;
-  const livePage: RequestHandler = async (request, response, next) => {
-    if (underway >= LIVE_PAGES_AT_ONCE) return next();
-    underway += 1;
-    await rendered(request, response, next);
-    underway -= 1;
-  };
-
   const sitemap: RequestHandler = async (request, response) => {
     const { PUBLIC_URL } = services.config;
     const make = async (): Promise<Made> => {
@@ -94,7 +97,7 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
     sendMade(request, response, await answers.get(request.path, make));
   };
 
-  return { page, livePage, sitemap };
+  return { page, livePage: limited(rendered), sitemap };
 }
 
 /** Reads the queries of every page, for those that the browser renders. @returns none if they cannot be read: the browser asks then */

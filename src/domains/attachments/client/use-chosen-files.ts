@@ -46,13 +46,48 @@ export type ChosenFilesOptions = {
 
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
-/** The stored files of a record and those that were chosen for it, which are not uploaded yet. The form contains their order. */
-export function useChosenFiles(options: ChosenFilesOptions) {
-  const { keys, stored: present, prefix = 'new', exact, refusesGif, max = Infinity, check } = options;
+type Shown = Pick<Draft, 'preview' | 'size'>;
+
+/** The files that were chosen in a form. @param prefix begins their keys */
+function useDrafts(prefix: string) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const files = useRef(new Map<string, File>());
-  const checking = useRef<Promise<void>>(Promise.resolve());
+
+  function change(key: string, changes: Partial<Draft>) {
+    setDrafts((all) => ({ ...all, [key]: { ...all[key]!, ...changes } }));
+  }
+
+  /** @returns its key */
+  function addDraft(file: File, { preview, size }: Shown): string {
+    const key = `${prefix}-${files.current.size + 1}`;
+    files.current.set(key, file);
+    setDrafts((all) => ({ ...all, [key]: { name: file.name, ...(preview && { preview }), ...(size && { size }) } }));
+    return key;
+  }
+
+  return { drafts, change, addDraft, fileOf: (key: string) => files.current.get(key) };
+}
+
+/** Lets people crop pictures that are larger than the exact size. */
+function useFitting({ exact, refusesGif }: Pick<ChosenFilesOptions, 'exact' | 'refusesGif'>) {
   const { crop, cropDialog } = usePictureCrop();
+
+  /** @returns undefined if the person has cancelled that */
+  async function fitted(file: File): Promise<File | undefined> {
+    if (!exact) return file;
+    const size: PixelSize = { width: exact[0], height: exact[1] };
+    return (await mustCrop(file, size, refusesGif)) ? crop(file, size) : file;
+  }
+
+  return { fitted, cropDialog };
+}
+
+/** The stored files of a record and those that were chosen for it, which are not uploaded yet. The form contains their order. */
+export function useChosenFiles(options: ChosenFilesOptions) {
+  const { keys, stored: present, prefix = 'new', max = Infinity, check } = options;
+  const { drafts, change, addDraft, fileOf } = useDrafts(prefix);
+  const checking = useRef<Promise<void>>(Promise.resolve());
+  const { fitted, cropDialog } = useFitting(options);
 
   const stored = new Map<string, StoredFile>(present.map((picture) => [picture._id, picture]));
   for (const [key, draft] of Object.entries(drafts)) if (draft.stored) stored.set(key, draft.stored);
@@ -63,17 +98,6 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     if (draft) return [draftTile(key, draft)];
     return file ? [storedTile(key, file)] : [];
   });
-
-  function change(key: string, changes: Partial<Draft>) {
-    setDrafts((all) => ({ ...all, [key]: { ...all[key]!, ...changes } }));
-  }
-
-  /** A picture that is larger than the exact size is cropped. @returns undefined if the person has cancelled that */
-  async function fitted(file: File): Promise<File | undefined> {
-    if (!exact) return file;
-    const size: PixelSize = { width: exact[0], height: exact[1] };
-    return (await mustCrop(file, size, refusesGif)) ? crop(file, size) : file;
-  }
 
   async function addChecked(chosen: File[]) {
     const refused = new Map<string, string[]>();
@@ -90,10 +114,8 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   }
 
   /** @param instead the key of the file whose place it takes. @returns its key */
-  function add(file: File, { preview, size }: Pick<Draft, 'preview' | 'size'>, instead?: string): string {
-    const key = `${prefix}-${files.current.size + 1}`;
-    files.current.set(key, file);
-    setDrafts((all) => ({ ...all, [key]: { name: file.name, ...(preview && { preview }), ...(size && { size }) } }));
+  function add(file: File, shown: Shown, instead?: string): string {
+    const key = addDraft(file, shown);
     const present = keys.read();
     const places = present.map((each) => (each === instead ? key : each));
     keys.write(max === 1 ? [key] : places.includes(key) ? places : [...present, key]);
@@ -114,7 +136,7 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     drop: (key: string) => keys.write(keys.read().filter((each) => each !== key)),
     move: (key: string, to: number) => keys.write(moved(keys.read(), key, to)),
     change,
-    fileOf: (key: string) => files.current.get(key),
+    fileOf,
     /** Waits for the checks of files that were chosen just before saving. */
     checked: () => checking.current,
   };

@@ -3,10 +3,10 @@ import { CallFailed, failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.tsx';
 import { checkPicture } from '#client/ui/picture-check.ts';
 import { mapConcurrently } from '#domains/attachments/client/map-concurrently.ts';
-import { placesOf } from '#domains/attachments/client/picture-plan.ts';
+import { type Place, placesOf } from '#domains/attachments/client/picture-plan.ts';
 import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
 import { type Upload, upload } from '#domains/attachments/client/upload.ts';
-import { type PictureKeys, useChosenFiles } from '#domains/attachments/client/use-chosen-files.ts';
+import { type ChosenFiles, type PictureKeys, useChosenFiles } from '#domains/attachments/client/use-chosen-files.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 
@@ -23,27 +23,13 @@ const SOME_FAILED = 'Some pictures could not be uploaded. Everything else is sav
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-/** The stored pictures of a record, and new ones that are uploaded one by one when the form is saved. */
-export function usePictures({ keys, model, rule, stored: present }: PicturesOptions) {
-  const chosen = useChosenFiles({
-    keys,
-    stored: present,
-    ...(rule.exact && { exact: rule.exact }),
-    ...(rule.onlyOne && { max: 1 }),
-    check: (file) => checkPicture(file, pictureRule(rule)),
-  });
-  const { stored, change } = chosen;
-  const [isSending, setSending] = useState(false);
-  const [dropped, setDropped] = useState<string[]>([]);
+/** Uploads files, and writes their progress to the form. Leaving the form ends them. */
+function useUploads(model: Upload['onModel'], change: ChosenFiles['change']) {
   const sending = useRef<AbortController>(undefined);
-  const remove = trpc.attachments.remove.useMutation().mutateAsync;
-  const update = trpc.attachments.update.useMutation().mutateAsync;
   useEffect(() => () => sending.current?.abort(), []);
 
-  function drop(key: string) {
-    const picture = stored.get(key);
-    if (picture) setDropped((all) => [...all, picture._id]);
-    chosen.drop(key);
+  function begin() {
+    sending.current = new AbortController();
   }
 
   async function send(key: string, file: File, place: { modelId: string; order: number }): Promise<boolean> {
@@ -60,6 +46,20 @@ export function usePictures({ keys, model, rule, stored: present }: PicturesOpti
     }
   }
 
+  return { begin, send };
+}
+
+/** Deletes stored pictures that the form no longer contains, and moves others. */
+function useStoredPictures(stored: ChosenFiles['stored']) {
+  const [dropped, setDropped] = useState<string[]>([]);
+  const remove = trpc.attachments.remove.useMutation().mutateAsync;
+  const update = trpc.attachments.update.useMutation().mutateAsync;
+
+  function dropStored(key: string) {
+    const picture = stored.get(key);
+    if (picture) setDropped((all) => [...all, picture._id]);
+  }
+
   async function removeDropped() {
     for (const _id of dropped) {
       try {
@@ -70,6 +70,36 @@ export function usePictures({ keys, model, rule, stored: present }: PicturesOpti
       }
       setDropped((all) => all.filter((each) => each !== _id));
     }
+  }
+
+  async function reorder(places: readonly Place[]) {
+    for (const { key, order } of places) {
+      const picture = stored.get(key);
+      if (picture) await update({ _id: picture._id, extra: { order } });
+    }
+  }
+
+  return { dropStored, removeDropped, reorder };
+}
+
+/** The stored pictures of a record, and new ones that are uploaded one by one when the form is saved. */
+export function usePictures({ keys, model, rule, stored: present }: PicturesOptions) {
+  const chosen = useChosenFiles({
+    keys,
+    stored: present,
+    ...(rule.exact && { exact: rule.exact }),
+    ...(rule.onlyOne && { max: 1 }),
+    check: (file) => checkPicture(file, pictureRule(rule)),
+  });
+  const { stored, change } = chosen;
+  /** True during uploads. Edits made then would not be saved. */
+  const [isSending, setSending] = useState(false);
+  const { begin, send } = useUploads(model, change);
+  const { dropStored, removeDropped, reorder } = useStoredPictures(stored);
+
+  function drop(key: string) {
+    dropStored(key);
+    chosen.drop(key);
   }
 
   /**
@@ -87,7 +117,7 @@ export function usePictures({ keys, model, rule, stored: present }: PicturesOpti
   }
 
   async function storeAll(modelId: string): Promise<void> {
-    sending.current = new AbortController();
+    begin();
     await chosen.checked();
     const places = placesOf(keys.read().map((key) => ({ key, order: stored.get(key)?.order }))).filter(
       ({ isChanged }) => isChanged,
@@ -101,20 +131,9 @@ export function usePictures({ keys, model, rule, stored: present }: PicturesOpti
       throw new CallFailed({ message: SOME_FAILED, fields: [{ field: 'pictures', message: SOME_FAILED }] });
     }
     await removeDropped();
-    for (const { key, order } of places) {
-      const picture = stored.get(key);
-      if (picture) await update({ _id: picture._id, extra: { order } });
-    }
+    await reorder(places);
   }
 
-  return {
-    tiles: chosen.tiles,
-    cropDialog: chosen.cropDialog,
-    add: chosen.add,
-    drop,
-    move: chosen.move,
-    store,
-    /** True during uploads. Edits made then would not be saved. */
-    isSending,
-  };
+  const { tiles, cropDialog, add, move } = chosen;
+  return { tiles, cropDialog, add, drop, move, store, isSending };
 }

@@ -1,6 +1,7 @@
 /** Texts and colours of bookings, for the list, the details and the cart. */
 import type { Tone } from '#client/ui/badge.tsx';
-import type { DisplayStatus, HistoryType } from '#domains/bookings/schema.ts';
+import type { HistoryType } from '#domains/bookings/history.ts';
+import type { DisplayStatus } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { DAY, formatDay, toLocal } from '#shared/time.ts';
 

@@ -19,7 +19,8 @@ import {
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
-import type { HistoryType, Seat } from '#domains/bookings/schema.ts';
+import type { HistoryType } from '#domains/bookings/history.ts';
+import type { Seat } from '#domains/bookings/schema.ts';
 
 /** The account that causes a change, or the system. */
 export type Author = { userId: string | null; name: string; email: string };

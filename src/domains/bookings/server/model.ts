@@ -1,10 +1,5 @@
-import {
-  type BookingView,
-  type HistoryEntry,
-  type HistoryType,
-  type PaymentStatus,
-  type Seat,
-} from '#domains/bookings/schema.ts';
+import type { HistoryEntry, HistoryType } from '#domains/bookings/history.ts';
+import type { BookingView, PaymentStatus, Seat } from '#domains/bookings/schema.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';

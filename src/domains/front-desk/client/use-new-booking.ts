@@ -47,19 +47,40 @@ export function useNewBookingForm(space: Space, choice: NewBookingChoice): NewBo
   });
 }
 
+/** The resource that was found last under the chosen id, and what choosing one writes to the form. */
+function useResource(form: NewBookingFields, choice: NewBookingChoice, people: number) {
+  const [resource, setResource] = useState<FoundResource>();
+  /** True once a person has chosen the resource. Until then, the first free one is suggested. */
+  const [hasChosen, setChosen] = useState(choice.resource !== undefined);
+
+  function chooseResource(found: FoundResource | undefined, shouldDirty: boolean) {
+    const isSame = found !== undefined && found._id === resource?._id && found.resource_type === resource.resource_type;
+    const kept = isSame ? (form.getValues('ids') ?? []).map(String) : [];
+    const free = (found?.items ?? []).map(({ _id }) => _id);
+    const plan = form.getValues('plan_id');
+    setResource(found);
+    if (shouldDirty) setChosen(true);
+    form.setValue('ids', seatsFor(kept, free, people));
+    if (!found?.plan.some(({ _id }) => _id === plan)) form.setValue('plan_id', null);
+    form.setValue('dynamic_price', found?.dynamic_price);
+    form.setValue('resource_id', found?._id ?? '', { shouldDirty, shouldValidate: found !== undefined });
+  }
+
+  return { resource, hasChosen, chooseResource };
+}
+
 /** What the fields of the place show, and what they change. */
 export function useNewBooking(form: NewBookingFields, space: Space, choice: NewBookingChoice) {
   const now = useNow();
   const infoEmail = useSite()?.infoEmail ?? '';
   const [when, setWhen] = useState(() => newWhen(choice, space.time_zone));
-  const [resource, setResource] = useState<FoundResource>();
-  const [hasChosen, setChosen] = useState(choice.resource !== undefined);
   const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
   const [type, capacity, chosen, ids, amenities, outside, plan] = useWatch({
     control: form.control,
     name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours', 'plan_id'],
   });
   const people = typeof capacity === 'number' ? capacity : null;
+  const { resource, hasChosen, chooseResource } = useResource(form, choice, people ?? 0);
   const isOutside = outside === true && type === 'meeting_room';
   const query = searchFor(type, when, people);
   const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String) };
@@ -78,19 +99,6 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
     form.setValue('to', to, { shouldDirty: true, shouldValidate });
   }
 
-  function chooseResource(found: FoundResource | undefined, shouldDirty: boolean) {
-    const isSame = found !== undefined && found._id === resource?._id && found.resource_type === resource.resource_type;
-    const kept = isSame ? (form.getValues('ids') ?? []).map(String) : [];
-    const free = (found?.items ?? []).map(({ _id }) => _id);
-    const plan = form.getValues('plan_id');
-    setResource(found);
-    if (shouldDirty) setChosen(true);
-    form.setValue('ids', seatsFor(kept, free, people ?? 0));
-    if (!found?.plan.some(({ _id }) => _id === plan)) form.setValue('plan_id', null);
-    form.setValue('dynamic_price', found?.dynamic_price);
-    form.setValue('resource_id', found?._id ?? '', { shouldDirty, shouldValidate: found !== undefined });
-  }
-
   return {
     now,
     type,
@@ -105,7 +113,6 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
     /** The price of the chosen resource or plan, with tax. */
     total: resource && totalText(resource, String(plan ?? '')),
     chosen,
-    /** True once a person has chosen the resource. Until then, the first free one is suggested. */
     hasChosen,
     ids: (ids ?? []).map(String),
     amenities: amenities ?? [],

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
-import type { SeatInput } from '#domains/resources/schema.ts';
+import type { SeatInput } from '#domains/resources/seats.ts';
 import { DESK_TYPES, type ResourceKind } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
 

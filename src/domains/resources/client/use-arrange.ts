@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.tsx';
-import type { SeatMapView } from '#domains/resources/schema.ts';
+import type { SeatMapView } from '#domains/resources/seats.ts';
 import { type Cell, type SeatCells, cellsOf, withMoved } from '#domains/resources/seat-map.ts';
 
 type Draft = { cells: SeatCells; version: number; isChanged: boolean };

@@ -6,13 +6,8 @@ import type { Knex } from 'knex';
 import { containing } from '#server/db/containing.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
-import type {
-  AmenityUsage,
-  FindResourcesInput,
-  ListSeatsInput,
-  ResourceView,
-  SeatPage,
-} from '#domains/resources/schema.ts';
+import type { AmenityUsage, FindResourcesInput, ResourceView } from '#domains/resources/schema.ts';
+import type { ListSeatsInput, SeatPage } from '#domains/resources/seats.ts';
 import { Resource, type Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
 import { getSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';

@@ -2,21 +2,23 @@ import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
   AmenityUsage,
-  ArrangeSeatsInput,
   FindResourcesInput,
-  ListSeatsInput,
   ResourceCounts,
   ResourceInput,
   ResourceUpdateInput,
   ResourceView,
+  SeatView,
+  SpaceResourcesView,
+} from '#domains/resources/schema.ts';
+import {
+  ArrangeSeatsInput,
+  ListSeatsInput,
   SeatInput,
   SeatMapInput,
   SeatMapView,
   SeatPage,
   SeatUpdateInput,
-  SeatView,
-  SpaceResourcesView,
-} from '#domains/resources/schema.ts';
+} from '#domains/resources/seats.ts';
 import { countResources, getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
 import { findResources, getListedResource, listSeats, resourcesWithAmenity } from '#domains/resources/server/lists.ts';
 import { arrangeSeats, readSeatMap } from '#domains/resources/server/seat-map.ts';

@@ -3,7 +3,7 @@ import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord } from '#server/records/records.ts';
-import type { ArrangeSeatsInput, SeatMapInput, SeatMapView } from '#domains/resources/schema.ts';
+import type { ArrangeSeatsInput, SeatMapInput, SeatMapView } from '#domains/resources/seats.ts';
 import { hasOverlap } from '#domains/resources/seat-map.ts';
 import { RESOURCE } from '#domains/resources/server/record-kinds.ts';
 import { claimOn } from '#domains/resources/server/lists.ts';

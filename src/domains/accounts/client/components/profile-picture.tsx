@@ -15,17 +15,12 @@ import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/index.ts';
 
 const RULE = pictureRule(PROFILE_PICTURE);
 
-/** The picture of the signed-in account. Uploading and removing it take effect immediately. */
-export function ProfilePicture({ user }: { user: SessionUser }) {
+/** The upload of a new picture. `preview` and `progress` are undefined while nothing is sent. */
+function useSendPicture(user: SessionUser) {
   const readAgain = useReadAccount(user._id);
-  const [picture] = user.pictures;
   const [progress, setProgress] = useState<number>();
   const [preview, setPreview] = useState<string>();
-  const [isRemoving, setRemoving] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
-  const remove = trpc.attachments.remove.useMutation().mutateAsync;
-  const restore = trpc.attachments.restore.useMutation().mutateAsync;
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send(file: File) {
@@ -50,8 +45,16 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
       setProgress(undefined);
     }
   }
+  return { send, progress, preview };
+}
 
-  async function removePicture() {
+/** Removes the picture, which can be undone. */
+function useRemovePicture(user: SessionUser) {
+  const readAgain = useReadAccount(user._id);
+  const [picture] = user.pictures;
+  const remove = trpc.attachments.remove.useMutation().mutateAsync;
+  const restore = trpc.attachments.restore.useMutation().mutateAsync;
+  return async () => {
     if (!picture) return;
     const { _id } = await remove({ _id: picture._id });
     showDeleted('Your picture', async () => {
@@ -59,9 +62,15 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
       await readAgain();
     });
     await readAgain();
-  }
+  };
+}
 
-  const isSending = progress !== undefined;
+/** The picture of the signed-in account. Uploading and removing it take effect immediately. */
+export function ProfilePicture({ user }: { user: SessionUser }) {
+  const [picture] = user.pictures;
+  const { send, progress, preview } = useSendPicture(user);
+  const removePicture = useRemovePicture(user);
+  const [isRemoving, setRemoving] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <Avatar
@@ -74,43 +83,12 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
         <p className="break-all font-medium">{user.email}</p>
         <p className="text-muted-foreground">{user.role_id?.name}</p>
       </div>
-      <div className="min-w-0 max-sm:w-full">
-        <input
-          ref={chooser}
-          type="file"
-          accept={PICTURE_FILES}
-          aria-label="Picture"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) void send(file);
-          }}
-        />
-        <div className="flex gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={isSending}
-            aria-describedby="picture-hint"
-            onClick={() => chooser.current?.click()}
-          >
-            {picture ? 'Change picture' : 'Upload picture'}
-          </Button>
-          {picture && (
-            <Button variant="ghost" size="sm" disabled={isSending} onClick={() => setRemoving(true)}>
-              Remove
-            </Button>
-          )}
-        </div>
-        {isSending && <ProgressBar className="mt-2" label="Uploading your picture" value={progress} />}
-        {!isSending && (
-          <p id="picture-hint" className="mt-2 text-xs text-muted-foreground">
-            PNG, JPG or GIF, at most 10 MB
-          </p>
-        )}
-      </div>
+      <PictureButtons
+        hasPicture={Boolean(picture)}
+        progress={progress}
+        onFile={(file) => void send(file)}
+        onRemove={() => setRemoving(true)}
+      />
       <ConfirmCall
         open={isRemoving}
         onOpenChange={setRemoving}
@@ -119,6 +97,58 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
         danger
         onYes={removePicture}
       />
+    </div>
+  );
+}
+
+type PictureButtonsProps = {
+  hasPicture: boolean;
+  /** Set while a picture is sent. */
+  progress: number | undefined;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+};
+
+function PictureButtons({ hasPicture, progress, onFile, onRemove }: PictureButtonsProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const isSending = progress !== undefined;
+  return (
+    <div className="min-w-0 max-sm:w-full">
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_FILES}
+        aria-label="Picture"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isSending}
+          aria-describedby="picture-hint"
+          onClick={() => chooser.current?.click()}
+        >
+          {hasPicture ? 'Change picture' : 'Upload picture'}
+        </Button>
+        {hasPicture && (
+          <Button variant="ghost" size="sm" disabled={isSending} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {isSending && <ProgressBar className="mt-2" label="Uploading your picture" value={progress} />}
+      {!isSending && (
+        <p id="picture-hint" className="mt-2 text-xs text-muted-foreground">
+          PNG, JPG or GIF, at most 10 MB
+        </p>
+      )}
     </div>
   );
 }

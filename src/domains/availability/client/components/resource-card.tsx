@@ -25,9 +25,6 @@ type ResourceCardProps = {
 export function ResourceCard({ resource, quantity, isBlocked, terms, onBook }: ResourceCardProps) {
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
-  const price = unitPriceOf(resource);
-  const isRaised = price.basePence !== undefined && price.nowPence > price.basePence;
-  const amenities = resource.amenities_id.filter((amenity) => amenity.active);
   return (
     <article
       aria-labelledby={nameId}
@@ -44,35 +41,10 @@ export function ResourceCard({ resource, quantity, isBlocked, terms, onBook }: R
           <ColorDot color={resource.color} />
           {resource.name}
         </h3>
-        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground" data-numeric>
-          {isDesk ? (
-            <span className="flex items-center gap-1.5">
-              <Armchair className="size-4" aria-hidden="true" />
-              {pluralize(resource.items.length, 'seat')} free
-            </span>
-          ) : (
-            <span className="flex items-center gap-1.5">
-              <Users className="size-4" aria-hidden="true" />
-              Up to {people(resource.capacity)}
-            </span>
-          )}
-        </p>
-        {resource.description && <p className="mt-3 line-clamp-3 text-sm">{resource.description}</p>}
-        {amenities.length > 0 && (
-          <ul aria-label="Amenities" className="mt-3 flex flex-wrap gap-1.5">
-            {amenities.map((amenity) => (
-              <li key={amenity._id}>
-                <Badge>{amenity.title}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ResourceFacts resource={resource} isDesk={isDesk} />
       </div>
       <div className="flex flex-col gap-3 border-t p-5 sm:max-lg:col-span-2 lg:border-l lg:border-t-0">
-        <div>
-          <UnitPriceLine price={price} unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`} />
-          {isRaised && <p className="text-sm text-muted-foreground">Prices are higher because of high demand.</p>}
-        </div>
+        <CardPrice resource={resource} isDesk={isDesk} />
         {!isBlocked && (
           <TotalLines
             total={totalOf(resource.dynamic_price.discounted_net, resource.tax)}
@@ -91,5 +63,49 @@ export function ResourceCard({ resource, quantity, isBlocked, terms, onBook }: R
         </Button>
       </div>
     </article>
+  );
+}
+
+type PartProps = { resource: FoundResource; isDesk: boolean };
+
+function ResourceFacts({ resource, isDesk }: PartProps) {
+  const amenities = resource.amenities_id.filter((amenity) => amenity.active);
+  return (
+    <>
+      <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground" data-numeric>
+        {isDesk ? (
+          <span className="flex items-center gap-1.5">
+            <Armchair className="size-4" aria-hidden="true" />
+            {pluralize(resource.items.length, 'seat')} free
+          </span>
+        ) : (
+          <span className="flex items-center gap-1.5">
+            <Users className="size-4" aria-hidden="true" />
+            Up to {people(resource.capacity)}
+          </span>
+        )}
+      </p>
+      {resource.description && <p className="mt-3 line-clamp-3 text-sm">{resource.description}</p>}
+      {amenities.length > 0 && (
+        <ul aria-label="Amenities" className="mt-3 flex flex-wrap gap-1.5">
+          {amenities.map((amenity) => (
+            <li key={amenity._id}>
+              <Badge>{amenity.title}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CardPrice({ resource, isDesk }: PartProps) {
+  const price = unitPriceOf(resource);
+  const isRaised = price.basePence !== undefined && price.nowPence > price.basePence;
+  return (
+    <div>
+      <UnitPriceLine price={price} unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`} />
+      {isRaised && <p className="text-sm text-muted-foreground">Prices are higher because of high demand.</p>}
+    </div>
   );
 }

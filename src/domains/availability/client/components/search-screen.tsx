@@ -37,17 +37,14 @@ export default function SearchScreen(props: SearchScreenProps) {
   );
 }
 
-function SearchPage({ aboveResults }: SearchScreenProps) {
-  const now = useNow();
+/** The search, and the ways to change it. */
+function useSearch() {
   const { query, draft, edit, apply } = useSearchQuery();
   const searched = useSearchedSpace(query.spaceId);
-  const { spaces, space } = searched;
+  const { space } = searched;
   const stage = stageOf(query);
   const isActive = stage === 'results';
   const spaceId = space?._id ?? query.spaceId;
-  const body = useFocusOnNextStep(stage);
-  const [isExpanded, setExpanded] = useState(false);
-  const isHydrated = useOnceHydrated(true, false);
 
   useEffect(() => {
     // The address of a complete search contains all parameters, including the default workspace.
@@ -66,6 +63,17 @@ function SearchPage({ aboveResults }: SearchScreenProps) {
     if (isActive || 'capacity' in changes || 'duration' in changes) edit(changes);
     else applyChanges(changes);
   }
+
+  return { query, draft, edit, apply, change, applyChanges, searched, stage, isActive };
+}
+
+function SearchPage({ aboveResults }: SearchScreenProps) {
+  const now = useNow();
+  const { query, draft, edit, apply, change, applyChanges, searched, stage, isActive } = useSearch();
+  const { spaces, space } = searched;
+  const body = useFocusOnNextStep(stage);
+  const [isExpanded, setExpanded] = useState(false);
+  const isHydrated = useOnceHydrated(true, false);
 
   return (
     // What the server has sent can be read at once, and used when the browser has taken it over: earlier presses would be lost.
@@ -92,7 +100,7 @@ function SearchPage({ aboveResults }: SearchScreenProps) {
       <Stepper
         label="Search progress"
         steps={['Type', 'Date', 'Capacity']}
-        current={isActive ? STEPS.length : STEPS.indexOf(stage)}
+        current={stage === 'results' ? STEPS.length : STEPS.indexOf(stage)}
         className="mx-auto my-6 max-w-2xl sm:my-8"
       />
       {/* A phone shows either the step or the opened bar. */}

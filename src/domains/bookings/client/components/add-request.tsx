@@ -16,6 +16,7 @@ import {
   type InitialRequest,
   NO_WHEN,
   type RequestForm,
+  type When,
   bookingNotice,
   periodValues,
   searchFor,
@@ -24,6 +25,7 @@ import { createKey } from '#client/use-once.ts';
 import { useRequestBooking } from '#domains/bookings/client/request-queries.ts';
 import { RequestBookingForm, type RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
 import { PeriodNotice } from './period-notice.tsx';
 import { RequestOptions } from './request-options.tsx';
 import { CapacityField, RequestWhen, TypeField } from './request-when.tsx';
@@ -65,39 +67,39 @@ function useForm(space: Space, initial: InitialRequest | undefined): RequestForm
   });
 }
 
-function RequestFields({ form, space, initial, onClose }: AddRequestProps & { form: RequestForm }) {
-  const now = useNow();
-  const infoEmail = useSite()?.infoEmail ?? '';
+type PeriodProps = Omit<AddRequestProps, 'onClose'> & { form: RequestForm };
+
+/** The time that is chosen, of which the form contains the start and the end. */
+function usePeriod({ form, space, initial }: PeriodProps) {
   const [when, setWhen] = useState(initial?.when ?? NO_WHEN);
-  const [key, setKey] = useState(newKey);
-  const request = useRequestBooking(key);
-  const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
-  const [type, capacity, chosen] = useWatch({ control: form.control, name: ['type', 'capacity', 'resource_id'] });
-  const query = searchFor(type, when, typeof capacity === 'number' ? capacity : null);
-  const { filter, problem } = searchOf(query, space, now);
-  const isOutside = problem?.kind === 'office_hours';
-  const notice = bookingNotice(space, problem, infoEmail);
-  const isBlocked = isOutside || !space.active;
+  const { isSubmitted: shouldValidate } = useFormState({ control: form.control });
 
   /** The period as the fields of the form. Their messages appear once they were submitted. */
-  function choose(next: typeof when, nextType = type) {
+  function choose(next: When, type: ResourceType | undefined) {
     setWhen(next);
-    const { from, to } = periodValues(nextType, next, space);
+    const { from, to } = periodValues(type, next, space);
     form.setValue('from', from, { shouldDirty: true, shouldValidate });
     form.setValue('to', to, { shouldDirty: true, shouldValidate });
   }
 
-  function take(resource: FoundResource | undefined, shouldDirty: boolean) {
-    form.setValue(
-      'ids',
-      (resource?.items ?? []).slice(0, Number(capacity)).map(({ _id }) => _id),
-    );
-    form.setValue('dynamic_price', resource?.dynamic_price);
-    form.setValue('resource_id', resource?._id ?? '', { shouldDirty, shouldValidate: resource !== undefined });
-  }
+  return { when, choose };
+}
 
-  async function book(values: RequestBookingInput) {
-    if (isBlocked) return;
+/** Takes a free resource, with as many of its seats as wanted. */
+function take(form: RequestForm, resource: FoundResource | undefined, shouldDirty: boolean) {
+  form.setValue(
+    'ids',
+    (resource?.items ?? []).slice(0, Number(form.getValues('capacity'))).map(({ _id }) => _id),
+  );
+  form.setValue('dynamic_price', resource?.dynamic_price);
+  form.setValue('resource_id', resource?._id ?? '', { shouldDirty, shouldValidate: resource !== undefined });
+}
+
+/** Books once. A refused booking can be corrected and sent again. */
+function useBook(onClose: () => void) {
+  const [key, setKey] = useState(newKey);
+  const request = useRequestBooking(key);
+  return async (values: RequestBookingInput) => {
     try {
       await request(values);
     } catch (error) {
@@ -106,19 +108,51 @@ function RequestFields({ form, space, initial, onClose }: AddRequestProps & { fo
     }
     toast.success('Booking request added');
     onClose();
-  }
+  };
+}
+
+function CustomerFields({ form }: { form: RequestForm }) {
+  return (
+    <FormSection title="Customer Information">
+      <TextField form={form} name="name" label="Full name" required autoComplete="off" maxLength={100} />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
+      <PhoneField form={form} name="number" label="Phone number" />
+    </FormSection>
+  );
+}
+
+function RequestFields({ form, space, initial, onClose }: AddRequestProps & { form: RequestForm }) {
+  const now = useNow();
+  const infoEmail = useSite()?.infoEmail ?? '';
+  const { when, choose } = usePeriod({ form, space, initial });
+  const book = useBook(onClose);
+  const { errors } = useFormState({ control: form.control });
+  const [type, capacity, chosen] = useWatch({ control: form.control, name: ['type', 'capacity', 'resource_id'] });
+  const query = searchFor(type, when, typeof capacity === 'number' ? capacity : null);
+  const { filter, problem } = searchOf(query, space, now);
+  const isOutside = problem?.kind === 'office_hours';
+  const notice = bookingNotice(space, problem, infoEmail);
+  const isBlocked = isOutside || !space.active;
 
   return (
-    <Form form={form} onSubmit={book}>
-      <FormSection title="Customer Information">
-        <TextField form={form} name="name" label="Full name" required autoComplete="off" maxLength={100} />
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
-        <PhoneField form={form} name="number" label="Phone number" />
-      </FormSection>
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        if (!isBlocked) await book(values);
+      }}
+    >
+      <CustomerFields form={form} />
       <FormSection title="Booking">
         <TypeField form={form} onChosen={(chosen) => choose(when, chosen)} />
         <CapacityField form={form} />
-        <RequestWhen type={type} when={when} space={space} now={now} errors={errors} onChange={choose} />
+        <RequestWhen
+          type={type}
+          when={when}
+          space={space}
+          now={now}
+          errors={errors}
+          onChange={(next) => choose(next, type)}
+        />
         {notice && <PeriodNotice text={notice} className="sm:col-span-2" />}
         <RequestOptions
           filter={isBlocked ? null : filter}
@@ -126,7 +160,7 @@ function RequestFields({ form, space, initial, onClose }: AddRequestProps & { fo
           query={query}
           error={errors.resource_id?.message}
           chosen={chosen}
-          onChoose={take}
+          onChoose={(resource, shouldDirty) => take(form, resource, shouldDirty)}
         />
         <TextField
           form={form}

@@ -22,17 +22,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       onPhone: 'bare',
       phoneClassName: 'max-sm:order-4 max-sm:col-span-2 max-sm:truncate max-sm:text-xs max-sm:text-muted-foreground',
       fold: 'medium',
-      cell: ({ space_id }) => (
-        <>
-          {space_id.name}
-          <span className="sm:hidden">, {space_id.area}</span>
-          <Folded below="wide">
-            <span title={space_id.area} className="block max-w-32 truncate text-xs text-muted-foreground">
-              {space_id.area}
-            </span>
-          </Folded>
-        </>
-      ),
+      cell: ({ space_id }) => <SpaceCell {...space_id} />,
     },
     {
       key: 'resource',
@@ -46,11 +36,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Location',
       onPhone: 'hidden',
       fold: 'wide',
-      cell: ({ space_id }) => (
-        <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-48 leading-4">
-          {space_id.area}
-        </span>
-      ),
+      cell: ({ space_id }) => <AreaCell {...space_id} />,
     },
     {
       key: 'date',
@@ -82,17 +68,35 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Members',
       onPhone: 'bare',
       phoneClassName: 'max-sm:order-5',
-      cell: (booking) => (
-        <span className="block max-sm:flex max-sm:items-center max-sm:gap-2">
-          <BilledName booking={booking} />
-          <MembersCell booking={booking} max={MAX_AVATARS} size="sm" />
-        </span>
-      ),
+      cell: (booking) => <PeopleCell booking={booking} />,
     },
   ];
 }
 
 const placeText = ({ space_id }: BookingSummary): string => `${space_id.name}, ${space_id.area}`;
+
+/** The workspace, with its area where that has no column. */
+function SpaceCell({ name, area }: BookingSummary['space_id']) {
+  return (
+    <>
+      {name}
+      <span className="sm:hidden">, {area}</span>
+      <Folded below="wide">
+        <span title={area} className="block max-w-32 truncate text-xs text-muted-foreground">
+          {area}
+        </span>
+      </Folded>
+    </>
+  );
+}
+
+function AreaCell({ area }: BookingSummary['space_id']) {
+  return (
+    <span title={area} className="line-clamp-2 min-w-24 max-w-48 leading-4">
+      {area}
+    </span>
+  );
+}
 
 type ResourceCellProps = {
   booking: BookingSummary;
@@ -136,6 +140,15 @@ function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
           {cancellationText(deadline, now, booking.space_id.time_zone)}
         </span>
       )}
+    </span>
+  );
+}
+
+function PeopleCell({ booking }: { booking: BookingSummary }) {
+  return (
+    <span className="block max-sm:flex max-sm:items-center max-sm:gap-2">
+      <BilledName booking={booking} />
+      <MembersCell booking={booking} max={MAX_AVATARS} size="sm" />
     </span>
   );
 }

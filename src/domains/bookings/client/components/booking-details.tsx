@@ -30,11 +30,11 @@ type BookingDetailsProps = Omit<BookingActionsProps, 'onView' | 'onSwap' | 'book
 const PAYMENT_LABELS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
 
 /** The details of one booking, read-only, with its actions. */
-export default function BookingDetails({ booking, actor, now, onHistory, onCancel, onClose }: BookingDetailsProps) {
+export default function BookingDetails(props: BookingDetailsProps) {
+  const { booking, actor, now, onClose } = props;
   const { resource_id, space_id, assignedUser, plan, items, title } = booking;
   const zone = space_id.time_zone;
   const deadline = statedDeadline(booking, now);
-  const editAddress = useEditAddress(booking, actor, now);
   const mayOpenMember = useSession().may('members', 'show') && actor.showsAllBookings;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" description={`No. ${booking._id}`}>
@@ -74,31 +74,38 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
       </div>
       <ZoneNote zone={zone} now={now} />
       <PriceSummary booking={booking} className="mt-5 border-t pt-4 text-sm" />
-      <DialogFooter>
-        {transition(booking, 'cancel', actor, now).ok && (
-          <Button variant="ghost" className="text-danger-text sm:mr-auto" onClick={() => onCancel(booking)}>
-            Cancel booking
-          </Button>
-        )}
-        <LeaveBooking booking={booking} now={now} onLeft={onClose} />
-        {transition(booking, 'endNow', actor, now).ok && <EndBooking booking={booking} />}
-        <Button variant="secondary" onClick={() => onHistory(booking)}>
-          Booking History
-        </Button>
-        {editAddress && (
-          <Button asChild variant="secondary">
-            <Link to={editAddress} replace>
-              Edit
-            </Link>
-          </Button>
-        )}
-        {transition(booking, 'pay', actor, now).ok && (
-          <Button asChild>
-            <Link to={paths.payNow(booking._id)}>Pay {formatPounds(booking.price.total)}</Link>
-          </Button>
-        )}
-      </DialogFooter>
+      <Actions {...props} />
     </Dialog>
+  );
+}
+
+function Actions({ booking, actor, now, onHistory, onCancel, onClose }: BookingDetailsProps) {
+  const editAddress = useEditAddress(booking, actor, now);
+  return (
+    <DialogFooter>
+      {transition(booking, 'cancel', actor, now).ok && (
+        <Button variant="ghost" className="text-danger-text sm:mr-auto" onClick={() => onCancel(booking)}>
+          Cancel booking
+        </Button>
+      )}
+      <LeaveBooking booking={booking} now={now} onLeft={onClose} />
+      {transition(booking, 'endNow', actor, now).ok && <EndBooking booking={booking} />}
+      <Button variant="secondary" onClick={() => onHistory(booking)}>
+        Booking History
+      </Button>
+      {editAddress && (
+        <Button asChild variant="secondary">
+          <Link to={editAddress} replace>
+            Edit
+          </Link>
+        </Button>
+      )}
+      {transition(booking, 'pay', actor, now).ok && (
+        <Button asChild>
+          <Link to={paths.payNow(booking._id)}>Pay {formatPounds(booking.price.total)}</Link>
+        </Button>
+      )}
+    </DialogFooter>
   );
 }
 

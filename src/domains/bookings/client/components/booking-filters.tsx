@@ -42,7 +42,6 @@ export function BookingFilterForm({ filters, order, today, onSearch, onSort }: B
   }
 
   const moreOnPhone = isOpen ? '' : 'max-sm:hidden';
-  const count = hiddenCount(filters);
   return (
     <form
       aria-label="Filters"
@@ -52,19 +51,7 @@ export function BookingFilterForm({ filters, order, today, onSearch, onSort }: B
         onSearch(draft);
       }}
     >
-      <Field label={TEXT} labelHidden className="col-span-full lg:w-64">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            enterKeyHint="search"
-            maxLength={100}
-            placeholder={TEXT}
-            value={draft.text}
-            onChange={(event) => set({ text: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextFilter text={draft.text} onChange={(text) => set({ text })} />
       {BOOKING_FILTERS.map(({ name, label, options }) => (
         <Field key={name} label={label} className={classNames('lg:w-40', moreOnPhone)}>
           {(control) => (
@@ -91,26 +78,67 @@ export function BookingFilterForm({ filters, order, today, onSearch, onSort }: B
           />
         )}
       </Field>
-      <div className="col-span-full flex flex-wrap gap-2 max-sm:*:px-3">
-        <Button type="submit">Search</Button>
-        <Button variant="secondary" onClick={reset}>
-          Reset
-        </Button>
-        <Button variant="secondary" className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden="true" className="max-[25rem]:hidden" />
-          Filters{count > 0 && ` (${count})`}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-pressed={filters.arrivals}
-          className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
-          onClick={() => onSearch({ ...draft, arrivals: !filters.arrivals })}
-        >
-          <CalendarClock aria-hidden="true" className="max-[25rem]:hidden" />
-          Today’s arrivals
-        </Button>
-      </div>
+      <Actions
+        hiddenFilters={hiddenCount(filters)}
+        isOpen={isOpen}
+        onOpen={() => setOpen(!isOpen)}
+        arrivals={filters.arrivals}
+        onArrivals={() => onSearch({ ...draft, arrivals: !filters.arrivals })}
+        onReset={reset}
+      />
     </form>
+  );
+}
+
+function TextFilter({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <Field label={TEXT} labelHidden className="col-span-full lg:w-64">
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder={TEXT}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ActionsProps = {
+  /** The number of filters that a phone hides. */
+  hiddenFilters: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  arrivals: boolean;
+  onArrivals: () => void;
+  onReset: () => void;
+};
+
+function Actions({ hiddenFilters, isOpen, onOpen, arrivals, onArrivals, onReset }: ActionsProps) {
+  return (
+    <div className="col-span-full flex flex-wrap gap-2 max-sm:*:px-3">
+      <Button type="submit">Search</Button>
+      <Button variant="secondary" onClick={onReset}>
+        Reset
+      </Button>
+      <Button variant="secondary" className="sm:hidden" aria-expanded={isOpen} onClick={onOpen}>
+        <SlidersHorizontal aria-hidden="true" className="max-[25rem]:hidden" />
+        Filters{hiddenFilters > 0 && ` (${hiddenFilters})`}
+      </Button>
+      <Button
+        variant="secondary"
+        aria-pressed={arrivals}
+        className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+        onClick={onArrivals}
+      >
+        <CalendarClock aria-hidden="true" className="max-[25rem]:hidden" />
+        Today’s arrivals
+      </Button>
+    </div>
   );
 }
 

@@ -10,7 +10,8 @@ import { Drawer } from '#client/ui/drawer.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { HISTORY_LABELS, periodLine } from '#domains/bookings/client/booking-text.ts';
 import { useBooking } from '#domains/bookings/client/queries.ts';
-import { type BookingView, type HistoryEntry, RemarkInput } from '#domains/bookings/schema.ts';
+import type { HistoryEntry } from '#domains/bookings/history.ts';
+import { type BookingView, RemarkInput } from '#domains/bookings/schema.ts';
 import { officeInstant } from '#shared/time.ts';
 
 type BookingHistoryProps = {

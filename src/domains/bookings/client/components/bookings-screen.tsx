@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
@@ -36,9 +36,10 @@ type BookingsScreenProps = {
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const now = useNow();
-  const { may, showsAllBookings, user } = useSession();
+  const { showsAllBookings, user } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
   const zone = active?.time_zone ?? DEFAULT_ZONE;
+  const today = toLocal(now, zone).day;
   const spaceId = showsAllBookings ? active?._id : undefined;
   const list = useBookingList({ spaceId, zone }, !showsAllBookings || !isSpacePending);
   const { sort: _sort, ...filters } = list.filters;
@@ -51,25 +52,12 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const isFiltered = Object.values(filters).some(Boolean);
 
   return (
-    <Screen
-      title="Booking"
-      actions={
-        <>
-          {may('booking.calendar', 'show') && (
-            <Button asChild variant="secondary">
-              <Link to={paths.calendar}>Calendar View</Link>
-            </Button>
-          )}
-          <ExportBookings query={list.query} today={toLocal(now, zone).day} />
-          {newBooking}
-        </>
-      }
-    >
+    <Screen title="Booking" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
       <BookingFilterForm
         key={Object.values(filters).join()}
         filters={filters}
         order={list.order}
-        today={toLocal(now, zone).day}
+        today={today}
         onSearch={(next) => list.search(next)}
         onSort={list.sort}
       />
@@ -100,6 +88,23 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
       <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />
       {swapping && <RaiseSwap booking={swapping} onClose={() => setSwapping(undefined)} />}
     </Screen>
+  );
+}
+
+type ActionsProps = ComponentProps<typeof ExportBookings> & { newBooking: ReactNode };
+
+function Actions({ newBooking, ...exported }: ActionsProps) {
+  const { may } = useSession();
+  return (
+    <>
+      {may('booking.calendar', 'show') && (
+        <Button asChild variant="secondary">
+          <Link to={paths.calendar}>Calendar View</Link>
+        </Button>
+      )}
+      <ExportBookings {...exported} />
+      {newBooking}
+    </>
   );
 }
 

@@ -48,26 +48,14 @@ export default function BookingRequestsScreen() {
             noun="booking requests"
             numbers="S.no."
             columns={REQUEST_COLUMNS}
-            actions={(request) => {
-              const canDecide = transition(request, 'reject', actor, now).ok;
-              return (
-                <span className="inline-flex items-center gap-0.5">
-                  <IconButton
-                    label={canDecide ? 'Decide' : 'More Details'}
-                    icon={canDecide ? ClipboardCheck : Eye}
-                    onClick={() => row.open(request)}
-                  />
-                  {transition(request, 'cancel', actor, now).ok && (
-                    <IconButton
-                      label="Cancel"
-                      icon={Ban}
-                      className="text-danger-text"
-                      onClick={() => setCancelling(request)}
-                    />
-                  )}
-                </span>
-              );
-            }}
+            actions={(request) => (
+              <RequestActions
+                canDecide={transition(request, 'reject', actor, now).ok}
+                canCancel={transition(request, 'cancel', actor, now).ok}
+                onOpen={() => row.open(request)}
+                onCancel={() => setCancelling(request)}
+              />
+            )}
             empty={<NoRequests isFiltered={Object.values(list.filters).some(Boolean)} action={add} />}
           />
         </>
@@ -83,6 +71,21 @@ export default function BookingRequestsScreen() {
       </OpenDialog>
       {cancelling && <CancelBooking booking={cancelling} onClose={() => setCancelling(undefined)} />}
     </Screen>
+  );
+}
+
+type RequestActionsProps = { canDecide: boolean; canCancel: boolean; onOpen: () => void; onCancel: () => void };
+
+function RequestActions({ canDecide, canCancel, onOpen, onCancel }: RequestActionsProps) {
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <IconButton
+        label={canDecide ? 'Decide' : 'More Details'}
+        icon={canDecide ? ClipboardCheck : Eye}
+        onClick={onOpen}
+      />
+      {canCancel && <IconButton label="Cancel" icon={Ban} className="text-danger-text" onClick={onCancel} />}
+    </span>
   );
 }
 

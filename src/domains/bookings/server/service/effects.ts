@@ -16,7 +16,8 @@ import {
   type Slot,
   takenAmong,
 } from '#domains/availability/server/index.ts';
-import type { MailEffect, Step, UnitEffect } from '#domains/bookings/lifecycle.ts';
+import type { MailEffect, UnitEffect } from '#domains/bookings/effects.ts';
+import type { Step } from '#domains/bookings/lifecycle.ts';
 import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
 import { cancelledMails, declinedMails, movedMails } from '#domains/bookings/server/mails.ts';
 import { relocatedMails, swapDeclinedMails, swappedMails } from '#domains/bookings/server/swap-mails.ts';

@@ -52,13 +52,9 @@ function lookOfEvent(event: CalendarEvent) {
   return lookOf(event.state, event.entry.resource.color);
 }
 
-/** Month, week and day of react-big-calendar, on the clock of the workspace. */
-export default function BigCalendar(props: BigCalendarProps) {
-  const { view, day, events, space, hours, now, titles, onOpen, onDay, onSelect, onDrop } = props;
-  const zone = space.time_zone;
-  // The days are drawn first, and the events in a task of their own.
-  const shown = useDeferredValue(events, NO_EVENTS);
-  const components = useMemo(
+/** The parts that replace those of the package. They are the same at every render, or it would draw all events again. */
+function useComponents(titles: TitleStyle) {
+  return useMemo(
     () => ({
       event: (shown: { event: CalendarEvent; slotStart?: Date }) => <EventBlock {...shown} titles={titles} />,
       weekWrapper: EventCells,
@@ -68,6 +64,15 @@ export default function BigCalendar(props: BigCalendarProps) {
     }),
     [titles],
   );
+}
+
+/** Month, week and day of react-big-calendar, on the clock of the workspace. */
+export default function BigCalendar(props: BigCalendarProps) {
+  const { view, day, events, space, hours, now, titles, onOpen, onDay, onSelect, onDrop } = props;
+  const zone = space.time_zone;
+  // The days are drawn first, and the events in a task of their own.
+  const shown = useDeferredValue(events, NO_EVENTS);
+  const components = useComponents(titles);
   const open = (event: CalendarEvent) => (event.kind === 'more' ? onDay(event.day) : onOpen(event));
   const drop = (action: EventDrop['action']) => (dropped: EventInteractionArgs<CalendarEvent>) => {
     const { event, start, end } = dropped;

@@ -31,18 +31,23 @@ type CalendarBodyProps = {
   onAdd?: (initial: InitialRequest) => void;
 };
 
-/** The bookings in the chosen view. */
-export function CalendarBody({ space, address, calendar, now, titles, onOpen, onDay, onAdd }: CalendarBodyProps) {
-  const { view, day, type, resource } = address;
-  const { found, places, hours, zone, first, end } = calendar;
-  const { pending, drop, forget } = useDrop(space, found.entries);
-  const events = useMemo(() => eventsOf(found, zone, now), [found, zone, now]);
-  const rows = useMemo(() => {
+/** The places that the filters show, with their bookings. */
+function useRows({ places, found }: CalendarBodyProps['calendar'], { type, resource }: CalendarAddress) {
+  return useMemo(() => {
     const wanted = (places.data?.items ?? []).filter(
       (place) => (!type || place.type === type) && (!resource || place.resource_id === resource),
     );
     return rowsOf(wanted, found.entries);
   }, [places.data, found, type, resource]);
+}
+
+/** The bookings in the chosen view. */
+export function CalendarBody({ space, address, calendar, now, titles, onOpen, onDay, onAdd }: CalendarBodyProps) {
+  const { view, day } = address;
+  const { found, hours, zone, first, end } = calendar;
+  const { pending, drop, forget } = useDrop(space, found.entries);
+  const events = useMemo(() => eventsOf(found, zone, now), [found, zone, now]);
+  const rows = useRows(calendar, address);
 
   function add(selected: Selected) {
     const request = newRequest(selected, space, now);

@@ -67,30 +67,18 @@ export function TimelineLine(props: TimelineLineProps) {
           onClick={onAdd && addAt}
         >
           {bars.map(({ entry, bar }, at) => (
-            <button
+            <BarButton
               key={entry._id}
-              type="button"
-              data-bar={`${index}-${at}`}
-              tabIndex={focused === at ? 0 : -1}
-              className={`${lookOf(stateOf(entry, now), entry.resource.color).className} absolute inset-y-1 overflow-hidden px-1.5 text-left focus-visible:z-10`}
-              style={{
-                ...lookOf(stateOf(entry, now), entry.resource.color).style,
-                left: percent(bar.left),
-                width: percent(bar.width),
-              }}
-              onFocus={() => onFocus({ row: index, index: at })}
-              onClick={() => onOpen(entry)}
-            >
-              <span className="block truncate font-medium">
-                {bar.isCutLeft && <span aria-hidden="true">‹ </span>}
-                {titleOf(entry, titles)}
-                {bar.isCutRight && <span aria-hidden="true"> ›</span>}
-              </span>
-              <span className="block truncate" data-numeric>
-                {hoursText(entry, zone)}
-                <span className="sr-only">, {stateOf(entry, now)}</span>
-              </span>
-            </button>
+              entry={entry}
+              bar={bar}
+              spot={{ row: index, index: at }}
+              isFocusable={focused === at}
+              now={now}
+              zone={zone}
+              titles={titles}
+              onFocus={onFocus}
+              onOpen={onOpen}
+            />
           ))}
           {line !== undefined && (
             <span
@@ -102,6 +90,40 @@ export function TimelineLine(props: TimelineLineProps) {
         </div>
       </td>
     </tr>
+  );
+}
+
+type BarButtonProps = PlacedBar &
+  Pick<TimelineLineProps, 'now' | 'zone' | 'titles' | 'onFocus' | 'onOpen'> & { spot: Spot; isFocusable: boolean };
+
+/** A booking. */
+function BarButton({ entry, bar, spot, isFocusable, now, zone, titles, onFocus, onOpen }: BarButtonProps) {
+  const state = stateOf(entry, now);
+  const look = lookOf(state, entry.resource.color);
+  return (
+    <button
+      type="button"
+      data-bar={`${spot.row}-${spot.index}`}
+      tabIndex={isFocusable ? 0 : -1}
+      className={`${look.className} absolute inset-y-1 overflow-hidden px-1.5 text-left focus-visible:z-10`}
+      style={{
+        ...look.style,
+        left: percent(bar.left),
+        width: percent(bar.width),
+      }}
+      onFocus={() => onFocus(spot)}
+      onClick={() => onOpen(entry)}
+    >
+      <span className="block truncate font-medium">
+        {bar.isCutLeft && <span aria-hidden="true">‹ </span>}
+        {titleOf(entry, titles)}
+        {bar.isCutRight && <span aria-hidden="true"> ›</span>}
+      </span>
+      <span className="block truncate" data-numeric>
+        {hoursText(entry, zone)}
+        <span className="sr-only">, {state}</span>
+      </span>
+    </button>
   );
 }
 

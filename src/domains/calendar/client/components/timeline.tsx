@@ -26,21 +26,13 @@ const MAX_ROWS = 150;
 /** The width of an hour, in rem. */
 const HOUR_WIDTH = 4.5;
 
-/** A day of all places: a row for each room, office and seat. The arrow keys go from booking to booking. */
-export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen, onAdd }: TimelineProps) {
-  const [showsAll, setShowsAll] = useState(false);
+/** The arrow keys go from bar to bar. The Tab key reaches one of them, which is `focusable`. */
+function useArrowKeys(placed: readonly PlacedBar[][]) {
   const [current, setCurrent] = useState<Spot>({ row: 0, index: 0 });
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = showsAll ? rows : rows.slice(0, MAX_ROWS);
-  const placed = useMemo(
-    () => shown.map((row) => barsOf(row, { day, zone, ...hours })),
-    // The rows are the same until they are loaded again.
-    [shown, day, zone, hours],
-  );
   const lefts = placed.map((bars) => bars.map(({ bar }) => bar.left));
   const firstRow = lefts.findIndex((bars) => bars.length > 0);
   const focusable = lefts[current.row]?.[current.index] === undefined ? { row: firstRow, index: 0 } : current;
-  const line = nowAt(now, { day, zone, ...hours });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const next = neighbour(lefts, focusable, event.key);
@@ -51,6 +43,21 @@ export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen
     target?.focus();
     target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
+
+  return { body, focusable, setCurrent, onKeyDown };
+}
+
+/** A day of all places: a row for each room, office and seat. The arrow keys go from booking to booking. */
+export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen, onAdd }: TimelineProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, MAX_ROWS);
+  const placed = useMemo(
+    () => shown.map((row) => barsOf(row, { day, zone, ...hours })),
+    // The rows are the same until they are loaded again.
+    [shown, day, zone, hours],
+  );
+  const { body, focusable, setCurrent, onKeyDown } = useArrowKeys(placed);
+  const line = nowAt(now, { day, zone, ...hours });
 
   return (
     <>
@@ -64,20 +71,7 @@ export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen
           <caption className="sr-only">
             Bookings on {formatDay(day)} by place. The arrow keys go from booking to booking.
           </caption>
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                className="sticky left-0 top-0 z-30 w-56 min-w-40 border-b border-r bg-card px-3 py-2 text-left text-xs font-medium text-muted-foreground"
-              >
-                Place
-              </th>
-              <th scope="col" className="sticky top-0 z-20 border-b bg-card p-0 text-xs font-normal">
-                <span className="sr-only">Bookings</span>
-                <HourLabels hours={hours} />
-              </th>
-            </tr>
-          </thead>
+          <TimelineHead hours={hours} />
           <tbody ref={body} onKeyDown={onKeyDown}>
             {shown.map((row, index) => (
               <TimelineLine
@@ -116,6 +110,25 @@ function barsOf(row: TimelineRow, place: Hours & { day: string; zone: string }):
       return bar ? [{ entry, bar }] : [];
     })
     .sort((one, other) => one.bar.left - other.bar.left);
+}
+
+function TimelineHead({ hours }: { hours: Hours }) {
+  return (
+    <thead>
+      <tr>
+        <th
+          scope="col"
+          className="sticky left-0 top-0 z-30 w-56 min-w-40 border-b border-r bg-card px-3 py-2 text-left text-xs font-medium text-muted-foreground"
+        >
+          Place
+        </th>
+        <th scope="col" className="sticky top-0 z-20 border-b bg-card p-0 text-xs font-normal">
+          <span className="sr-only">Bookings</span>
+          <HourLabels hours={hours} />
+        </th>
+      </tr>
+    </thead>
+  );
 }
 
 function HourLabels({ hours: { opens, closes } }: { hours: Hours }) {

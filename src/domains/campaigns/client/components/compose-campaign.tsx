@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import type { z } from 'zod';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -23,7 +24,7 @@ const HEIGHT = 'h-80 w-full sm:h-[26rem]';
 type TemplatePreviewProps = { spaceId: string; template: { id: string; name: string } | undefined };
 
 /** The texts of a template, in a frame that runs no scripts, sends no forms and cannot reach the page. */
-function TemplatePreview({ spaceId, template }: TemplatePreviewProps) {
+function TemplateTexts({ spaceId, template }: TemplatePreviewProps) {
   const preview = usePreview(spaceId, template?.id ?? null);
   if (!template)
     return (
@@ -43,7 +44,50 @@ function TemplatePreview({ spaceId, template }: TemplatePreviewProps) {
   );
 }
 
+function TemplatePreview(props: TemplatePreviewProps) {
+  return (
+    <Card>
+      <CardHeader title="Preview" description="The texts of the template. Pictures are not shown here." />
+      <TemplateTexts {...props} />
+    </Card>
+  );
+}
+
 const EMPTY = { subject: '', template_id: '', sendTo: [] };
+
+type CampaignFields = ZodForm<z.input<typeof ComposeForm>, z.output<typeof ComposeForm>>;
+
+/** Sends the campaign, and empties the form. */
+function useSubmit(form: CampaignFields, spaceId: string) {
+  const send = useSendCampaign();
+  return async () => {
+    const { sendTo, ...mail } = ComposeForm.parse(form.getValues());
+    try {
+      await send({ space_id: spaceId, ...mail, ...recipientsOf(sendTo) });
+    } catch (error) {
+      const failure = failureOf(error);
+      throw new CallFailed({ ...failure, message: sendFailedText(failure.message) });
+    }
+    toast.success('Mail sent successfully');
+    form.reset(EMPTY);
+  };
+}
+
+type TemplateFieldProps = { form: CampaignFields; templates: ReturnType<typeof useTemplates>['data'] };
+
+function TemplateField({ form, templates }: TemplateFieldProps) {
+  return (
+    <SelectField
+      form={form}
+      name="template_id"
+      label="Template"
+      required
+      placeholder={templates ? 'Select a template' : 'Loading…'}
+      disabled={!templates}
+      options={(templates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
 
 type ComposeProps = { space: Pick<SpaceView, '_id' | 'name'> };
 
@@ -54,21 +98,9 @@ export function ComposeCampaign({ space }: ComposeProps) {
   const { template_id, sendTo = [] } = useWatch({ control: form.control });
   const templates = useTemplates(space._id);
   const { client } = trpc.useUtils();
-  const send = useSendCampaign();
+  const submit = useSubmit(form, space._id);
   const [asked, setAsked] = useState<Reach>();
   const template = templates.data?.find(({ id }) => id === template_id);
-
-  async function submit() {
-    const { sendTo, ...mail } = ComposeForm.parse(form.getValues());
-    try {
-      await send({ space_id: space._id, ...mail, ...recipientsOf(sendTo) });
-    } catch (error) {
-      const failure = failureOf(error);
-      throw new CallFailed({ ...failure, message: sendFailedText(failure.message) });
-    }
-    toast.success('Mail sent successfully');
-    form.reset(EMPTY);
-  }
 
   if (templates.error && !templates.data)
     return (
@@ -88,15 +120,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
             }
           >
             <TextField form={form} name="subject" label="Subject" required maxLength={150} />
-            <SelectField
-              form={form}
-              name="template_id"
-              label="Template"
-              required
-              placeholder={templates.data ? 'Select a template' : 'Loading…'}
-              disabled={!templates.data}
-              options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            />
+            <TemplateField form={form} templates={templates.data} />
             <SendToField
               space={space}
               value={sendTo}
@@ -107,10 +131,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
           </Form>
         </CardBody>
       </Card>
-      <Card>
-        <CardHeader title="Preview" description="The texts of the template. Pictures are not shown here." />
-        <TemplatePreview spaceId={space._id} template={template} />
-      </Card>
+      <TemplatePreview spaceId={space._id} template={template} />
       {asked && (
         <ConfirmCall
           open

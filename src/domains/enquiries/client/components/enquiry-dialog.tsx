@@ -5,7 +5,7 @@ import { DateField } from '#client/forms/date-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
@@ -34,10 +34,11 @@ function titleOf({ _id, type }: EnquiryView) {
   return { title: type === 'book_tour' ? 'Tour Request' : 'Enquiry', description: `No. ${_id}` };
 }
 
+type DecisionInput = z.input<typeof DecisionForm>;
+
 function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
-  const [now] = useState(() => new Date());
   const decide = trpc.enquiries.decide.useMutation().mutateAsync;
-  const form = useZodForm<z.input<typeof DecisionForm>, DecisionForm>(DecisionForm, {
+  const form = useZodForm<DecisionInput, DecisionForm>(DecisionForm, {
     day: null,
     time: '',
     remark: '',
@@ -69,24 +70,7 @@ function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
         placeholder="Select Request Type"
         required
       />
-      {isMoved && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <DateField form={form} name="day" label="New date" min={firstTourDay(now)} required />
-          <SelectField
-            form={form}
-            name="time"
-            label="New time"
-            placeholder="Select time"
-            options={STAFF_TIMES.map((time) => ({
-              value: time,
-              label: time,
-              disabled: Boolean(day) && isOver(day!, time, now),
-            }))}
-            hint="The time in London"
-            required
-          />
-        </div>
-      )}
+      {isMoved && <NewTime form={form} day={day} />}
       <TextField
         form={form}
         name="remark"
@@ -96,5 +80,29 @@ function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
         hint="The visitor reads it in the mail."
       />
     </FormDialog>
+  );
+}
+
+type NewTimeProps = { form: ZodForm<DecisionInput, DecisionForm>; day: DecisionInput['day'] };
+
+function NewTime({ form, day }: NewTimeProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <DateField form={form} name="day" label="New date" min={firstTourDay(now)} required />
+      <SelectField
+        form={form}
+        name="time"
+        label="New time"
+        placeholder="Select time"
+        options={STAFF_TIMES.map((time) => ({
+          value: time,
+          label: time,
+          disabled: Boolean(day) && isOver(day!, time, now),
+        }))}
+        hint="The time in London"
+        required
+      />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import type { TourPopupProps } from '#client/layout/public-forms.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useDirtyGuard } from '#client/ui/use-dirty-guard.tsx';
@@ -31,13 +32,14 @@ function hoursOf(day: string | null, now: Date) {
   });
 }
 
+type TourInput = z.input<typeof TourForm>;
+
 /** The form for a tour of a workspace. What was typed stays after a failure. */
 export function TourPopup({ space, onClose }: TourPopupProps) {
   const titleId = useId();
-  const [now] = useState(() => new Date());
   const submit = useSubmitEnquiry();
   const { company_name: _company, ...known } = useKnownVisitor();
-  const form = useVisitorForm<z.input<typeof TourForm>, TourForm>(TourForm, {
+  const form = useVisitorForm<TourInput, TourForm>(TourForm, {
     ...known,
     space_id: space._id,
     time: '',
@@ -45,9 +47,6 @@ export function TourPopup({ space, onClose }: TourPopupProps) {
   });
   const { isDirty, isSubmitting } = form.formState;
   const { requestOpenChange, question } = useDirtyGuard(isDirty && !isSubmitting, onClose);
-  const day = useWatch({ control: form.control, name: 'day' });
-  const fields = { form, disabled: isSubmitting, required: true };
-
   async function save({ day: date, time, ...values }: TourForm) {
     const timestamp = tourInstant(date, time);
     await failingWith(TOUR_TEXTS.failed, submit({ ...values, type: 'book_tour', timestamp }));
@@ -68,25 +67,7 @@ export function TourPopup({ space, onClose }: TourPopupProps) {
         <IconButton label="Close" icon={X} className="-mr-2 -mt-1" onClick={() => requestOpenChange(false)} />
       </div>
       <Form form={form} onSubmit={save}>
-        <TextField {...fields} name="name" label="Name" autoComplete="name" autoFocus />
-        <TextField {...fields} name="email" label="Email" type="email" autoComplete="email" />
-        <PhoneField {...fields} name="mobile_no" label="Phone number" />
-        <SelectField
-          {...fields}
-          name="resource_type"
-          label="Resource"
-          placeholder="Select a resource"
-          options={TYPES}
-        />
-        <DateField {...fields} name="day" label="Date" placeholder="Select date" min={firstTourDay(now)} />
-        <SelectField
-          {...fields}
-          name="time"
-          label="Time"
-          placeholder="Select time"
-          options={hoursOf(day ?? null, now)}
-          hint={space.time_zone === TOUR_ZONE ? undefined : 'The time in London'}
-        />
+        <TourFields form={form} space={space} />
         <HiddenField {...form.register('homepage')} />
         <SubmitButton form={form} size="lg" className="w-full">
           Book a tour
@@ -94,5 +75,30 @@ export function TourPopup({ space, onClose }: TourPopupProps) {
       </Form>
       {question}
     </aside>
+  );
+}
+
+type TourFieldsProps = { form: ZodForm<TourInput, TourForm>; space: TourPopupProps['space'] };
+
+function TourFields({ form, space }: TourFieldsProps) {
+  const [now] = useState(() => new Date());
+  const day = useWatch({ control: form.control, name: 'day' });
+  const fields = { form, disabled: form.formState.isSubmitting, required: true };
+  return (
+    <>
+      <TextField {...fields} name="name" label="Name" autoComplete="name" autoFocus />
+      <TextField {...fields} name="email" label="Email" type="email" autoComplete="email" />
+      <PhoneField {...fields} name="mobile_no" label="Phone number" />
+      <SelectField {...fields} name="resource_type" label="Resource" placeholder="Select a resource" options={TYPES} />
+      <DateField {...fields} name="day" label="Date" placeholder="Select date" min={firstTourDay(now)} />
+      <SelectField
+        {...fields}
+        name="time"
+        label="Time"
+        placeholder="Select time"
+        options={hoursOf(day ?? null, now)}
+        hint={space.time_zone === TOUR_ZONE ? undefined : 'The time in London'}
+      />
+    </>
   );
 }

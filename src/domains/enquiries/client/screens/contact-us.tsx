@@ -30,7 +30,6 @@ export default function ContactUsScreen() {
     nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,
     remove: ({ _id }) => failingWith(CONTACT_TEXTS.failed, remove({ _id })),
   });
-  const isFiltered = Object.values(list.filters).some(Boolean);
   const isNewTour = ({ status }: EnquiryView) => status === 'pending';
 
   return (
@@ -60,13 +59,7 @@ export default function ContactUsScreen() {
                 {canEdit && <IconButton label="Delete" icon={Trash2} onClick={() => deletion.ask(enquiry)} />}
               </span>
             )}
-            empty={
-              isFiltered ? (
-                <EmptyState text="No enquiry matches these filters." />
-              ) : (
-                <EmptyState title="No enquiries yet" text="Enquiries and tour requests of visitors appear here." />
-              )
-            }
+            empty={<NoEnquiries isFiltered={Object.values(list.filters).some(Boolean)} />}
           />
         </>
       )}
@@ -85,4 +78,9 @@ export default function ContactUsScreen() {
       {deletion.question}
     </Screen>
   );
+}
+
+function NoEnquiries({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState text="No enquiry matches these filters." />;
+  return <EmptyState title="No enquiries yet" text="Enquiries and tour requests of visitors appear here." />;
 }

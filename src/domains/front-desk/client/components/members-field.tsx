@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { MemberChip } from '#domains/bookings/client/index.ts';
@@ -58,31 +58,13 @@ export function MembersField(props: MembersFieldProps) {
       >
         {(control) =>
           canSearch ? (
-            <PersonPicker
-              control={control}
-              label="Members"
-              text="Add a member"
-              isFilled={false}
-              spaceId={spaceId}
-              exclude={emails}
-              keepOpen
-              onChoose={add}
-            />
+            <MemberSearch control={control} spaceId={spaceId} emails={emails} onChoose={add} />
           ) : (
-            <Button id={control.id} variant="secondary" onClick={() => setInviting(true)}>
-              <Plus aria-hidden="true" />
-              Add by email
-            </Button>
+            <AddByEmail id={control.id} onClick={() => setInviting(true)} />
           )
         }
       </Field>
-      {emails.length > 0 && (
-        <ul aria-label="Selected members" className="flex flex-wrap gap-2">
-          {emails.map((email) => (
-            <MemberChip key={email} email={email} name={names.nameOf(email)} onRemove={() => remove(email)} />
-          ))}
-        </ul>
-      )}
+      {emails.length > 0 && <ChosenMembers emails={emails} names={names} onRemove={remove} />}
       <div className="flex flex-wrap gap-x-4">
         {offered && !isFull && !emails.includes(offered) && (
           <InviteButton
@@ -101,5 +83,44 @@ export function MembersField(props: MembersFieldProps) {
         />
       )}
     </div>
+  );
+}
+
+type MemberSearchProps = Pick<MembersFieldProps, 'spaceId' | 'emails'> &
+  Pick<ComponentProps<typeof PersonPicker>, 'control' | 'onChoose'>;
+
+function MemberSearch({ control, spaceId, emails, onChoose }: MemberSearchProps) {
+  return (
+    <PersonPicker
+      control={control}
+      label="Members"
+      text="Add a member"
+      isFilled={false}
+      spaceId={spaceId}
+      exclude={emails}
+      keepOpen
+      onChoose={onChoose}
+    />
+  );
+}
+
+function AddByEmail({ id, onClick }: { id: string; onClick: () => void }) {
+  return (
+    <Button id={id} variant="secondary" onClick={onClick}>
+      <Plus aria-hidden="true" />
+      Add by email
+    </Button>
+  );
+}
+
+type ChosenMembersProps = Pick<MembersFieldProps, 'emails' | 'names'> & { onRemove: (email: string) => void };
+
+function ChosenMembers({ emails, names, onRemove }: ChosenMembersProps) {
+  return (
+    <ul aria-label="Selected members" className="flex flex-wrap gap-2">
+      {emails.map((email) => (
+        <MemberChip key={email} email={email} name={names.nameOf(email)} onRemove={() => onRemove(email)} />
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
@@ -56,7 +56,6 @@ export function UpdateBooking({ booking, current, onClose }: UpdateBookingProps)
 }
 
 function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> & { form: UpdateFields }) {
-  const booksForOthers = useBooksForOthers();
   const state = useUpdate(form, booking);
   const { move, notice, emails } = state;
   const [cardError, setCardError] = useState<string>();
@@ -86,23 +85,7 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
   return (
     <Form form={form} onSubmit={save}>
       <FormSection title="Booking">
-        <RequestWhen
-          type={booking.type}
-          when={state.when}
-          space={state.isOutside ? wholeDay(space) : space}
-          now={state.now}
-          errors={state.errors}
-          isStarted={state.hasStarted}
-          onChange={state.choosePeriod}
-        />
-        {booksForOthers && (
-          <CheckboxField
-            form={form}
-            name="outside_hours"
-            label="Book outside the opening hours"
-            className="sm:col-span-2"
-          />
-        )}
+        <PeriodFields form={form} booking={booking} state={state} />
         {notice ? (
           <PeriodNotice text={notice} className="sm:col-span-2" />
         ) : (
@@ -121,18 +104,58 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
       </FormSection>
       <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="border-t pt-5" />
       <ZoneNote zone={space.time_zone} now={state.now} />
-      <DialogFooter className="sm:items-center">
-        <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:mr-auto" data-numeric>
-          {!state.isBlocked && move.quote && costLine(booking, move.quote, move.terms)}
-        </p>
-        <DialogClose>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <SubmitButton form={form} aria-disabled={state.isBlocked || undefined}>
-          Update
-        </SubmitButton>
-      </DialogFooter>
+      <Footer
+        form={form}
+        cost={!state.isBlocked && move.quote && costLine(booking, move.quote, move.terms)}
+        isBlocked={state.isBlocked}
+      />
     </Form>
+  );
+}
+
+type PeriodFieldsProps = { form: UpdateFields; booking: BookingView; state: ReturnType<typeof useUpdate> };
+
+function PeriodFields({ form, booking, state }: PeriodFieldsProps) {
+  const booksForOthers = useBooksForOthers();
+  const { space_id: space } = booking;
+  return (
+    <>
+      <RequestWhen
+        type={booking.type}
+        when={state.when}
+        space={state.isOutside ? wholeDay(space) : space}
+        now={state.now}
+        errors={state.errors}
+        isStarted={state.hasStarted}
+        onChange={state.choosePeriod}
+      />
+      {booksForOthers && (
+        <CheckboxField
+          form={form}
+          name="outside_hours"
+          label="Book outside the opening hours"
+          className="sm:col-span-2"
+        />
+      )}
+    </>
+  );
+}
+
+type FooterProps = { form: UpdateFields; cost: ReactNode; isBlocked: boolean };
+
+function Footer({ form, cost, isBlocked }: FooterProps) {
+  return (
+    <DialogFooter className="sm:items-center">
+      <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:mr-auto" data-numeric>
+        {cost}
+      </p>
+      <DialogClose>
+        <Button variant="secondary">Cancel</Button>
+      </DialogClose>
+      <SubmitButton form={form} aria-disabled={isBlocked || undefined}>
+        Update
+      </SubmitButton>
+    </DialogFooter>
   );
 }
 

@@ -19,17 +19,7 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
     key: 'invoice_id',
     header: 'Invoice',
     onPhone: 'title',
-    cell: ({ _id, invoice_id, kind }) => (
-      <span className="block whitespace-nowrap font-medium tabular-nums">
-        {invoice_id}
-        {kind === 'credit_note' && (
-          <Badge tone="orange" className="max-sm:ml-2 sm:mt-0.5 sm:flex sm:w-fit">
-            Credit note
-          </Badge>
-        )}
-        {mark?.(_id)}
-      </span>
-    ),
+    cell: (invoice) => <InvoiceNumber invoice={invoice} mark={mark?.(invoice._id)} />,
   },
   {
     key: 'date',
@@ -58,19 +48,7 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
   {
     key: 'customer',
     header: 'Customer',
-    cell: ({ customer, members }) => (
-      <span className="block max-w-48 min-w-28 wrap-anywhere max-sm:max-w-none">
-        {customer.name || customer.email}
-        {customer.company_name && <span className="block text-xs text-muted-foreground">{customer.company_name}</span>}
-        {members.length > 0 && (
-          <Folded below="medium">
-            <span className="mt-0.5 block">
-              <Members names={members} size="sm" />
-            </span>
-          </Folded>
-        )}
-      </span>
-    ),
+    cell: (invoice) => <Customer invoice={invoice} />,
   },
   { key: 'price', header: 'Price', align: 'right', cell: (invoice) => <Price invoice={invoice} /> },
   {
@@ -81,6 +59,37 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
     cell: ({ plan }) => (plan ? `${plan.discount}% off` : NONE),
   },
 ];
+
+function InvoiceNumber({ invoice: { invoice_id, kind }, mark }: { invoice: InvoiceView; mark: ReactNode }) {
+  return (
+    <span className="block whitespace-nowrap font-medium tabular-nums">
+      {invoice_id}
+      {kind === 'credit_note' && (
+        <Badge tone="orange" className="max-sm:ml-2 sm:mt-0.5 sm:flex sm:w-fit">
+          Credit note
+        </Badge>
+      )}
+      {mark}
+    </span>
+  );
+}
+
+/** The customer, with the members where those have no column. */
+function Customer({ invoice: { customer, members } }: { invoice: InvoiceView }) {
+  return (
+    <span className="block max-w-48 min-w-28 wrap-anywhere max-sm:max-w-none">
+      {customer.name || customer.email}
+      {customer.company_name && <span className="block text-xs text-muted-foreground">{customer.company_name}</span>}
+      {members.length > 0 && (
+        <Folded below="medium">
+          <span className="mt-0.5 block">
+            <Members names={members} size="sm" />
+          </span>
+        </Folded>
+      )}
+    </span>
+  );
+}
 
 function Members({ names, size }: { names: readonly string[]; size?: 'sm' | 'md' }) {
   return <AvatarGroup people={names.map((name) => ({ name }))} max={MAX_AVATARS} size={size} />;

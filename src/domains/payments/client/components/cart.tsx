@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { lazyPart } from '#client/lazy-part.tsx';
@@ -30,7 +30,6 @@ const PaymentDialogs = lazyPart(() => import('./payment-dialogs.tsx'));
 export function Cart({ booking }: { booking: BookingView }) {
   const { user, showsAllBookings } = useSession();
   const { state: locationState } = useLocation();
-  const navigate = useNavigate();
   const { now, secondsLeft } = useCountdown(booking.hold_until);
   const isOfCustomer = showsAllBookings && booking.assignedUser?._id !== user?._id;
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? firstMembers(booking, user?.email));
@@ -45,23 +44,9 @@ export function Cart({ booking }: { booking: BookingView }) {
     cartMembers.set(booking._id, next);
   }
 
-  if (state.kind === 'lapsed' || state.kind === 'closed') {
-    const isLapsed = state.kind === 'lapsed';
-    return (
-      <Card>
-        <EmptyState
-          text={state.reason}
-          action={
-            <Button asChild>
-              <Link to={isLapsed ? returnAddress(locationState, booking) : paths.booking}>
-                {isLapsed ? 'Search again' : 'Go to your bookings'}
-              </Link>
-            </Button>
-          }
-        />
-      </Card>
-    );
-  }
+  if (state.kind === 'lapsed')
+    return <Ended reason={state.reason} to={returnAddress(locationState, booking)} label="Search again" />;
+  if (state.kind === 'closed') return <Ended reason={state.reason} to={paths.booking} label="Go to your bookings" />;
   const isElsewhere = state.kind !== 'payable' && !isPaying;
   const payNow = { hasMembers: emails.length > 0, disabled: isElsewhere, onPay: () => setChoosingCard(true) };
   return (
@@ -79,25 +64,14 @@ export function Cart({ booking }: { booking: BookingView }) {
             />
           )}
         </div>
-        <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
-          <Card className="p-5">
-            <h2 id="price-title" className="mb-4 text-base font-semibold">
-              Price summary
-            </h2>
-            {isOfCustomer && <BilledTo booking={booking} />}
-            <PriceSummary booking={booking} />
-            {declined && !isElsewhere && !isOfCustomer && <Declined reason={declined} />}
-            {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
-            {isOfCustomer ? <TakePayment booking={booking} disabled={isElsewhere} /> : <PayNow {...payNow} />}
-            <ReleaseHold
-              booking={booking}
-              label="Release this booking"
-              className="mt-2 w-full"
-              disabled={isElsewhere}
-              onReleased={() => void navigate(returnAddress(locationState, booking), { replace: true })}
-            />
-          </Card>
-        </section>
+        <PriceSection
+          booking={booking}
+          declined={isElsewhere || isOfCustomer ? undefined : declined}
+          isOfCustomer={isOfCustomer}
+          isElsewhere={isElsewhere}
+          payNow={payNow}
+          secondsLeft={secondsLeft}
+        />
       </div>
       {!isOfCustomer && <PayBar {...payNow} totalPounds={booking.price.total} />}
       {isChoosingCard && !isElsewhere && (
@@ -110,6 +84,63 @@ export function Cart({ booking }: { booking: BookingView }) {
         />
       )}
     </>
+  );
+}
+
+type EndedProps = { reason: string; to: string; label: string };
+
+/** A booking that can no longer be paid. */
+function Ended({ reason, to, label }: EndedProps) {
+  return (
+    <Card>
+      <EmptyState
+        text={reason}
+        action={
+          <Button asChild>
+            <Link to={to}>{label}</Link>
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+type PriceSectionProps = {
+  booking: BookingView;
+  /** Why the bank has declined the last card. */
+  declined: string | undefined;
+  /** True if staff open the booking of a customer. */
+  isOfCustomer: boolean;
+  /** True while the booking is paid in another tab. */
+  isElsewhere: boolean;
+  payNow: ComponentProps<typeof PayNow>;
+  secondsLeft: number | undefined;
+};
+
+/** The price, the remaining time, and the ways to go on. */
+function PriceSection({ booking, declined, isOfCustomer, isElsewhere, payNow, secondsLeft }: PriceSectionProps) {
+  const { state: locationState } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
+      <Card className="p-5">
+        <h2 id="price-title" className="mb-4 text-base font-semibold">
+          Price summary
+        </h2>
+        {isOfCustomer && <BilledTo booking={booking} />}
+        <PriceSummary booking={booking} />
+        {declined && <Declined reason={declined} />}
+        {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
+        {isOfCustomer ? <TakePayment booking={booking} disabled={isElsewhere} /> : <PayNow {...payNow} />}
+        <ReleaseHold
+          booking={booking}
+          label="Release this booking"
+          className="mt-2 w-full"
+          disabled={isElsewhere}
+          onReleased={() => void navigate(returnAddress(locationState, booking), { replace: true })}
+        />
+      </Card>
+    </section>
   );
 }
 

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Actor } from '#server/actor.ts';
 import type { Call, Context, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
-import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
-import { CustomerNeeded, PaymentUnknown } from '#server/integrations/stripe-errors.ts';
+import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { CHARGE_HOLD_MS, PAYMENT_OPEN } from '#domains/bookings/index.ts';
@@ -33,11 +31,16 @@ import { countingDeclines } from '#domains/payments/server/service/card-limits.t
 import { requireCardOf } from '#domains/payments/server/service/cards.ts';
 import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
+import {
+  insertCharge,
+  newIdempotencyKey,
+  sendAbsentCharge,
+  sendCharge,
+} from '#domains/payments/server/service/send-charge.ts';
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, CARD_DECLINED, Conflict, InvalidInput, PaymentDeclined } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
 
 type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
@@ -45,70 +48,6 @@ const OPERATION = 'payments.payCharge';
 
 const BANK_ASKS_CUSTOMER =
   'The bank asks the customer to confirm this payment. Please mail them a payment link instead.';
-
-/**
- * The key of a charge at the payment service, stored before the request to it. It cannot be guessed, because everybody may call
- * payment-done with it.
- */
-export async function newIdempotencyKey(trx: Transaction, bookingId: string): Promise<string> {
-  const attempts = await trx('charges').where('booking_id', bookingId).count({ count: '*' }).first<{ count: string }>();
-  return `booking-${bookingId}-${Number(attempts?.count ?? 0) + 1}-${randomBytes(12).toString('hex')}`;
-}
-
-export type NewCharge = Omit<
-  ChargeRow,
-  | 'id'
-  | 'status'
-  | 'intent_id'
-  | 'card_last4'
-  | 'card_brand'
-  | 'failure'
-  | 'outcome'
-  | 'recheck_at'
-  | 'settled_at'
-  | 'billed'
->;
-
-export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
-  const row = { ...charge, status: 'started' as const };
-  const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
-  const unsettled = { intent_id: null, card_last4: '', card_brand: '', failure: null, outcome: null, recheck_at: null };
-  return { ...row, ...unsettled, settled_at: null, billed: null, id: String(id) };
-}
-
-/** A charge as the payment service receives it. @param publicUrl where the customer returns to from their bank */
-export function chargeOrder(charge: ChargeRow, publicUrl: string) {
-  return {
-    customerId: charge.customer_id,
-    sourceId: charge.source_id,
-    amountPence: charge.amount_pence,
-    currency: 'gbp' as const,
-    description: charge.description,
-    idempotencyKey: charge.idempotency_key,
-    metadata: { charge_id: charge.id, charge_key: charge.idempotency_key, booking_id: charge.booking_id },
-    returnUrl: `${publicUrl}${paths.paymentDone(charge.idempotency_key)}`,
-  };
-}
-
-/** Sends the charge to the payment service. The idempotency key prevents a second charge if the request is repeated. */
-function sendCharge(services: Services, charge: ChargeRow, offSession = false): Promise<ChargeResult> {
-  return requireStripe(services).charge({ ...chargeOrder(charge, services.config.PUBLIC_URL), offSession });
-}
-
-/**
- * Sends a charge whose customer is absent and cannot confirm it at their bank.
- * @throws PaymentDeclined with the text `bankAsks` if the bank asks for that
- */
-export async function sendAbsentCharge(services: Services, charge: ChargeRow, bankAsks: string): Promise<ChargeResult> {
-  try {
-    const result = await sendCharge(services, charge, true);
-    if (result.outcome !== 'requires_action') return result;
-    await requireStripe(services).cancelIntent(result.intentId);
-  } catch (error) {
-    if (!(error instanceof CustomerNeeded)) throw error;
-  }
-  throw new PaymentDeclined(bankAsks);
-}
 
 /** Checks the caller, the amount and the stage, extends the hold, and records the charge, all before anything is charged. */
 async function beginCharge(

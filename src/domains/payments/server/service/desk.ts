@@ -6,7 +6,7 @@ import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
-import { newIdempotencyKey } from '#domains/payments/server/service/charge.ts';
+import { newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /**

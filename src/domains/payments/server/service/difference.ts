@@ -14,7 +14,7 @@ import {
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
-import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/charge.ts';
+import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
 import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { type Card, cardForDifference, isPayer } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';

@@ -95,7 +95,12 @@ function Curve({ space, type }: PricingProps) {
   return <PriceCurve steps={priceSteps(basePence, slabs, type)} today={today} />;
 }
 
-const slabStatus = ({ status }: SlabRow) => (status ? 'Active' : 'In-Active');
+/** @param onChange missing if the account may not edit prices */
+function StatusCell({ row, onChange }: { row: SlabRow; onChange?: (status: boolean) => void }) {
+  const label = row.status ? 'Active' : 'In-Active';
+  if (!onChange) return <StatusBadge tone={row.status ? 'green' : 'grey'}>{label}</StatusBadge>;
+  return <Switch checked={row.status} onChange={onChange} label={label} aria-label={`${row.min}% to ${row.max}%`} />;
+}
 
 type SlabTableProps = PricingProps & { canEdit: boolean; onOpen: (row: SlabRow | 'new') => void };
 
@@ -122,17 +127,7 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
     {
       key: 'status',
       header: 'Status Toggle',
-      cell: (row) =>
-        canEdit ? (
-          <Switch
-            checked={row.status}
-            onChange={(status) => toggle(row, status)}
-            label={slabStatus(row)}
-            aria-label={`${row.min}% to ${row.max}%`}
-          />
-        ) : (
-          <StatusBadge tone={row.status ? 'green' : 'grey'}>{slabStatus(row)}</StatusBadge>
-        ),
+      cell: (row) => <StatusCell row={row} onChange={canEdit ? (status) => toggle(row, status) : undefined} />,
     },
   ];
   const actions: Column<SlabRow> = {

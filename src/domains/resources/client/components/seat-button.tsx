@@ -45,67 +45,78 @@ type SeatButtonProps = {
   onMove?: (cell: Cell) => void;
 };
 
+const LOOK = 'flex min-w-0 flex-col items-center justify-center rounded-md text-xs leading-4 tabular-nums';
+const lookOf = (state: DisplayedState) => classNames(LOOK, SEAT_STATES[state].style);
+const placeOf = ({ x, y }: Cell) => ({ gridColumnStart: x + 1, gridRowStart: y + 1 });
+
 /** One seat of the map: a button if it can be pressed or moved. */
-export function SeatButton({ seat: { seat_no }, cell, state, opens, onPress, onMove }: SeatButtonProps) {
-  const pitch = { x: CELL_SIZE.width + GAP, y: CELL_SIZE.height + GAP };
-  const { offset, isDragged, ...drag } = useSeatDrag(pitch, (by) =>
-    onMove?.(withinMap({ x: cell.x + by.x, y: cell.y + by.y })),
-  );
-  const { name, style, icon: Icon } = SEAT_STATES[state];
-  const place = { gridColumnStart: cell.x + 1, gridRowStart: cell.y + 1 };
-  const look = classNames(
-    'flex min-w-0 flex-col items-center justify-center rounded-md text-xs leading-4 tabular-nums',
-    style,
-  );
-  const content = (
-    <>
-      <span className="max-w-full truncate px-0.5">{seat_no}</span>
-      {Icon && <Icon className="size-3 shrink-0" aria-hidden="true" />}
-    </>
-  );
-  if (onMove) {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
-      if (!step) return;
-      event.preventDefault();
-      onMove(withinMap({ x: cell.x + step.x, y: cell.y + step.y }));
-    };
-    return (
-      <button
-        type="button"
-        aria-label={`Move seat ${seat_no}: column ${cell.x + 1}, row ${cell.y + 1}`}
-        className={classNames(
-          look,
-          'cursor-grab touch-none select-none',
-          isDragged && 'z-10 cursor-grabbing shadow-lg',
-        )}
-        style={{ ...place, transform: `translate(${offset.x}px, ${offset.y}px)` }}
-        onKeyDown={onKeyDown}
-        {...drag}
-      >
-        {content}
-      </button>
-    );
-  }
+export function SeatButton({ onMove, ...shown }: SeatButtonProps) {
+  const { seat, cell, state, opens, onPress } = shown;
+  if (onMove) return <MovableSeat {...shown} onMove={onMove} />;
+  const name = `${seat.seat_no}, ${SEAT_STATES[state].name}`;
   if (!onPress) {
     return (
-      <span role="img" aria-label={`${seat_no}, ${name}`} className={look} style={place}>
-        {content}
+      <span role="img" aria-label={name} className={lookOf(state)} style={placeOf(cell)}>
+        <SeatContent seat={seat} state={state} />
       </span>
     );
   }
   return (
     <button
       type="button"
-      aria-label={`${seat_no}, ${name}`}
+      aria-label={name}
       aria-haspopup={opens ? 'dialog' : undefined}
       aria-pressed={opens ? undefined : state === 'chosen'}
       disabled={!opens && (state === 'taken' || state === 'off')}
-      className={classNames(look, 'transition-colors enabled:hover:ring-2 enabled:hover:ring-ring')}
-      style={place}
+      className={classNames(lookOf(state), 'transition-colors enabled:hover:ring-2 enabled:hover:ring-ring')}
+      style={placeOf(cell)}
       onClick={onPress}
     >
-      {content}
+      <SeatContent seat={seat} state={state} />
     </button>
+  );
+}
+
+type SeatContentProps = Pick<SeatButtonProps, 'seat' | 'state'>;
+type MovableSeatProps = SeatContentProps & { cell: Cell; onMove: (cell: Cell) => void };
+
+/** A seat that is dragged, or moved with the arrow keys. */
+function MovableSeat({ seat, state, cell, onMove }: MovableSeatProps) {
+  const pitch = { x: CELL_SIZE.width + GAP, y: CELL_SIZE.height + GAP };
+  const moveBy = (by: Cell) => onMove(withinMap({ x: cell.x + by.x, y: cell.y + by.y }));
+  const { offset, isDragged, ...drag } = useSeatDrag(pitch, moveBy);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    moveBy(step);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={`Move seat ${seat.seat_no}: column ${cell.x + 1}, row ${cell.y + 1}`}
+      className={classNames(
+        lookOf(state),
+        'cursor-grab touch-none select-none',
+        isDragged && 'z-10 cursor-grabbing shadow-lg',
+      )}
+      style={{ ...placeOf(cell), transform: `translate(${offset.x}px, ${offset.y}px)` }}
+      onKeyDown={onKeyDown}
+      {...drag}
+    >
+      <SeatContent seat={seat} state={state} />
+    </button>
+  );
+}
+
+function SeatContent({ seat, state }: SeatContentProps) {
+  const { icon: Icon } = SEAT_STATES[state];
+  return (
+    <>
+      <span className="max-w-full truncate px-0.5">{seat.seat_no}</span>
+      {Icon && <Icon className="size-3 shrink-0" aria-hidden="true" />}
+    </>
   );
 }

@@ -31,6 +31,14 @@ type SeatMapProps = {
 /** Space around the seats while they are arranged. */
 const MARGIN = 2;
 
+/** The seats as they are read: row by row. */
+function byRow(seats: readonly MapSeat[], cellOf: (seatId: string) => Cell): MapSeat[] {
+  return seats.toSorted((one, other) => {
+    const [first, second] = [cellOf(one._id), cellOf(other._id)];
+    return first.y - second.y || first.x - second.x;
+  });
+}
+
 /** The seats of a desk area as a map. It scrolls inside, and the states differ by border, pattern and symbol. */
 export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, opens = false, onMove }: SeatMapProps) {
   const [moved, setMoved] = useState('');
@@ -41,12 +49,7 @@ export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, opens = 
   const rows = Math.min(size.rows + margin, MAX_ROWS);
   const cellOf = (seatId: string): Cell => cells.get(seatId) ?? { x: 0, y: 0 };
   // While seats are arranged, their order stays, because an element that moves in the document loses the focus.
-  const ordered = onMove
-    ? seats
-    : seats.toSorted((one, other) => {
-        const [first, second] = [cellOf(one._id), cellOf(other._id)];
-        return first.y - second.y || first.x - second.x;
-      });
+  const ordered = onMove ? seats : byRow(seats, cellOf);
   const displayed = (seatId: string) => (chosen.includes(seatId) ? 'chosen' : stateOf(seatId));
 
   function move(seat: MapSeat, cell: Cell) {

@@ -8,7 +8,7 @@ import { StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import type { ListedSeat } from '#domains/resources/schema.ts';
+import type { ListedSeat } from '#domains/resources/seats.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const COLUMNS: Column<ListedSeat>[] = [

@@ -1,6 +1,6 @@
 import { Card } from '#client/ui/card.tsx';
 import { Donut } from '#client/ui/lazy-charts.tsx';
-import type { SeatPage } from '#domains/resources/schema.ts';
+import type { SeatPage } from '#domains/resources/seats.ts';
 import { formatPounds } from '#shared/money.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';

@@ -18,7 +18,7 @@ import { SeatFilters } from '#domains/resources/client/components/seat-filters.t
 import { SeatTable } from '#domains/resources/client/components/seat-table.tsx';
 import { SeatTotals } from '#domains/resources/client/components/seat-totals.tsx';
 import { useListedResource, useSaveSeat, useSeatMap, useSeats } from '#domains/resources/client/queries.ts';
-import { type ListedSeat, SeatInput } from '#domains/resources/schema.ts';
+import { type ListedSeat, SeatInput } from '#domains/resources/seats.ts';
 import { OpenFields, useActiveSpace, useSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';

@@ -36,7 +36,6 @@ function filled(admin: TeamMemberView | undefined) {
 export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }: AdminDialogProps) {
   const admin = props.record;
   const save = useSaveAdmin(admin?._id);
-  const invitation = useTeamInvitation();
 
   async function onSave({ active_spaces = [], ...values }: AdminForm, version: number | undefined) {
     // Send only workspaces that the viewer sees, because they may not assign or remove others.
@@ -58,20 +57,7 @@ export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }:
       schema={adminForm(roles)}
       fill={filled}
       onSave={onSave}
-      intro={
-        admin &&
-        mayChangeRole &&
-        (admin.invited ? (
-          <InvitationNotice
-            email={admin.email}
-            onResend={() => invitation.resend({ user_id: admin._id })}
-            onWithdraw={() => invitation.withdraw({ user_id: admin._id })}
-            onWithdrawn={props.onClose}
-          />
-        ) : (
-          <RemoveAdmin admin={admin} onRemoved={props.onClose} />
-        ))
-      }
+      intro={admin && mayChangeRole && <AdminActions admin={admin} onClose={props.onClose} />}
     >
       {({ form }) => (
         <>
@@ -93,26 +79,50 @@ export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }:
             options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
           />
           <SpacesField form={form} roles={roles} spaces={spaces} />
-          {admin && !admin.invited && (
-            <CheckboxField
-              form={form}
-              name="active"
-              label="Active"
-              disabled={!mayChangeRole}
-              hint={
-                mayChangeRole
-                  ? 'A blocked person is logged out everywhere and cannot log in.'
-                  : 'Role and status can be changed by somebody who manages all workspaces of this person.'
-              }
-            />
-          )}
+          {admin && !admin.invited && <ActiveField form={form} mayChangeRole={mayChangeRole} />}
         </>
       )}
     </EditDialog>
   );
 }
 
-type SpacesFieldProps = Pick<AdminDialogProps, 'roles' | 'spaces'> & { form: ZodForm<AdminFormInput, AdminForm> };
+type AdminFields = ZodForm<AdminFormInput, AdminForm>;
+
+type AdminActionsProps = { admin: TeamMemberView; onClose: () => void };
+
+/** Ends the membership of somebody, or the invitation of somebody who has not accepted it. */
+function AdminActions({ admin, onClose }: AdminActionsProps) {
+  const invitation = useTeamInvitation();
+  if (!admin.invited) return <RemoveAdmin admin={admin} onRemoved={onClose} />;
+  return (
+    <InvitationNotice
+      email={admin.email}
+      onResend={() => invitation.resend({ user_id: admin._id })}
+      onWithdraw={() => invitation.withdraw({ user_id: admin._id })}
+      onWithdrawn={onClose}
+    />
+  );
+}
+
+type ActiveFieldProps = { form: AdminFields; mayChangeRole: boolean };
+
+function ActiveField({ form, mayChangeRole }: ActiveFieldProps) {
+  return (
+    <CheckboxField
+      form={form}
+      name="active"
+      label="Active"
+      disabled={!mayChangeRole}
+      hint={
+        mayChangeRole
+          ? 'A blocked person is logged out everywhere and cannot log in.'
+          : 'Role and status can be changed by somebody who manages all workspaces of this person.'
+      }
+    />
+  );
+}
+
+type SpacesFieldProps = Pick<AdminDialogProps, 'roles' | 'spaces'> & { form: AdminFields };
 
 /** Shown unless the selected role works in all workspaces. */
 function SpacesField({ form, roles, spaces }: SpacesFieldProps) {

@@ -1,0 +1,36 @@
+/** The history of a booking. */
+import { z } from 'zod';
+
+const HISTORY_TYPES = [
+  'created',
+  'requested',
+  'approved',
+  'rejected',
+  'paid',
+  'card_agreed',
+  'link_mailed',
+  'rescheduled',
+  'cancelled',
+  'left',
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'dispute_closed',
+  'swap_requested',
+  'swap_approved',
+  'swap_rejected',
+  'reserve',
+  'remark',
+] as const;
+export type HistoryType = (typeof HISTORY_TYPES)[number];
+
+export const HistoryEntry = z.object({
+  type: z.enum(HISTORY_TYPES),
+  from: z.date(),
+  to: z.date(),
+  resource_id: z.string(),
+  reschedule_reason: z.string(),
+  remark: z.string(),
+  modified_by: z.object({ name: z.string(), email: z.string() }),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
