@@ -1,22 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { atSlugField, isAboutSlug } from '#domains/content/client/slug.ts';
-import type { CallContext } from '#client/links.ts';
-import { sendForm } from '#client/send-form.ts';
-import { useOnce } from '#client/use-once.ts';
 import { type Changes, changesOf } from '#domains/content/client/changes.ts';
-import {
-  type SentFields,
-  type SentFile,
-  atGroup,
-  contentBody,
-  fileOfMessage,
-  requireSendable,
-} from '#domains/content/client/content-body.ts';
+import type { SentFields, SentFile } from '#domains/content/client/content-body.ts';
 import { type FormValues, groupsOf } from '#domains/content/client/content-form.ts';
 import { useContentCalls } from '#domains/content/client/queries.ts';
 import type { FileGroupsOfForm } from '#domains/content/client/use-file-groups.ts';
+import { useSendWithFiles } from '#domains/content/client/use-send-with-files.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 
@@ -37,22 +27,11 @@ type SaveOptions = {
   isDraft: boolean;
 };
 
-/** `about` tells the files of two attempts apart, as the text of a file is empty. */
-type FormWithFiles = { fields: SentFields; sent: SentFile[]; about: unknown };
-
-const aboutOf = (sent: SentFile[]) => sent.map(({ file }) => [file.name, file.size, file.lastModified]);
-
-const ADDRESS = '/api/v1/dashboard';
-const CHANGED = 'Somebody else has changed this item';
-
 /** Saves an item with its files in one request, in which either everything is stored or nothing. Only what has changed is sent. */
 export function useSaveContent(options: SaveOptions) {
   const { type, schema, fill, files, base, onConflict, read, isDraft } = options;
   const { create, update, read: readItem, readAgain } = useContentCalls();
-  const [progress, setProgress] = useState<number>();
-  const sending = useRef<AbortController>(undefined);
-  const sendOnce = useOnce(sendWithFiles);
-  useEffect(() => () => sending.current?.abort(), []);
+  const upload = useSendWithFiles({ type, files, base, readItem });
 
   /** The values that the schema makes of the present item, as those of the form were made. */
   function before() {
@@ -68,48 +47,15 @@ export function useSaveContent(options: SaveOptions) {
     });
   }
 
-  async function sendWithFiles({ fields, sent }: FormWithFiles, { idempotencyKey }: CallContext): Promise<void> {
-    requireSendable(sent);
-    sending.current = new AbortController();
-    for (const { group, key } of sent) files[group].change(key, { problem: undefined });
-    const body = contentBody(base ? fields : { type, ...fields }, sent);
-    setProgress(0);
-    try {
-      const address = base ? `${ADDRESS}/${base._id}` : ADDRESS;
-      const method = base ? 'PUT' : 'POST';
-      const { signal } = sending.current;
-      await sendForm({ method, address, body, idempotencyKey, onProgress: setProgress, signal });
-    } catch (error) {
-      throw await explained(error, sent);
-    } finally {
-      setProgress(undefined);
-    }
-  }
-
-  /** The failure of a save with files: its messages at the files that they are about, and the present item after a conflict. */
-  async function explained(error: unknown, sent: SentFile[]): Promise<unknown> {
-    const failure = failureOf(error);
-    if (failure.status === 409 && base && !('current' in failure.data)) {
-      return new CallFailed({ ...failure, data: { current: await readItem(base._id), change: CHANGED } });
-    }
-    const fields = failure.fields.map((message) => {
-      const about = fileOfMessage(message, sent);
-      if (!about) return message;
-      files[about.group].change(about.key, { problem: message.message });
-      return atGroup(message, about);
-    });
-    return new CallFailed({ ...failure, fields });
-  }
-
   async function send(fields: SentFields, sent: SentFile[]): Promise<void> {
-    if (sent.length > 0) await sendOnce({ fields, sent, about: aboutOf(sent) });
+    if (sent.length > 0) await upload.send(fields, sent);
     else if (base) await update({ _id: base._id, ...fields });
     else await create({ type, ...fields });
   }
 
   return {
     /** 0 to 100 during an upload. */
-    progress,
+    progress: upload.progress,
     async save(values: FormValues, version: number | undefined, mode: SaveMode): Promise<void> {
       const groups = groupsOf(type, values.meta).map(([name]) => name);
       await Promise.all(groups.map((name) => files[name].checked()));

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type ArrayPath, type FieldArray, type FieldError, type FieldPath, get, useFieldArray } from 'react-hook-form';
-import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
 import type { FormValues } from '#domains/content/client/content-form.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import type { KnownField } from '#domains/content/field-info.ts';
+import { ListHeading } from './list-heading.tsx';
 
 type EntriesFieldProps = {
   editor: Editor;
@@ -31,21 +31,12 @@ export function EntriesField({ editor, name, field, children }: EntriesFieldProp
   const nameOf = (index: number) => `${noun} ${index + 1}`;
   return (
     <div role="group" aria-label={label} aria-describedby={error ? messageId : undefined} className="sm:col-span-2">
-      <div className="flex items-center gap-3">
-        <p className="flex-1 text-sm font-medium" aria-hidden="true">
-          {label}
-        </p>
-        {editor.canEdit && (
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={disabled}
-            onClick={() => append((entry?.blank ?? {}) as FieldArray<FormValues>)}
-          >
-            {add}
-          </Button>
-        )}
-      </div>
+      <ListHeading
+        editor={editor}
+        label={label}
+        add={add}
+        onAdd={() => append((entry?.blank ?? {}) as FieldArray<FormValues>)}
+      />
       {fields.length > 0 && (
         <Sortable
           label={`${label} in their order`}
@@ -64,26 +55,29 @@ export function EntriesField({ editor, name, field, children }: EntriesFieldProp
           className="mt-3 space-y-3"
         >
           {(_entry, handle, index) => (
-            <div className="flex items-start gap-1 rounded-md border bg-card p-3">
-              {handle}
-              <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
-                {entry?.fields.map((part) => children(`${name}.${index}.${part.path}` as FieldPath<FormValues>, part))}
-              </div>
-              {editor.canEdit && (
-                <IconButton
-                  label={`Remove ${nameOf(index)}`}
-                  icon={Trash2}
-                  disabled={disabled}
-                  onClick={() => remove(index)}
-                />
-              )}
-            </div>
+            <Entry editor={editor} name={nameOf(index)} handle={handle} onRemove={() => remove(index)}>
+              {entry?.fields.map((part) => children(`${name}.${index}.${part.path}` as FieldPath<FormValues>, part))}
+            </Entry>
           )}
         </Sortable>
       )}
       <div className="mt-1.5">
         <FieldMessage id={messageId} error={error?.message ?? error?.root?.message} />
       </div>
+    </div>
+  );
+}
+
+type EntryProps = { editor: Editor; name: string; handle: ReactNode; onRemove: () => void; children: ReactNode };
+
+function Entry({ editor, name, handle, onRemove, children }: EntryProps) {
+  return (
+    <div className="flex items-start gap-1 rounded-md border bg-card p-3">
+      {handle}
+      <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">{children}</div>
+      {editor.canEdit && (
+        <IconButton label={`Remove ${name}`} icon={Trash2} disabled={editor.disabled} onClick={onRemove} />
+      )}
     </div>
   );
 }

@@ -16,10 +16,8 @@ type FilesFieldProps = { editor: Editor; group: GroupName };
 export function FilesField({ editor, group: name }: FilesFieldProps) {
   const { form, files, disabled } = editor;
   const { group, tiles, add, drop, move, cropDialog } = files[name];
-  const {
-    field: { ref },
-    fieldState,
-  } = useController({ control: form.control, name });
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { ref } = field;
   // The key of a picture, or a new one.
   const [opened, setOpened] = useState<{ pictureKey?: string }>();
   const [removing, setRemoving] = useState<string>();
@@ -29,6 +27,7 @@ export function FilesField({ editor, group: name }: FilesFieldProps) {
   const isOne = group.max === 1;
   const error = fieldState.error?.message;
   const nameOf = (key: string) => tiles.find((tile) => tile.key === key)?.name ?? '';
+  const close = () => setOpened(undefined);
   return (
     <div role="group" aria-label={label} className="space-y-3 sm:col-span-2">
       <p className="text-sm font-medium" aria-hidden="true">
@@ -66,9 +65,7 @@ export function FilesField({ editor, group: name }: FilesFieldProps) {
           + Add Image
         </Button>
       )}
-      {opened && (
-        <PictureDialog editor={editor} group={group} name={name} {...opened} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && <PictureDialog editor={editor} group={group} name={name} {...opened} onClose={close} />}
       {removing !== undefined && (
         <ConfirmDelete name={nameOf(removing)} onClose={() => setRemoving(undefined)} onYes={() => drop(removing)} />
       )}

@@ -47,34 +47,14 @@ export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: Hi
       {items?.length === 0 && <EmptyState text="Nothing has been published yet." />}
       <ol className="divide-y">
         {items?.map((version) => (
-          <li key={version._id} className="py-4 first:pt-0">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <div className="min-w-0 flex-1 basis-52">
-                <p className="text-sm font-medium">{officeInstant(version.saved_at)}</p>
-                <p className="text-sm text-muted-foreground">{version.saved_by}</p>
-              </div>
-              {version.isPresent ? (
-                <StatusBadge tone="green">Present state</StatusBadge>
-              ) : (
-                <>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-expanded={opened === version._id}
-                    onClick={() => setOpened(opened === version._id ? undefined : version._id)}
-                  >
-                    Compare
-                  </Button>
-                  {canEdit && (
-                    <Button variant="secondary" size="sm" onClick={() => setRestoring(version)}>
-                      Bring back
-                    </Button>
-                  )}
-                </>
-              )}
-            </div>
-            {opened === version._id && <Comparison item={item} versionId={version._id} />}
-          </li>
+          <State
+            key={version._id}
+            version={version}
+            item={item}
+            isOpen={opened === version._id}
+            onCompare={() => setOpened(opened === version._id ? undefined : version._id)}
+            {...(canEdit && { onBringBack: () => setRestoring(version) })}
+          />
         ))}
       </ol>
       {limit < totalCount && limit < MAX_LIMIT && (
@@ -99,6 +79,44 @@ export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: Hi
         />
       )}
     </Drawer>
+  );
+}
+
+type StateProps = {
+  version: ContentVersion;
+  item: ContentItem;
+  /** Whether its differences from the present state are shown. */
+  isOpen: boolean;
+  onCompare: () => void;
+  onBringBack?: () => void;
+};
+
+/** A published state, with who saved it and when. */
+function State({ version, item, isOpen, onCompare, onBringBack }: StateProps) {
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="text-sm font-medium">{officeInstant(version.saved_at)}</p>
+          <p className="text-sm text-muted-foreground">{version.saved_by}</p>
+        </div>
+        {version.isPresent ? (
+          <StatusBadge tone="green">Present state</StatusBadge>
+        ) : (
+          <>
+            <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={onCompare}>
+              Compare
+            </Button>
+            {onBringBack && (
+              <Button variant="secondary" size="sm" onClick={onBringBack}>
+                Bring back
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {isOpen && <Comparison item={item} versionId={version._id} />}
+    </li>
   );
 }
 

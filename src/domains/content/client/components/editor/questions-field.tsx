@@ -1,10 +1,9 @@
 import { Pencil, Trash2, Eye } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { Button } from '#client/ui/button.tsx';
 import { ConfirmDelete } from '#client/ui/confirm-delete.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -13,6 +12,7 @@ import { moved } from '#domains/attachments/client/index.ts';
 import type { FormValues } from '#domains/content/client/content-form.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import { Question } from '#domains/content/fields.ts';
+import { ListHeading } from './list-heading.tsx';
 
 type QuestionsFieldProps = {
   editor: Editor;
@@ -24,10 +24,8 @@ type QuestionsFieldProps = {
 /** Questions with their answers, which are added and changed in a modal. */
 export function QuestionsField({ editor, name, label }: QuestionsFieldProps) {
   const { form, disabled, canEdit } = editor;
-  const {
-    field: { ref, value, onChange },
-    fieldState,
-  } = useController({ control: form.control, name });
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { ref, value, onChange } = field;
   const [opened, setOpened] = useState<number | 'new'>();
   const [removing, setRemoving] = useState<number>();
   const messageId = useId();
@@ -35,33 +33,18 @@ export function QuestionsField({ editor, name, label }: QuestionsFieldProps) {
   const entries = questions.map((question, index) => ({ ...question, key: String(index) }));
 
   function move(key: string, to: number) {
-    onChange(
-      moved(
-        entries.map((entry) => entry.key),
-        key,
-        to,
-      ).map((each) => questions[Number(each)]),
-    );
+    const keys = entries.map((entry) => entry.key);
+    onChange(moved(keys, key, to).map((each) => questions[Number(each)]));
   }
 
-  function keep(question: Question) {
+  async function keep(question: Question) {
     const changed = questions.map((each, index) => (index === opened ? question : each));
     onChange(opened === 'new' ? [...questions, question] : changed);
-    return Promise.resolve();
   }
 
   return (
     <div role="group" aria-label={label} className="space-y-3 sm:col-span-2">
-      <div className="flex items-center gap-3">
-        <p className="flex-1 text-sm font-medium" aria-hidden="true">
-          {label}
-        </p>
-        {canEdit && (
-          <Button ref={ref} variant="secondary" size="sm" disabled={disabled} onClick={() => setOpened('new')}>
-            + Add QNA
-          </Button>
-        )}
-      </div>
+      <ListHeading ref={ref} editor={editor} label={label} add="+ Add QNA" onAdd={() => setOpened('new')} />
       <Sortable
         label={label}
         items={entries}
@@ -70,27 +53,14 @@ export function QuestionsField({ editor, name, label }: QuestionsFieldProps) {
         onMove={disabled || entries.length < 2 ? undefined : move}
         className="space-y-2"
       >
-        {({ question, answer }, handle, index) => (
-          <div className="flex items-start gap-1 rounded-md border bg-card p-2 pl-3">
-            {handle}
-            <div className="min-w-0 flex-1 py-1.5 text-sm">
-              <p className="font-medium break-words">{question}</p>
-              <p className="mt-0.5 line-clamp-2 break-words text-muted-foreground">{answer}</p>
-            </div>
-            <IconButton
-              label={canEdit ? `Edit ${question}` : `More Details of ${question}`}
-              icon={canEdit ? Pencil : Eye}
-              onClick={() => setOpened(index)}
-            />
-            {canEdit && (
-              <IconButton
-                label={`Delete ${question}`}
-                icon={Trash2}
-                disabled={disabled}
-                onClick={() => setRemoving(index)}
-              />
-            )}
-          </div>
+        {(question, handle, index) => (
+          <QuestionCard
+            {...question}
+            handle={handle}
+            editor={editor}
+            onOpen={() => setOpened(index)}
+            onRemove={() => setRemoving(index)}
+          />
         )}
       </Sortable>
       <FieldMessage id={messageId} error={fieldState.error?.message} />
@@ -109,6 +79,27 @@ export function QuestionsField({ editor, name, label }: QuestionsFieldProps) {
           onYes={() => onChange(questions.filter((_question, index) => index !== removing))}
         />
       )}
+    </div>
+  );
+}
+
+type QuestionCardProps = Question & { handle: ReactNode; editor: Editor; onOpen: () => void; onRemove: () => void };
+
+function QuestionCard({ question, answer, handle, editor, onOpen, onRemove }: QuestionCardProps) {
+  const { canEdit, disabled } = editor;
+  return (
+    <div className="flex items-start gap-1 rounded-md border bg-card p-2 pl-3">
+      {handle}
+      <div className="min-w-0 flex-1 py-1.5 text-sm">
+        <p className="font-medium break-words">{question}</p>
+        <p className="mt-0.5 line-clamp-2 break-words text-muted-foreground">{answer}</p>
+      </div>
+      <IconButton
+        label={canEdit ? `Edit ${question}` : `More Details of ${question}`}
+        icon={canEdit ? Pencil : Eye}
+        onClick={onOpen}
+      />
+      {canEdit && <IconButton label={`Delete ${question}`} icon={Trash2} disabled={disabled} onClick={onRemove} />}
     </div>
   );
 }
