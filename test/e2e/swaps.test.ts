@@ -44,7 +44,7 @@ it('a member asks for other desks, and staff choose them on the map while both l
   await request.getByRole('button', { name: 'Send request' }).click();
   await said(page, 'Raise change resource request successfully');
   await request.waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: 'Raise Desk Swap Request' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Raise Desk Swap Request' }).waitFor({ state: 'detached' });
 
   const row = rowOf(staff.page, person.email);
   await row.getByText('Pending').waitFor();

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
@@ -68,6 +69,14 @@ export default function DeskScreen() {
   return <DeskArea key={id} id={id} />;
 }
 
+function AreaSkeleton() {
+  return (
+    <Screen title="Desk Inventory">
+      <Skeleton className="h-64" />
+    </Screen>
+  );
+}
+
 function DeskArea({ id }: { id: string }) {
   const { may } = useSession();
   const area = useListedResource(id);
@@ -84,7 +93,7 @@ function DeskArea({ id }: { id: string }) {
   if (area.error && !area.data) {
     return <QueryFailure query={area} />;
   }
-  if (!area.data) return <Skeleton className="h-64" />;
+  if (!area.data) return <AreaSkeleton />;
   return (
     <>
       <title>{area.data.name}</title>
