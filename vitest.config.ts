@@ -46,8 +46,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           globalSetup: ['test/helpers/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -33,22 +33,24 @@ export type OneMachineOptions = {
   seed: number;
 };
 
-async function freePort(): Promise<number> {
+/** A free port, which nobody else gets before it is released. */
+async function reservePort(): Promise<{ port: number; release: () => Promise<unknown> }> {
   const server = createServer();
   const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return { port, release: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 export async function playOnOneMachine(options: OneMachineOptions): Promise<Checked> {
   const { databaseUrl, folder, serverFile, clients, calls, seed } = options;
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
-  const port = await freePort();
+  // The outside services take ports of their own meanwhile.
+  const { port, release } = await reservePort();
   const site = `http://127.0.0.1:${port}`;
   const { outside, process: outsideProcess } = await startOutside(folder, site);
   const env = { ...environment(outside, site, databaseUrl), DATA_DIR: join(folder, 'data') };
   const application = new Application('a1', { port, env, logs, serverFile });
+  await release();
   application.start();
   const knex = connect(databaseUrl, CONNECTIONS);
   try {
