@@ -46,6 +46,7 @@ it('a visitor asks for a tour, staff reschedule it, and the mail and the memberâ
   const visitor = await stranger();
   const { page } = visitor;
   await page.goto(`/space/${world.spaceId}`);
+  await takenOver(page);
   await page.getByRole('button', { name: 'Book a tour' }).click();
   const popup = page.getByRole('complementary', { name: 'Book a tour' });
   await popup.getByRole('button', { name: 'Book a tour' }).click();

@@ -16,7 +16,7 @@ import {
 } from '../content/examples.ts';
 import { DESKTOP, WIDTHS, chromiumOfWorker } from '../helpers/browser.ts';
 import { heading, said, stranger, useBrowser } from '../helpers/journeys.ts';
-import { expectSameRendering } from '../helpers/renderings.ts';
+import { expectSameRendering, takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 
 useBrowser();
@@ -278,6 +278,7 @@ describe('a website with content', () => {
     const guest = await stranger(width);
     const { page } = guest;
     await page.goto(paths.home);
+    await takenOver(page);
     if (width === DESKTOP) {
       await page.getByText('Ways to work').focus();
       await page.keyboard.press('Enter');
