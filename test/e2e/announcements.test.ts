@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
 import { addPerson } from '../helpers/world.ts';
 
 useBrowser();
@@ -44,4 +45,19 @@ it.each(WIDTHS)('an announcement is written, read by a member at once, changed a
   await heading(member.page, 'Fire drill', 2).waitFor({ state: 'detached' });
   expect(await app.knex('announcements').where('status', true)).toEqual([]);
   await Promise.all([staff.leave(), member.leave()]);
+});
+
+it('a member sees the two newest announcements, and the others after a press', async () => {
+  const { announcements } = procedures(app, world.staff);
+  for (const title of ['First', 'Second', 'Third'])
+    await announcements.create.mutate({ space_id: world.spaceId, title, text: 'Long '.repeat(300) });
+  const member = await signedIn(await addPerson(app.knex, 'Member', [world.spaceId]), 390);
+  const { page } = member;
+  await page.goto('/app/dashboard');
+  await heading(page, 'Third', 2).waitFor();
+  expect(await heading(page, 'First', 2).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show all 3 announcements' }).click();
+  await heading(page, 'First', 2).waitFor();
+  await member.look('all-announcements');
+  await member.leave();
 });

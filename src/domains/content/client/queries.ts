@@ -47,12 +47,12 @@ export function useContentDraft(_id: string, isEnabled: boolean) {
 /** The calls of a save, which reads the content again itself. */
 export function useContentCalls() {
   const api = trpc.useUtils();
-  const { create } = api.client.content;
+  const { create, update } = api.client.content;
   return {
     create: useOnce((input: RouterInputs['content']['create'], context: CallContext) =>
       create.mutate(input, { context }),
     ),
-    update: trpc.content.update.useMutation().mutateAsync,
+    update: update.mutate,
     read: (_id: string) => api.content.get.fetch({ _id }, { staleTime: 0 }),
     readAgain: () => invalidateContent(api),
   };

@@ -12,7 +12,9 @@ export function useBilling(isEnabled = true) {
 /** Saves the card of a token as the default card. The mutation waits until the list of cards has it. */
 export function useAttachCard() {
   const { payments } = trpc.useUtils();
-  return trpc.payments.attachCard.useMutation({ onSuccess: () => payments.billingDetails.invalidate() }).mutateAsync;
+  // It is already being read again.
+  const onSuccess = () => payments.billingDetails.invalidate(undefined, undefined, { cancelRefetch: false });
+  return trpc.payments.attachCard.useMutation({ onSuccess }).mutateAsync;
 }
 
 export function useSetDefaultCard() {

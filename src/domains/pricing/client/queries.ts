@@ -46,8 +46,8 @@ export function useOccupancy(spaceId: string | undefined, type: DeskType) {
 /** Saves prices of a workspace. */
 export function useSavePrices() {
   const { spaces } = trpc.useUtils();
-  // Also after a refusal, because the workspace has changed then.
-  const { mutateAsync } = trpc.spaces.update.useMutation({ onSettled: () => void spaces.invalidate() });
+  // After a refusal, because the workspace has changed then.
+  const { mutateAsync } = trpc.spaces.update.useMutation({ onError: () => void spaces.invalidate() });
   return (change: Pick<SpaceUpdateInput, '_id' | 'version' | 'price' | 'dynamic_price_slab'>) => mutateAsync(change);
 }
 

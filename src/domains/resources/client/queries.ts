@@ -69,10 +69,10 @@ export function useSeatMap(areaId: string, date: string, isEnabled = true) {
 
 /** The calls of a save in several steps, which invalidates the resources itself at the end. */
 export function useResourceCalls() {
-  const { resources } = trpc.useUtils();
+  const { client, resources } = trpc.useUtils();
   return {
-    create: trpc.resources.create.useMutation().mutateAsync,
-    update: trpc.resources.update.useMutation().mutateAsync,
+    create: client.resources.create.mutate,
+    update: client.resources.update.mutate,
     readAgain: () => resources.invalidate(),
   };
 }

@@ -41,10 +41,10 @@ export function useWorkspaces() {
 
 /** The calls of a save in several steps, which invalidates the workspaces itself at the end. */
 export function useSpaceCalls() {
-  const { spaces } = trpc.useUtils();
+  const { client, spaces } = trpc.useUtils();
   return {
-    create: trpc.spaces.create.useMutation().mutateAsync,
-    update: trpc.spaces.update.useMutation().mutateAsync,
+    create: client.spaces.create.mutate,
+    update: client.spaces.update.mutate,
     readAgain: () => spaces.invalidate(),
   };
 }
@@ -76,5 +76,7 @@ export const useAmenityUsage = (_id: string) => trpc.resources.withAmenity.useQu
 /** Creates an amenity. The mutation waits until the list of choices contains it. */
 export function useAddAmenityChoice() {
   const { amenities } = trpc.useUtils();
-  return trpc.amenities.create.useMutation({ onSuccess: () => amenities.list.invalidate() });
+  // The list is already being read again.
+  const onSuccess = () => amenities.list.invalidate(undefined, undefined, { cancelRefetch: false });
+  return trpc.amenities.create.useMutation({ onSuccess });
 }

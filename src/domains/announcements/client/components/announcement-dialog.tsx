@@ -3,10 +3,12 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { TextField } from '#client/forms/text-field.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { AnnouncementInput, type AnnouncementView } from '#domains/announcements/schema.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { toLocal } from '#shared/time.ts';
 
-type AnnouncementDialogProps = RecordDialogProps<AnnouncementView> & { spaceId: string };
+type AnnouncementDialogProps = RecordDialogProps<AnnouncementView> & { space: Pick<Space, '_id' | 'time_zone'> };
 
-export function AnnouncementDialog({ spaceId, ...props }: AnnouncementDialogProps) {
+export function AnnouncementDialog({ space, ...props }: AnnouncementDialogProps) {
   const { mutateAsync: create } = trpc.announcements.create.useMutation();
   const { mutateAsync: update } = trpc.announcements.update.useMutation();
   const id = props.record?._id;
@@ -17,7 +19,7 @@ export function AnnouncementDialog({ spaceId, ...props }: AnnouncementDialogProp
       saved={props.record ? 'Announcement updated' : 'Announcement added'}
       schema={AnnouncementInput}
       fill={(record) => ({
-        space_id: spaceId,
+        space_id: space._id,
         title: record?.title ?? '',
         text: record?.text ?? '',
         until: record?.until ?? null,
@@ -34,6 +36,7 @@ export function AnnouncementDialog({ spaceId, ...props }: AnnouncementDialogProp
             {...fields}
             name="until"
             label="Shown until"
+            min={toLocal(new Date(), space.time_zone).day}
             hint="Without a day, members see it until it is deleted."
           />
         </>

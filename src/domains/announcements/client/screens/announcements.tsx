@@ -8,6 +8,7 @@ import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { AnnouncementDialog } from '#domains/announcements/client/components/ann
 import { useAnnouncements } from '#domains/announcements/client/queries.ts';
 import type { AnnouncementView } from '#domains/announcements/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { tableDay, officeInstant } from '#shared/time.ts';
+import { DEFAULT_ZONE, officeInstant, tableDay, toLocal } from '#shared/time.ts';
 
 /** What the active workspace announces to its members. */
 export default function AnnouncementsScreen() {
@@ -66,7 +67,7 @@ export default function AnnouncementsScreen() {
       )}
       {space && (
         <OpenDialog row={row} mayAdd={canEdit}>
-          {(open) => <AnnouncementDialog {...open} spaceId={space._id} canEdit={canEdit} />}
+          {(open) => <AnnouncementDialog {...open} space={space} canEdit={canEdit} />}
         </OpenDialog>
       )}
       {deletion.question}
@@ -74,18 +75,43 @@ export default function AnnouncementsScreen() {
   );
 }
 
-function columnsIn(zone: string | undefined): Column<AnnouncementView>[] {
+function columnsIn(zone = DEFAULT_ZONE): Column<AnnouncementView>[] {
+  const today = toLocal(new Date(), zone).day;
   return [
     {
       key: 'title',
       header: 'Title',
       onPhone: 'title',
-      cell: ({ title }) => <span className="font-medium">{title}</span>,
+      cell: ({ title }) => <span className="font-medium break-words">{title}</span>,
     },
-    { key: 'text', header: 'Text', cell: ({ text }) => <span className="line-clamp-2 max-w-md">{text}</span> },
-    { key: 'until', header: 'Shown until', cell: ({ until }) => (until ? tableDay(until) : 'No end') },
-    { key: 'created_at', header: 'Added', cell: ({ created_at }) => (zone ? officeInstant(created_at, zone) : '') },
+    {
+      key: 'text',
+      header: 'Text',
+      cell: ({ text }) => <span className="line-clamp-2 max-w-sm break-all">{text}</span>,
+    },
+    {
+      key: 'until',
+      header: 'Shown until',
+      cell: ({ until }) => <Until day={until} isOver={until !== null && until < today} />,
+    },
+    {
+      key: 'created_at',
+      header: 'Added',
+      cell: ({ created_at }) => (
+        <span className="whitespace-nowrap tabular-nums">{officeInstant(created_at, zone)}</span>
+      ),
+    },
   ];
+}
+
+function Until({ day, isOver }: { day: string | null; isOver: boolean }) {
+  if (!day) return 'No end';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap tabular-nums">
+      {tableDay(day)}
+      {isOver && <Badge>Ended</Badge>}
+    </span>
+  );
 }
 
 function NoAnnouncements({ text, action }: { text: string; action: ReactNode }) {
