@@ -1,5 +1,6 @@
 /** The states of the demo's bookings, and the history that belongs to each. */
-import type { BookingRow, StoredEntry } from '#domains/bookings/server/model.ts';
+import type { BookingRow } from '#domains/bookings/server/model.ts';
+import type { StoredEntry } from '#domains/bookings/server/stored-history.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import type { Dice } from './dice.ts';
 import type { Person } from './people.ts';

@@ -9,13 +9,8 @@ import { recordActivity } from '#server/records/activities.ts';
 import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
-import {
-  type BookingRecord,
-  type BookingRow,
-  type MemberRow,
-  type StoredEntry,
-  historyEntry,
-} from '#domains/bookings/server/model.ts';
+import { type BookingRecord, type BookingRow, type MemberRow } from '#domains/bookings/server/model.ts';
+import { type StoredEntry, historyEntry } from '#domains/bookings/server/stored-history.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';

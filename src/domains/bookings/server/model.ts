@@ -1,8 +1,8 @@
-import type { HistoryEntry, HistoryType } from '#domains/bookings/history.ts';
 import type { BookingView, PaymentStatus, Seat } from '#domains/bookings/schema.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
+import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import type { ResourceAmenity } from '#domains/resources/index.ts';
 import { poundsByType } from '#domains/workspaces/server/index.ts';
@@ -10,9 +10,6 @@ import { penceToPounds } from '#shared/money.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 import type { z } from 'zod';
-
-/** A stored entry of the history. Entries are stored in order. JSON contains instants as strings. */
-export type StoredEntry = Omit<HistoryEntry, 'from' | 'to'> & { at: string; from: string; to: string };
 
 /** A row of `bookings`. */
 export type BookingRow = {
@@ -94,6 +91,38 @@ export type BookingRecord = BookingRow & {
   members: MemberRow[];
 };
 
+/** The columns of a booking that a row of a list on the screen shows. */
+export const SUMMARY_COLUMNS = [
+  'id',
+  'space_id',
+  'type',
+  'title',
+  'starts_at',
+  'ends_at',
+  'assigned_user_id',
+  'created_by',
+  'active',
+  'payment_status',
+  'processing_payment',
+  'hold_until',
+  'total_pence',
+  'paid_pence',
+  'refund_until',
+  'seat_swap_status',
+  'booking_request',
+  'booking_status',
+  'customer_name',
+  'customer_email',
+  'customer_number',
+  'items',
+] as const satisfies (keyof BookingRow)[];
+
+/** A booking with what a row of a list on the screen shows. Every BookingRecord has it, too. */
+export type SummaryRecord = Pick<BookingRecord, (typeof SUMMARY_COLUMNS)[number] | 'assigned' | 'members'> & {
+  resource: Pick<BookingRecord['resource'], 'id' | 'name' | 'color'>;
+  space: Pick<BookingRecord['space'], 'id' | 'name' | 'area' | 'time_zone'>;
+};
+
 export type MemberRow = { email: string; name: string; number: string; user_id: string | null };
 
 /** The account to which a booking is shown. */
@@ -116,7 +145,7 @@ export function memberView(member: MemberRow, viewer: Viewer): BookingView['memb
 type Contact = Pick<BookingView, 'name' | 'email' | 'number'>;
 
 /** The contact data of a request's customer, for staff, for the customer, and for those who entered it. */
-export function contactOf(record: BookingRecord, viewer: Viewer): Contact {
+export function contactOf(record: SummaryRecord, viewer: Viewer): Contact {
   const { customer_name: name, customer_email: email, customer_number: number } = record;
   const isCustomer = record.assigned_user_id === viewer.userId || email === viewer.email;
   const isOwn = isCustomer || record.created_by === viewer.userId;
@@ -127,14 +156,14 @@ export function contactOf(record: BookingRecord, viewer: Viewer): Contact {
 type BookedSubject = Subject & Pick<BookingView, 'assignedUser'>;
 
 /** Staff who see a booking only as a request learn what was entered, and nothing of the customer's account. */
-export function billedView(subject: BookedSubject, record: BookingRecord, viewer: Viewer): BookingView['assignedUser'] {
+export function billedView(subject: BookedSubject, record: SummaryRecord, viewer: Viewer): BookingView['assignedUser'] {
   const isSwap = record.seat_swap_status !== null && viewer.seesSwaps;
   const isOnlyOfRequests = record.booking_request && viewer.seesRequests && !viewer.showsAllBookings && !isSwap;
   return isOnlyOfRequests && record.assigned_user_id !== viewer.userId ? null : subject.assignedUser;
 }
 
 /** The fields of a booking that the lifecycle needs. */
-export function subjectOf(record: BookingRecord): BookedSubject {
+export function subjectOf(record: SummaryRecord): BookedSubject {
   return {
     type: record.type,
     from: record.starts_at,
@@ -152,17 +181,6 @@ export function subjectOf(record: BookingRecord): BookedSubject {
       email: record.assigned.email,
     },
   };
-}
-
-/** The history, by time. An entry with the same time as an earlier one is moved by a millisecond, which keeps the order. */
-function historyView(history: StoredEntry[]): BookingView['meta'] {
-  const meta: BookingView['meta'] = {};
-  for (const { at, from, to, ...entry } of history) {
-    let key = at;
-    while (key in meta) key = new Date(new Date(key).getTime() + 1).toISOString();
-    meta[key] = { ...entry, from: new Date(from), to: new Date(to) };
-  }
-  return meta;
 }
 
 /** The view of a booking. @param viewer decides which details of other people are shown */
@@ -215,25 +233,5 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     booking_admin_remark: record.booking_admin_remark,
     created_at: record.created_at,
     meta: historyView(record.history),
-  };
-}
-
-/** A history entry. @param booking the booking after the change */
-export function historyEntry(
-  type: HistoryType,
-  booking: Pick<BookingRow, 'starts_at' | 'ends_at' | 'resource_id'>,
-  by: { name: string; email: string },
-  now: Date,
-  texts: { reschedule_reason?: string; remark?: string } = {},
-): StoredEntry {
-  return {
-    at: now.toISOString(),
-    type,
-    from: booking.starts_at.toISOString(),
-    to: booking.ends_at.toISOString(),
-    resource_id: booking.resource_id,
-    reschedule_reason: texts.reschedule_reason ?? '',
-    remark: texts.remark ?? '',
-    modified_by: { name: by.name, email: by.email },
   };
 }

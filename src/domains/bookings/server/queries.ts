@@ -1,35 +1,44 @@
 import type { Call } from '#server/context.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { findBookings } from '#domains/bookings/server/list/find.ts';
 import { ownBookings } from '#domains/bookings/server/list/plan.ts';
-import { type BookingRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';
+import { type SummaryRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
-import { readListedBookings, readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { readListedBookings, readSummaries, readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { bookingSummary } from '#domains/bookings/server/summary.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import type { Page } from '#shared/paging.ts';
 
-type ShowBooking<T> = (record: BookingRecord, viewer: Viewer, now: Date) => T;
+/** How the rows of a page are read, and how one is shown. */
+type Rows<R, T> = {
+  read: (knex: Queryable, ids: string[]) => Promise<R[]>;
+  show: (record: R, viewer: Viewer, now: Date) => T;
+};
 
 /** A page of bookings, newest first. The ids are read from indexes, then only the rows of the page. */
-async function pageOfBookings<T>(call: Call, filter: ListBookingsInput, show: ShowBooking<T>): Promise<Page<T>> {
+async function pageOfBookings<R extends SummaryRecord, T>(
+  call: Call,
+  filter: ListBookingsInput,
+  { read, show }: Rows<R, T>,
+): Promise<Page<T>> {
   const { services, actor, now } = call;
   const { offset, limit } = filter;
   const { ids, total } = await findBookings(call, filter);
-  const records = await readListedBookings(services.knex, ids);
+  const records = await read(services.knex, ids);
   const items = records.map((record) => show(record, viewerOf(actor, record), now));
   return { items, ...total, offset, limit };
 }
 
 /** The bookings without their history, for the REST API. */
 export function listBookings(call: Call, filter: ListBookingsInput): Promise<Page<BookingView>> {
-  return pageOfBookings(call, filter, bookingView);
+  return pageOfBookings(call, filter, { read: readListedBookings, show: bookingView });
 }
 
-/** The same bookings as summaries for a list on the screen: half the size. */
+/** The same bookings as summaries for a list on the screen: half the size, and half the columns. */
 export function listSummaries(call: Call, filter: ListBookingsInput): Promise<Page<BookingSummary>> {
-  return pageOfBookings(call, filter, bookingSummary);
+  return pageOfBookings(call, filter, { read: readSummaries, show: bookingSummary });
 }
 
 /** The caller's own bookings that are confirmed and not cancelled. */

@@ -3,7 +3,13 @@ import type { Actor } from '#server/actor.ts';
 import { select } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { asCustomer, maySee } from '#domains/bookings/server/access.ts';
-import type { BookingRecord, BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
+import {
+  type BookingRecord,
+  type BookingRow,
+  type MemberRow,
+  SUMMARY_COLUMNS,
+  type SummaryRecord,
+} from '#domains/bookings/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** A booking as it is read: MySQL writes booleans within JSON as 0 or 1, and an empty list as null. */
@@ -65,6 +71,9 @@ const LIST_COLUMNS = [
 export const AMENITIES_SQL = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('_id', CONCAT(a.id), 'title', a.title, 'active', a.active))
   FROM resource_amenities ra JOIN amenities a ON a.id = ra.amenity_id WHERE ra.resource_id = r.id AND a.status = 1)`;
 
+const MEMBERS_SQL = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('email', m.email, 'name', m.name, 'number', m.number,
+    'user_id', CONCAT(m.user_id))) FROM booking_members m WHERE m.booking_id = b.id)`;
+
 /**
  * Place and people are read by subqueries, so that `FOR UPDATE` locks the row of the booking alone. JSON_EXTRACT keeps MariaDB from
  * writing a stored JSON value as a string.
@@ -78,8 +87,7 @@ const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'colo
     FROM spaces s WHERE s.id = b.space_id) AS space,
   (SELECT JSON_OBJECT('id', CONCAT(u.id), 'name', u.name, 'email', u.email)
     FROM users u WHERE u.id = b.assigned_user_id) AS assigned,
-  (SELECT JSON_ARRAYAGG(JSON_OBJECT('email', m.email, 'name', m.name, 'number', m.number, 'user_id', CONCAT(m.user_id)))
-    FROM booking_members m WHERE m.booking_id = b.id) AS members
+  ${MEMBERS_SQL} AS members
   FROM bookings b WHERE b.id IN (?)`;
 
 const RECORD_SQL = `SELECT b.*, ${PARTS_SQL}`;
@@ -96,11 +104,15 @@ function recordOf(row: ReadRow): BookingRecord {
   return { ...row, resource: { ...resource, amenities: amenitiesOf(resource.amenities) }, members: members ?? [] };
 }
 
+function inOrder<R extends { id: string }>(rows: R[], ids: string[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 async function recordsOf(knex: Queryable, sql: string, ids: string[]): Promise<BookingRecord[]> {
   if (ids.length === 0) return [];
   const rows = await select<ReadRow>(knex, sql, [ids]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(recordOf);
+  return inOrder(rows, ids).map(recordOf);
 }
 
 /** The records with these ids, in this order. Unknown ids are left out. */
@@ -112,6 +124,44 @@ export function readBookings(knex: Queryable, ids: string[]): Promise<BookingRec
 export async function readListedBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
   const records = await recordsOf(knex, LISTED_SQL, ids);
   return records.map((record) => ({ ...record, history: [] }));
+}
+
+const SUMMARY_SQL = `SELECT ${SUMMARY_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${MEMBERS_SQL} AS members,
+    r.id AS resource_id, r.name AS resource_name, r.color AS resource_color, s.name AS space_name, s.area, s.time_zone,
+    u.name AS assigned_name, u.email AS assigned_email
+  FROM bookings b JOIN resources r ON r.id = b.resource_id JOIN spaces s ON s.id = b.space_id
+    LEFT JOIN users u ON u.id = b.assigned_user_id
+  WHERE b.id IN (?)`;
+
+type SummaryRow = Omit<SummaryRecord, 'resource' | 'space' | 'assigned' | 'members'> & {
+  resource_id: string;
+  resource_name: string;
+  resource_color: string;
+  space_name: string;
+  area: string;
+  time_zone: string;
+  assigned_name: string | null;
+  assigned_email: string | null;
+  members: MemberRow[] | null;
+};
+
+function summaryRecordOf(row: SummaryRow): SummaryRecord {
+  const { assigned_user_id, assigned_name, assigned_email } = row;
+  const isAssigned = assigned_user_id !== null && assigned_name !== null && assigned_email !== null;
+  return {
+    ...row,
+    resource: { id: row.resource_id, name: row.resource_name, color: row.resource_color },
+    space: { id: row.space_id, name: row.space_name, area: row.area, time_zone: row.time_zone },
+    assigned: isAssigned ? { id: assigned_user_id, name: assigned_name, email: assigned_email } : null,
+    members: row.members ?? [],
+  };
+}
+
+/** What a list on the screen shows of the bookings with these ids, in this order. Unknown ids are left out. */
+export async function readSummaries(knex: Queryable, ids: string[]): Promise<SummaryRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await select<SummaryRow>(knex, SUMMARY_SQL, [ids]);
+  return inOrder(rows, ids).map(summaryRecordOf);
 }
 
 /** @throws NotFound if the booking does not exist or the caller may not see it */

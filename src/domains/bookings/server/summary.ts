@@ -1,7 +1,7 @@
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import {
-  type BookingRecord,
   type MemberRow,
+  type SummaryRecord,
   type Viewer,
   billedView,
   contactOf,
@@ -18,7 +18,7 @@ function nameOf(member: MemberRow, viewer: Viewer): BookingSummary['members'][nu
 }
 
 /** The summary of a booking. @param viewer decides which details of other people are shown */
-export function bookingSummary(record: BookingRecord, viewer: Viewer, now: Date): BookingSummary {
+export function bookingSummary(record: SummaryRecord, viewer: Viewer, now: Date): BookingSummary {
   const { resource, space } = record;
   const subject = subjectOf(record);
   const { name, email } = contactOf(record, viewer);

@@ -13,7 +13,8 @@ import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.t
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
-import { type BookingRecord, type BookingRow, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, type BookingRow, bookingView } from '#domains/bookings/server/model.ts';
+import { historyEntry } from '#domains/bookings/server/stored-history.ts';
 import { bookingNews, paidNews } from '#domains/bookings/server/news.ts';
 import {
   type Billed,
