@@ -2,9 +2,8 @@ import { CalendarCheck, CreditCard, DoorOpen, type LucideIcon, Users } from 'luc
 import { useSession } from '#client/session.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
-import { periodLine, useBookingActor, useBookingSearch } from '#domains/bookings/client/index.ts';
+import { periodLine, useBookingActor, useBookingSearch, useMemberSearch } from '#domains/bookings/client/index.ts';
 import { transition } from '#domains/bookings/index.ts';
-import { useMemberSearch } from '#domains/members/client/index.ts';
 import { useResourceSearch } from '#domains/resources/client/index.ts';
 import { AREA_OF_KIND } from '#domains/resources/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';

@@ -7,14 +7,10 @@ import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { useNow } from '#client/use-now.ts';
 import { type FoundResource, totalOf } from '#domains/availability/client/index.ts';
-import {
-  bookingNotice,
-  type NewBookingChoice,
-  periodValues,
-  searchFor,
-  type When,
-} from '#domains/bookings/client/index.ts';
-import { type CreateBookingInput, NewBookingForm } from '#domains/bookings/index.ts';
+import { bookingNotice, periodValues, searchFor, type When } from '#domains/bookings/client/request-form.ts';
+import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
+import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import { NewBookingForm } from '#domains/bookings/forms.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';

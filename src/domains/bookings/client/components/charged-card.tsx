@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { useSession } from '#client/session.tsx';
-import type { BookingView } from '#domains/bookings/index.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import { cardText, useBilling, useCustomerCards, useNewCard } from '#domains/payments/client/index.ts';
 
 /** Without a chosen card, the server charges this one. */

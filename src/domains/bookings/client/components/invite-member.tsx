@@ -1,10 +1,12 @@
+import { Plus } from 'lucide-react';
 import { CallFailed } from '#client/failure.ts';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { MemberEmail } from '#domains/bookings/index.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MemberEmail } from '#domains/bookings/schema.ts';
 
 type InviteMemberProps = {
   spaceId: string;
@@ -57,5 +59,15 @@ export function InviteMember({ spaceId, problemWith, onInvited, onClose }: Invit
         }
       />
     </FormDialog>
+  );
+}
+
+/** A small button below a field of people. */
+export function InviteButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" className="-ml-2.5 max-w-full text-primary-text" onClick={onClick}>
+      <Plus aria-hidden="true" />
+      <span className="min-w-0 truncate">{label}</span>
+    </Button>
   );
 }

@@ -5,7 +5,8 @@ import { Command, CommandItem } from '#client/ui/command.tsx';
 import type { ControlProps } from '#client/ui/field.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
-import { isActiveIn, useMemberSearch } from '#domains/members/client/index.ts';
+import { useMemberSearch } from '#domains/bookings/client/queries.ts';
+import { isActiveIn } from '#domains/bookings/rules.ts';
 
 export type Person = { email: string; name: string };
 

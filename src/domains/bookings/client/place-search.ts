@@ -3,7 +3,7 @@ import { periodOf, type Search } from '#domains/availability/client/index.ts';
 import { periodProblem } from '#domains/availability/index.ts';
 import { DURATION, type SearchQuery } from '#domains/workspaces/client/index.ts';
 import type { OpeningTimes } from '#domains/workspaces/index.ts';
-import type { When } from '#domains/bookings/client/index.ts';
+import type { When } from '#domains/bookings/client/request-form.ts';
 import { hoursBetween, toLocal } from '#shared/time.ts';
 
 type Terms = {

@@ -9,16 +9,16 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
-import type { NewBookingChoice } from '#domains/bookings/client/index.ts';
-import type { CreateBookingInput } from '#domains/bookings/index.ts';
-import { useBook } from '#domains/front-desk/client/queries.ts';
+import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
+import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import { useBook } from '#domains/bookings/client/queries.ts';
 import {
   type NewBookingFields,
   type NewBookingState,
   useNewBooking,
   useNewBookingForm,
-} from '#domains/front-desk/client/use-new-booking.ts';
-import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
+} from '#domains/bookings/client/use-new-booking.ts';
+import { usePeopleNames } from '#domains/bookings/client/use-people-names.ts';
 import { BilledField } from './billed-field.tsx';
 import { MembersField } from './members-field.tsx';
 import { PlaceFields } from './place-fields.tsx';

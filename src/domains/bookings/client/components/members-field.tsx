@@ -2,11 +2,10 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { MemberChip } from '#domains/bookings/client/index.ts';
-import { capacityNotice, memberProblem } from '#domains/bookings/index.ts';
-import type { PeopleNames } from '#domains/front-desk/client/use-people-names.ts';
-import { InviteButton } from './invite-button.tsx';
-import { InviteMember } from './invite-member.tsx';
+import { capacityNotice, memberProblem } from '#domains/bookings/rules.ts';
+import type { PeopleNames } from '#domains/bookings/client/use-people-names.ts';
+import { ChosenMembers } from './member-chip.tsx';
+import { InviteButton, InviteMember } from './invite-member.tsx';
 import { type Person, PersonPicker } from './person-picker.tsx';
 
 type MembersFieldProps = {
@@ -64,7 +63,7 @@ export function MembersField(props: MembersFieldProps) {
           )
         }
       </Field>
-      {emails.length > 0 && <ChosenMembers emails={emails} names={names} onRemove={remove} />}
+      <ChosenMembers emails={emails} nameOf={names.nameOf} onRemove={remove} />
       <div className="flex flex-wrap gap-x-4">
         {offered && !isFull && !emails.includes(offered) && (
           <InviteButton
@@ -110,17 +109,5 @@ function AddByEmail({ id, onClick }: { id: string; onClick: () => void }) {
       <Plus aria-hidden="true" />
       Add by email
     </Button>
-  );
-}
-
-type ChosenMembersProps = Pick<MembersFieldProps, 'emails' | 'names'> & { onRemove: (email: string) => void };
-
-function ChosenMembers({ emails, names, onRemove }: ChosenMembersProps) {
-  return (
-    <ul aria-label="Selected members" className="flex flex-wrap gap-2">
-      {emails.map((email) => (
-        <MemberChip key={email} email={email} name={names.nameOf(email)} onRemove={() => onRemove(email)} />
-      ))}
-    </ul>
   );
 }

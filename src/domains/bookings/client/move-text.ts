@@ -1,7 +1,8 @@
 /** What a move costs, in words. */
-import { periodLine } from '#domains/bookings/client/index.ts';
-import type { BookingView, RescheduleQuote } from '#domains/bookings/index.ts';
-import type { MoveTerms } from '#domains/front-desk/client/use-move.ts';
+import { periodLine } from '#domains/bookings/client/booking-text.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
+import type { MoveTerms } from '#domains/bookings/client/use-move.ts';
 import { formatPounds } from '#shared/money.ts';
 import { formatInstant } from '#shared/time.ts';
 

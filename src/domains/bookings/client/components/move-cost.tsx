@@ -2,11 +2,11 @@ import { failureOf } from '#client/failure.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { PeriodNotice } from '#domains/bookings/client/index.ts';
+import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
-import type { BookingView } from '#domains/bookings/index.ts';
-import { cancellationLine, costLine } from '#domains/front-desk/client/move-text.ts';
-import type { Move } from '#domains/front-desk/client/use-move.ts';
+import { cancellationLine, costLine } from '#domains/bookings/client/move-text.ts';
+import type { Move } from '#domains/bookings/client/use-move.ts';
 import { formatPounds } from '#shared/money.ts';
 import { ChargedCard } from './charged-card.tsx';
 

@@ -1,7 +1,8 @@
 /** The move of a booking that is being prepared: its price before it is confirmed, and the call that confirms it. */
 import { useState } from 'react';
 import { useDebounced } from '#client/use-debounced.ts';
-import type { BookingView, RescheduleQuote } from '#domains/bookings/index.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import { type RescheduleRequest, useMoveQuote, useReschedule } from './queries.ts';
 
 /** The wanted period. The capacity stays as it is if it is not given. */

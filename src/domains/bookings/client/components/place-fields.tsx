@@ -1,8 +1,10 @@
 import { useController } from 'react-hook-form';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { CapacityField, PeriodNotice, RequestOptions, RequestWhen, TypeField } from '#domains/bookings/client/index.ts';
-import { wholeDay } from '#domains/front-desk/client/place-search.ts';
-import type { NewBookingFields, NewBookingState } from '#domains/front-desk/client/use-new-booking.ts';
+import { CapacityField, RequestWhen, TypeField } from '#domains/bookings/client/components/request-when.tsx';
+import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
+import { RequestOptions } from '#domains/bookings/client/components/request-options.tsx';
+import { wholeDay } from '#domains/bookings/client/place-search.ts';
+import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { AmenitiesField, PlanField, SeatsField } from './place-extras.tsx';

@@ -9,19 +9,15 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { ZoneNote } from '#domains/workspaces/client/index.ts';
-import {
-  CapacityField,
-  memberEmail,
-  periodLine,
-  PeriodNotice,
-  RequestWhen,
-  useBooksForOthers,
-} from '#domains/bookings/client/index.ts';
-import type { BookingView, RescheduleInput } from '#domains/bookings/index.ts';
-import { wholeDay } from '#domains/front-desk/client/place-search.ts';
-import type { MoveTerms } from '#domains/front-desk/client/use-move.ts';
-import { changeText, costLine } from '#domains/front-desk/client/move-text.ts';
-import { type UpdateFields, useUpdate, useUpdateForm } from '#domains/front-desk/client/use-update-booking.ts';
+import { CapacityField, RequestWhen } from '#domains/bookings/client/components/request-when.tsx';
+import { memberEmail, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
+import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
+import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
+import { wholeDay } from '#domains/bookings/client/place-search.ts';
+import type { MoveTerms } from '#domains/bookings/client/use-move.ts';
+import { changeText, costLine } from '#domains/bookings/client/move-text.ts';
+import { type UpdateFields, useUpdate, useUpdateForm } from '#domains/bookings/client/use-update-booking.ts';
 import { MoveCost } from './move-cost.tsx';
 import { UpdateMembers } from './update-members.tsx';
 

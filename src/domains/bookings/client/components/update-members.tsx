@@ -1,7 +1,7 @@
 import { useSession } from '#client/session.tsx';
-import type { BookingView } from '#domains/bookings/index.ts';
-import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
-import type { useUpdate } from '#domains/front-desk/client/use-update-booking.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { usePeopleNames } from '#domains/bookings/client/use-people-names.ts';
+import type { useUpdate } from '#domains/bookings/client/use-update-booking.ts';
 import { MembersField } from './members-field.tsx';
 
 type UpdateMembersProps = {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '#client/session.tsx';
 import { Field } from '#client/ui/field.tsx';
-import type { PeopleNames } from '#domains/front-desk/client/use-people-names.ts';
-import { InviteButton } from './invite-button.tsx';
-import { InviteMember } from './invite-member.tsx';
+import type { PeopleNames } from '#domains/bookings/client/use-people-names.ts';
+import { InviteButton, InviteMember } from './invite-member.tsx';
 import { type Person, PersonPicker } from './person-picker.tsx';
 
 type BilledFieldProps = {

@@ -3,7 +3,7 @@ import { useSession } from '#client/session.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { type FoundPlan, type FoundResource, totalOf } from '#domains/availability/client/index.ts';
-import { withSeat } from '#domains/front-desk/client/place-search.ts';
+import { withSeat } from '#domains/bookings/client/place-search.ts';
 import { type MapSeat, SeatMap, useSeatMap } from '#domains/resources/client/index.ts';
 import { AmenityChecklist, amenityOptions, useAmenityChoices } from '#domains/workspaces/client/index.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
