@@ -1,53 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.tsx';
 import { checkPicture } from '#client/ui/picture-check.ts';
-import { mapConcurrently } from '#domains/attachments/client/map-concurrently.ts';
 import { type Place, placesOf } from '#domains/attachments/client/picture-plan.ts';
 import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
-import { type Upload, upload } from '#domains/attachments/client/upload.ts';
-import { type ChosenFiles, type PictureKeys, useChosenFiles } from '#domains/attachments/client/use-chosen-files.ts';
+import type { FileOwner } from '#domains/attachments/client/upload.ts';
+import {
+  type ChosenFiles,
+  type Draft,
+  type PictureKeys,
+  useChosenFiles,
+} from '#domains/attachments/client/use-chosen-files.ts';
+import { useUploads } from '#domains/attachments/client/use-uploads.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 
 type PicturesOptions = {
   keys: PictureKeys;
-  model: Upload['onModel'];
+  model: FileOwner['onModel'];
   rule: FileRule;
   /** The stored pictures that the form may contain. */
   stored: readonly AttachmentView[];
 };
 
-const MAX_UPLOADS = 2;
 const SOME_FAILED = 'Some pictures could not be uploaded. Everything else is saved.';
 
 export type Pictures = ReturnType<typeof usePictures>;
-
-/** Uploads files, and writes their progress to the form. Leaving the form ends them. */
-function useUploads(model: Upload['onModel'], change: ChosenFiles['change']) {
-  const sending = useRef<AbortController>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
-
-  function begin() {
-    sending.current = new AbortController();
-  }
-
-  async function send(key: string, file: File, place: { modelId: string; order: number }): Promise<boolean> {
-    change(key, { progress: 0, problem: undefined });
-    try {
-      const { signal } = sending.current!;
-      const onProgress = (progress: number) => change(key, { progress });
-      const uploaded = await upload({ file, onModel: model, ...place, onProgress, signal });
-      change(key, { progress: undefined, stored: uploaded });
-      return true;
-    } catch (error) {
-      change(key, { progress: undefined, problem: failureOf(error).message });
-      return false;
-    }
-  }
-
-  return { begin, send };
-}
 
 /** Deletes stored pictures that the form no longer contains, and moves others. */
 function useStoredPictures(stored: ChosenFiles['stored']) {
@@ -94,7 +72,7 @@ export function usePictures({ keys, model, rule, stored: present }: PicturesOpti
   const { stored, change } = chosen;
   /** True during uploads. Edits made then would not be saved. */
   const [isSending, setSending] = useState(false);
-  const { begin, send } = useUploads(model, change);
+  const { sendAll } = useUploads();
   const { dropStored, removeDropped, reorder } = useStoredPictures(stored);
 
   function drop(key: string) {
@@ -117,17 +95,17 @@ export function usePictures({ keys, model, rule, stored: present }: PicturesOpti
   }
 
   async function storeAll(modelId: string): Promise<void> {
-    begin();
     await chosen.checked();
     const places = placesOf(keys.read().map((key) => ({ key, order: stored.get(key)?.order }))).filter(
       ({ isChanged }) => isChanged,
     );
-    const fresh = places.filter(({ key }) => !stored.has(key));
-    const sent = await mapConcurrently(fresh, MAX_UPLOADS, async ({ key, order }) => {
-      const file = chosen.fileOf(key);
-      return !file || send(key, file, { modelId, order });
+    const fresh = places.flatMap(({ key, order }) => {
+      const file = stored.has(key) ? undefined : chosen.fileOf(key);
+      const owner = { onModel: model, modelId, order };
+      return file ? [{ file, owner, change: (changes: Partial<Draft>) => change(key, changes) }] : [];
     });
-    if (sent.includes(false)) {
+    const sent = await sendAll(fresh);
+    if (sent.some(({ failure }) => failure)) {
       throw new CallFailed({ message: SOME_FAILED, fields: [{ field: 'pictures', message: SOME_FAILED }] });
     }
     await removeDropped();

@@ -1,44 +1,26 @@
 import type { Call, Context, Services } from '#server/context.ts';
-import { readFile } from 'node:fs/promises';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { UnreadablePicture, measurePicture, storePicture } from '#server/files/pictures.ts';
 import type { ReceivedFile } from '#server/files/receive.ts';
-import { type StoredFile, storeFile } from '#server/files/stored.ts';
+import type { StoredFile } from '#server/files/stored.ts';
 import { once } from '#server/idempotency.ts';
-import { type FileRule, NO_FILE, WRONG_TYPE, sizeProblem, wrongSize } from '#domains/attachments/rules.ts';
+import { type FileRule, NO_FILE, WRONG_TYPE } from '#domains/attachments/rules.ts';
 import type { AttachmentUpdateInput, AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
 import { displayName } from '#domains/attachments/server/display-name.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 import { type Owner, type SettledChange, ownerOf } from '#domains/attachments/server/owners.ts';
+import { type Refusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { requireRestorable } from '#shared/restoring.ts';
 
 const FIELD = 'file';
 const OTHER_PICTURE = 'There is another picture now';
-/** Checks a picture. @throws InvalidInput if it cannot be decoded or its size does not match the rule */
-async function requireValidPicture(path: string, rule: FileRule): Promise<void> {
-  const measured = await measurePicture(await readFile(path));
-  if (measured === 'unreadable') throw new InvalidInput(WRONG_TYPE, FIELD);
-  const problem = measured === 'too many pixels' ? wrongSize(rule) : sizeProblem(rule, measured);
-  if (problem) throw new InvalidInput(problem, FIELD);
-}
+const REFUSAL: Refusal = { wrongType: WRONG_TYPE, field: FIELD };
 
 /** Stores all files. All pictures are checked before the first file is stored. */
 async function storeAll(services: Services, files: ReceivedFile[], rule: FileRule): Promise<StoredFile[]> {
-  for (const { type, path } of files) if (type.kind === 'image') await requireValidPicture(path, rule);
+  for (const file of files) if (file.type.kind === 'image') await requirePicture(file, rule, REFUSAL);
   const stored: StoredFile[] = [];
-  for (const file of files) {
-    try {
-      stored.push(
-        file.type.kind === 'image'
-          ? await storePicture(services, await readFile(file.path))
-          : await storeFile(services, file),
-      );
-    } catch (error) {
-      if (error instanceof UnreadablePicture) throw new InvalidInput(WRONG_TYPE, FIELD);
-      throw error;
-    }
-  }
+  for (const file of files) stored.push(await storeReceived(services, file, REFUSAL));
   return stored;
 }
 

@@ -35,7 +35,8 @@ function useSendPicture(user: SessionUser) {
     setPreview(checked.preview);
     setProgress(0);
     try {
-      await upload({ file, onModel: 'Users', modelId: user._id, onProgress: setProgress, signal: running.signal });
+      const owner = { onModel: 'Users', modelId: user._id } as const;
+      await upload({ file, owner, onProgress: setProgress, signal: running.signal });
       // The preview is shown until the account with the new picture has been read.
       await readAgain();
     } catch (error) {
