@@ -3,7 +3,7 @@ import type { Envelope } from '#shared/envelope.ts';
 import { CallFailed, noAnswer } from './failure.ts';
 import { refuseToken, usableToken } from './token.ts';
 
-type SentForm = {
+export type SentForm = {
   address: string;
   body: FormData;
   /** Called with 0 to 100 during the upload. */

@@ -50,7 +50,6 @@ export const FILE_TEXTS = {
   wrongPdf: 'Please upload PDF file only',
   wrongVideo: 'Please upload a video file.',
   largeVideo: 'Please upload a video up to 50 MB in size.',
-  uploadAgain: 'Please upload this file again',
 } as const;
 
 export const LIMIT_TEXTS = {

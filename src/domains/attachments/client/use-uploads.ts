@@ -1,20 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ClientFailure, failureOf } from '#client/failure.ts';
 import { mapConcurrently } from '#domains/attachments/client/map-concurrently.ts';
-import { type FileOwner, upload } from '#domains/attachments/client/upload.ts';
+import { upload } from '#domains/attachments/client/upload.ts';
 import type { Draft } from '#domains/attachments/client/use-chosen-files.ts';
-import type { AttachmentView } from '#domains/attachments/schema.ts';
 
 export type FileToUpload = {
   file: File;
-  owner?: FileOwner;
+  /** The upload of an earlier attempt. */
+  upload: string | undefined;
   /** Shows the state of the upload at the file. */
   change: (changes: Partial<Draft>) => void;
 };
 
-export type Uploaded = { stored: AttachmentView; failure?: undefined } | { failure: ClientFailure };
+/** The id of an upload, or why it has failed. */
+export type Uploaded = { _id: string; failure?: undefined } | { failure: ClientFailure };
 
 const MAX_UPLOADS = 2;
+
+/** The file that a message of a save is about: `file.6` is the seventh of its new files. */
+export function fileAt<Sent>(field: string, sent: readonly Sent[]): Sent | undefined {
+  return sent[Number(/^file\.(\d+)$/.exec(field)?.[1])];
+}
 
 /** Uploads the files of a form, with their progress at each of them. Leaving the form ends that. */
 export function useUploads() {
@@ -22,21 +28,13 @@ export function useUploads() {
   const [progress, setProgress] = useState<number>();
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function send({ file, owner, change }: FileToUpload, onProgress: (percent: number) => void): Promise<Uploaded> {
+  async function send({ file, change }: FileToUpload, onProgress: (percent: number) => void): Promise<Uploaded> {
     change({ progress: 0, problem: undefined });
     try {
       const signal = sending.current?.signal;
-      const stored = await upload({
-        file,
-        ...(owner && { owner }),
-        ...(signal && { signal }),
-        onProgress(percent) {
-          change({ progress: percent });
-          onProgress(percent);
-        },
-      });
-      change({ progress: undefined, stored });
-      return { stored };
+      const _id = await upload({ file, ...(signal && { signal }), onProgress });
+      change({ progress: undefined, upload: _id });
+      return { _id };
     } catch (error) {
       const failure = failureOf(error);
       change({ progress: undefined, problem: failure.message });
@@ -44,20 +42,23 @@ export function useUploads() {
     }
   }
 
-  /** Uploads files, two at a time. */
+  /** Uploads those files that no earlier attempt has uploaded, two at a time. */
   async function sendAll(files: readonly FileToUpload[]): Promise<Uploaded[]> {
-    if (files.length === 0) return [];
     sending.current = new AbortController();
-    const percents = files.map(() => 0);
-    setProgress(0);
-    const uploaded = await mapConcurrently([...files.entries()], MAX_UPLOADS, ([index, file]) =>
-      send(file, (percent) => {
-        percents[index] = percent;
-        setProgress(percents.reduce((sum, each) => sum + each, 0) / files.length);
-      }),
-    );
-    setProgress(undefined);
-    return uploaded;
+    const percents = files.map(({ upload }): number => (upload ? 100 : 0));
+    if (percents.includes(0)) setProgress(0);
+    try {
+      return await mapConcurrently([...files.entries()], MAX_UPLOADS, async ([index, file]) => {
+        if (file.upload) return { _id: file.upload };
+        return send(file, (percent) => {
+          file.change({ progress: percent });
+          percents[index] = percent;
+          setProgress(percents.reduce((sum, each) => sum + each, 0) / files.length);
+        });
+      });
+    } finally {
+      setProgress(undefined);
+    }
   }
 
   /** `progress` is 0 to 100 while files are uploaded. */

@@ -7,4 +7,4 @@ export type { FileChange, Owner } from './owners.ts';
 export { attachmentsOf } from './queries.ts';
 export { requirePicture, storeReceived } from './store.ts';
 export { uploadRoutes } from './upload.ts';
-export { uploadsOf } from './uploads.ts';
+export { requireUpload, uploadsOf } from './uploads.ts';

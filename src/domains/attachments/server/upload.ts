@@ -14,10 +14,11 @@ import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
 import { PROFILE_PICTURE, WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
-import { addAttachments, uploadOwner } from '#domains/attachments/server/service.ts';
+import { addAttachments } from '#domains/attachments/server/add.ts';
+import { editsFiles } from '#domains/attachments/server/owners.ts';
+import { uploadOwner } from '#domains/attachments/server/service.ts';
 import { addUpload } from '#domains/attachments/server/uploads.ts';
-import { InvalidInput, NotAllowed, TooMany } from '#shared/errors.ts';
-import { may } from '#shared/permissions.ts';
+import { InvalidInput, TooMany } from '#shared/errors.ts';
 import { validate } from '#shared/validate.ts';
 import type { FileKind } from '#shared/uploads.ts';
 
@@ -83,19 +84,19 @@ async function attach(upload: Upload): Promise<AttachmentView[]> {
   return addAttachments(upload.call, checked, files);
 }
 
-/** Stores a file that a save then names. Only people who edit the website have such files. */
+/** Stores a file that a save then names. */
 async function store({ request, response, call, folder }: Upload): Promise<AttachmentView[]> {
   const { actor, services } = call;
-  if (!may(actor.role, 'cms')) throw new NotAllowed();
+  const isEditor = editsFiles(services, actor.role);
   const { files } = await receive(request, response, {
     folder,
     admit: () => Promise.resolve(),
     accept(type) {
-      if (!type) throw new InvalidInput(WRONG_TYPE, 'file');
+      if (!type || !(isEditor || PROFILE_PICTURE.kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
       return type;
     },
   });
-  await spendQuota(services.limits, { userId: actor.userId, isEditor: true }, files);
+  await spendQuota(services.limits, { userId: actor.userId, isEditor }, files);
   return [await addUpload(call, files[0])];
 }
 

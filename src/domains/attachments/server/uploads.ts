@@ -6,13 +6,14 @@ import type { Call, Moment } from '#server/context.ts';
 import { type PixelSize, storedForm } from '#server/files/pictures.ts';
 import type { ReceivedFile } from '#server/files/receive.ts';
 import type { StoredFile } from '#server/files/stored.ts';
-import { type FileRule, NO_FILE, WRONG_TYPE } from '#domains/attachments/rules.ts';
+import { type FileRule, NO_FILE, UPLOAD_AGAIN, WRONG_TYPE, sizeProblem } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 import { displayName } from '#domains/attachments/server/display-name.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
-import { requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
+import { type Refusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { restorableSince } from '#shared/restoring.ts';
+import { fileKindOf } from '#shared/uploads.ts';
 
 const MODEL = 'Uploads';
 const ANY_FILE: FileRule = { kinds: ['image', 'pdf', 'video'], onlyOne: true };
@@ -47,10 +48,13 @@ export type Upload = {
 
 const isPicture = (row: Attachment): row is Attachment & PixelSize => row.width !== null && row.height !== null;
 
-/** The uploads of the account with these ids. Those that are too old, or of somebody else, are missing. */
-export async function uploadsOf({ services, actor, now }: Call, ids: string[]): Promise<Map<string, Upload>> {
+/** The named uploads of the account by their ids. Those that are too old, or of somebody else, are missing. */
+export async function uploadsOf(
+  { services, actor, now }: Call,
+  named: readonly { _id: string }[],
+): Promise<Map<string, Upload>> {
   const rows = await Attachment.query(services.knex)
-    .findByIds(ids)
+    .findByIds(named.map(({ _id }) => _id))
     .where({ model: MODEL, model_id: actor.userId })
     .where('deleted_at', '>=', restorableSince(now));
   return new Map(
@@ -61,6 +65,16 @@ export async function uploadsOf({ services, actor, now }: Call, ids: string[]): 
       return [id, { filename, received, stored }];
     }),
   );
+}
+
+/** Checks an upload as a file is checked that a record receives. @throws InvalidInput if it is missing or breaks the rule */
+export function requireUpload(upload: Upload | undefined, rule: FileRule, { wrongType, field }: Refusal): Upload {
+  if (!upload) throw new InvalidInput(UPLOAD_AGAIN, field);
+  const { mimetype, width, height } = upload.received;
+  if (!rule.kinds.includes(fileKindOf(mimetype))) throw new InvalidInput(wrongType, field);
+  const problem = width && height && sizeProblem(rule, { width, height });
+  if (problem) throw new InvalidInput(problem, field);
+  return upload;
 }
 
 /** Deletes the rows of uploads that can no longer be used. */

@@ -1,6 +1,6 @@
 /** The new files of a save. Each is uploaded once, before the save names it. */
 import { CallFailed, type ClientFailure, failureOf } from '#client/failure.ts';
-import { useUploads } from '#domains/attachments/client/index.ts';
+import { fileAt, useUploads } from '#domains/attachments/client/index.ts';
 import type { AddedFile } from '#domains/content/client/changes.ts';
 import type { FileGroupsOfForm } from '#domains/content/client/use-file-groups.ts';
 import type { FileChangeInput } from '#domains/content/schema.ts';
@@ -21,25 +21,26 @@ export function useNewFiles(files: FileGroupsOfForm) {
     });
   }
 
-  /** Uploads the files that were not uploaded by an earlier attempt. @throws CallFailed if one of them fails */
+  /** Uploads the files, if no earlier attempt has. @throws CallFailed if one of them fails */
   async function upload(added: readonly AddedFile[]): Promise<FileChangeInput[]> {
     const sent = chosen(added);
-    const ids = new Map(sent.map(({ group, key }) => [key, files[group].stored.get(key)?._id]));
-    const fresh = sent.filter(({ key }) => !ids.get(key));
     const uploaded = await sendAll(
-      fresh.map(({ group, key, file }) => ({ file, change: (changes) => files[group].change(key, changes) })),
+      sent.map(({ group, key, file }) => ({
+        file,
+        upload: files[group].uploadOf(key),
+        change: (changes) => files[group].change(key, changes),
+      })),
     );
-    const failed = uploaded.flatMap(({ failure }, index) => (failure ? [{ failure, about: fresh[index]! }] : []));
+    const failed = uploaded.flatMap(({ failure }, index) => (failure ? [{ failure, about: sent[index]! }] : []));
     if (failed[0]) {
       const fields = failed.flatMap(({ failure, about }) =>
         failure.fields.map(({ message }) => atGroup(about, message)),
       );
       throw new CallFailed({ ...failed[0].failure, fields });
     }
-    uploaded.forEach((each, index) => each.failure || ids.set(fresh[index]!.key, each.stored._id));
-    return sent.flatMap(({ key, group, file: _file, tag, ...texts }) => {
-      const _id = ids.get(key);
-      return _id ? [{ ...texts, _id, tag: tag || group }] : [];
+    return sent.flatMap(({ key: _key, group, file: _file, tag, ...texts }, index) => {
+      const each = uploaded[index]!;
+      return each.failure ? [] : [{ ...texts, _id: each._id, tag: tag || group }];
     });
   }
 
@@ -48,9 +49,9 @@ export function useNewFiles(files: FileGroupsOfForm) {
     const sent = chosen(added);
     const failure = failureOf(error);
     const fields = failure.fields.map((message) => {
-      const about = sent[Number(/^file\.(\d+)$/.exec(message.field)?.[1])];
+      const about = fileAt(message.field, sent);
       if (!about) return message;
-      files[about.group].change(about.key, { problem: message.message, stored: undefined });
+      files[about.group].change(about.key, { problem: message.message, upload: undefined });
       return atGroup(about, message.message);
     });
     return { ...failure, fields };

@@ -3,8 +3,14 @@ import type { Call, Services } from '#server/context.ts';
 import type { FileType } from '#server/files/kinds.ts';
 import type { ReceivedFile, SentFile } from '#server/files/receive.ts';
 import type { StoredFile } from '#server/files/stored.ts';
-import { type FileRule, sizeProblem } from '#domains/attachments/index.ts';
-import { displayName, requirePicture, storeReceived, uploadsOf } from '#domains/attachments/server/index.ts';
+import type { FileRule } from '#domains/attachments/index.ts';
+import {
+  displayName,
+  requirePicture,
+  requireUpload,
+  storeReceived,
+  uploadsOf,
+} from '#domains/attachments/server/index.ts';
 import {
   type FileGroup,
   type FileGroups,
@@ -14,7 +20,7 @@ import {
   hasOnlyPictures,
 } from '#domains/content/files.ts';
 import type { FileChangeInput, FileTextsInput, PerFile } from '#domains/content/schema.ts';
-import { FILE_TEXTS, LIMIT_TEXTS } from '#domains/content/texts.ts';
+import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { fileKindOf } from '#shared/uploads.ts';
 
@@ -123,21 +129,13 @@ export async function storeNewFiles(
  * @throws InvalidInput with the message of the group, or if the upload is too old
  */
 export async function uploadedFiles(call: Call, groups: FileGroups, added: FileChangeInput[]): Promise<NewFile[]> {
-  const uploads = await uploadsOf(
-    call,
-    added.map(({ _id }) => _id),
-  );
+  const uploads = await uploadsOf(call, added);
   return added.map(
     ({ _id, order, tag = '', title = '', imgDescription = '', ctaBtnText = '', ctaBtnURL = '' }, index) => {
-      const field = `file.${index}`;
-      const upload = uploads.get(_id);
-      if (!upload) throw new InvalidInput(FILE_TEXTS.uploadAgain, field);
-      const { filename, received, stored } = upload;
       const group = requireGroup(groups, tag, index);
-      if (!accepts(group, received)) throw new InvalidInput(group.wrongType, field);
-      const { width, height } = received;
-      const problem = width && height && sizeProblem(ruleOf(group), { width, height });
-      if (problem) throw new InvalidInput(problem, field);
+      const refusal = { wrongType: group.wrongType, field: `file.${index}` };
+      const { filename, received, stored } = requireUpload(uploads.get(_id), ruleOf(group), refusal);
+      if (!accepts(group, received)) throw new InvalidInput(refusal.wrongType, refusal.field);
       return { ...stored, filename, order, tag, title, imgDescription, ctaBtnText, ctaBtnURL };
     },
   );

@@ -14,6 +14,7 @@ import { may } from '#shared/permissions.ts';
  * item. Removed files are kept for the history.
  */
 export const contentOwner: Owner = {
+  areas: ['cms'],
   keepsRemoved: true,
   async require({ services, actor }, modelId) {
     const mayShow = may(actor.role, 'cms', 'show');
