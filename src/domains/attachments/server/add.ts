@@ -8,7 +8,7 @@ import { type FileRule, NO_FILE, WRONG_TYPE } from '#domains/attachments/rules.t
 import type { AttachmentView, SaveFilesInput, UploadFields } from '#domains/attachments/schema.ts';
 import { displayName } from '#domains/attachments/server/display-name.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
-import { type UploadOwner, settle, uploadOwner } from '#domains/attachments/server/service.ts';
+import { type UploadOwner, afterChange, uploadOwner } from '#domains/attachments/server/service.ts';
 import { type Refusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
 import { requireUpload, uploadsOf } from '#domains/attachments/server/uploads.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
@@ -78,7 +78,7 @@ export async function addAttachments(
   }));
   return once(call, 'attachments.upload', input, async (trx) => {
     const rows = await insertFiles(trx, call, { owner, model, modelId }, added);
-    await settle(trx, call, { owner, model, modelId });
+    await afterChange(trx, call, { owner, model, modelId });
     return rows;
   });
 }
@@ -111,7 +111,7 @@ export async function saveFiles(call: Call, input: SaveFilesInput): Promise<Atta
     }
     if (moved.length > 0) await owner.changed(trx, call, { modelId, action: 'changed', count: moved.length });
     const rows = added.length > 0 ? await insertFiles(trx, call, target, added) : [];
-    await settle(trx, call, target);
+    await afterChange(trx, call, target);
     return rows;
   });
 }

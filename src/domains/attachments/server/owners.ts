@@ -12,7 +12,7 @@ export type FileChange = {
 };
 
 /** A change that was written. */
-export type SettledChange = {
+export type WrittenChange = {
   modelId: string;
   /** The file that was changed, and its former position. */
   changed?: { id: string; position: number };
@@ -35,7 +35,7 @@ export type Owner = {
   /** Locks the record, and writes the activity and the live event of the change. @throws NotFound */
   changed(trx: Transaction, call: Call, change: FileChange): Promise<void>;
   /** Checks and records the result of a change of one file. The record is locked. */
-  settled?(trx: Transaction, call: Call, change: SettledChange): Promise<void>;
+  afterChange?(trx: Transaction, call: Call, change: WrittenChange): Promise<void>;
   /** Stores the first file of the record after a change; null if it has none. Omitted if the record does not store it. */
   storeFirst?(trx: Transaction, modelId: string, attachmentId: string | null): Promise<void>;
 };

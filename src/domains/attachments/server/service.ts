@@ -3,7 +3,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
 import type { AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
-import { type Owner, type SettledChange, ownerOf } from '#domains/attachments/server/owners.ts';
+import { type Owner, type WrittenChange, ownerOf } from '#domains/attachments/server/owners.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { requireRestorable } from '#shared/restoring.ts';
 
@@ -20,15 +20,15 @@ export function uploadOwner(services: Services, model: string): UploadOwner {
   return owner;
 }
 
-type Settling = SettledChange & { owner: Owner; model: string };
+type OwnerChange = WrittenChange & { owner: Owner; model: string };
 
 /** Lets the owner check a change, and tells it which of its files is the first one now. */
-export async function settle(
+export async function afterChange(
   trx: Transaction,
   call: Call,
-  { owner, model, modelId, changed }: Settling,
+  { owner, model, modelId, changed }: OwnerChange,
 ): Promise<void> {
-  await owner.settled?.(trx, call, { modelId, ...(changed && { changed }) });
+  await owner.afterChange?.(trx, call, { modelId, ...(changed && { changed }) });
   if (!owner.storeFirst) return;
   const files = Attachment.query(trx).where({ model, model_id: modelId, status: true });
   const first = await files.orderBy(['position', 'id']).first();
@@ -71,7 +71,7 @@ export async function updateAttachment(
     await owner.changed(trx, call, { modelId: row.model_id, action: 'changed', count: 1 });
     const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
     if (changed === 0) throw new NotFound('Attachment');
-    await settle(trx, call, { owner, model: row.model, modelId: row.model_id, changed: row });
+    await afterChange(trx, call, { owner, model: row.model, modelId: row.model_id, changed: row });
   });
   return attachmentView(await Attachment.query(services.knex).findById(_id).throwIfNotFound());
 }
@@ -85,7 +85,7 @@ export async function removeAttachment(call: Call, attachmentId: string): Promis
     const present = Attachment.query(trx).where({ id: attachmentId, status: true });
     const removed = await present.patch({ status: false, deleted_at: now });
     if (removed === 0) throw new NotFound('Attachment');
-    await settle(trx, call, { owner, model: row.model, modelId: row.model_id });
+    await afterChange(trx, call, { owner, model: row.model, modelId: row.model_id });
   });
   return { _id: attachmentId };
 }
@@ -107,7 +107,7 @@ export async function restoreAttachment(call: Call, attachmentId: string): Promi
     if (owner.rule?.onlyOne && (await trx('attachments').where({ model, model_id: modelId, status: true }).first('id')))
       throw new Conflict(OTHER_PICTURE);
     await file.$query(trx).patch({ status: true, deleted_at: null });
-    await settle(trx, call, { owner, model, modelId });
+    await afterChange(trx, call, { owner, model, modelId });
     return attachmentView(file);
   });
 }

@@ -61,8 +61,8 @@ export function newWhen(period: { from?: Date; to?: Date }, zone: string): When 
 
 /** The chosen seats that are still free, and the first other free ones, one for each person. */
 export function seatsFor(chosen: readonly string[], free: readonly string[], capacity: number): string[] {
-  const kept = chosen.filter((seatId) => free.includes(seatId));
-  return [...kept, ...free.filter((seatId) => !kept.includes(seatId))].slice(0, capacity);
+  const remaining = chosen.filter((seatId) => free.includes(seatId));
+  return [...remaining, ...free.filter((seatId) => !remaining.includes(seatId))].slice(0, capacity);
 }
 
 /** Chooses a seat, or gives it up. If there is a seat for each person already, the one chosen first is given up. */

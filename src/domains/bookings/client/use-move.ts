@@ -47,11 +47,11 @@ export function useMove(bookingId: string, period: MovePeriod | null): Move {
   const granted = { ...(waive_difference && { waive_difference }), ...(refund && { refund }) };
   // A text, because equal periods are different objects.
   const wanted = JSON.stringify(period && { _id: bookingId, ...period, ...granted });
-  const settled = useDebounced(wanted, DELAY_MS);
-  const input = JSON.parse(settled) as RescheduleRequest | null;
+  const debounced = useDebounced(wanted, DELAY_MS);
+  const input = JSON.parse(debounced) as RescheduleRequest | null;
   // Not read while the move is being saved: its own live events would ask for the price of a booking that is being paid.
-  const isAsked = input !== null && !isSaving;
-  const { data, error, isPlaceholderData, isPending } = useMoveQuote(input ?? { _id: bookingId }, isAsked);
+  const isQuoted = input !== null && !isSaving;
+  const { data, error, isPlaceholderData, isPending } = useMoveQuote(input ?? { _id: bookingId }, isQuoted);
 
   async function save(changes: MoveChanges) {
     setSaving(true);
@@ -65,7 +65,7 @@ export function useMove(bookingId: string, period: MovePeriod | null): Move {
 
   return {
     quote: period === null || error ? undefined : data,
-    isStale: period === null || wanted !== settled || isPlaceholderData || isPending,
+    isStale: period === null || wanted !== debounced || isPlaceholderData || isPending,
     error,
     terms,
     setTerms: (changes) => setTerms((before) => ({ ...before, ...changes })),

@@ -51,12 +51,12 @@ function useResource(form: NewBookingFields, choice: NewBookingChoice, people: n
 
   function chooseResource(found: FoundResource | undefined, shouldDirty: boolean) {
     const isSame = found !== undefined && found._id === resource?._id && found.resource_type === resource.resource_type;
-    const kept = isSame ? (form.getValues('ids') ?? []).map(String) : [];
+    const before = isSame ? (form.getValues('ids') ?? []).map(String) : [];
     const free = (found?.items ?? []).map(({ _id }) => _id);
     const plan = form.getValues('plan_id');
     setResource(found);
     if (shouldDirty) setChosen(true);
-    form.setValue('ids', seatsFor(kept, free, people));
+    form.setValue('ids', seatsFor(before, free, people));
     if (!found?.plan.some(({ _id }) => _id === plan)) form.setValue('plan_id', null);
     form.setValue('dynamic_price', found?.dynamic_price);
     form.setValue('resource_id', found?._id ?? '', { shouldDirty, shouldValidate: found !== undefined });

@@ -85,17 +85,17 @@ function filesOf(received: ReceivedFile[], groups: FileGroups, texts: FileTextsI
     const name = groupOfTag(groups, tag) ?? '';
     const place = counts.get(name) ?? 0;
     counts.set(name, place + 1);
-    const saidOf = <T>(said: PerFile<T>) => (Array.isArray(said) ? said[file.index] : said[name]?.[place]);
+    const valueOf = <T>(values: PerFile<T>) => (Array.isArray(values) ? values[file.index] : values[name]?.[place]);
     return {
       file,
       group,
-      tag: !Array.isArray(texts.tags) && hasOnlyPictures(groups) ? (saidOf(texts.tags) ?? '') : tag,
-      title: saidOf(texts.titles) ?? '',
-      imgDescription: saidOf(texts.imgDescription) ?? '',
+      tag: !Array.isArray(texts.tags) && hasOnlyPictures(groups) ? (valueOf(texts.tags) ?? '') : tag,
+      title: valueOf(texts.titles) ?? '',
+      imgDescription: valueOf(texts.imgDescription) ?? '',
       ctaBtnText: '',
       ctaBtnURL: '',
       order: undefined,
-      ...saidOf(texts.extra),
+      ...valueOf(texts.extra),
     };
   });
 }
@@ -117,9 +117,9 @@ export async function storeNewFiles(
     if (group.kind === 'image') await requirePicture(file, ruleOf(group), refusalOf(file, group));
   }
   const stored: NewFile[] = [];
-  for (const { file, group, ...said } of files) {
+  for (const { file, group, ...given } of files) {
     const storedFile = await storeReceived(services, file, refusalOf(file, group));
-    stored.push({ ...storedFile, filename: displayName(file.filename), ...said });
+    stored.push({ ...storedFile, filename: displayName(file.filename), ...given });
   }
   return stored;
 }

@@ -68,11 +68,11 @@ type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'o
 
 function Choices({ label, spaceId, exclude, onChoose }: ChoicesProps) {
   const [text, setText] = useState('');
-  const asked = useDebounced(text.trim(), DELAY_MS);
-  const list = useMemberSearch({ space_id: spaceId, text: asked, limit: SHOWN }, true);
+  const searched = useDebounced(text.trim(), DELAY_MS);
+  const list = useMemberSearch({ space_id: spaceId, text: searched, limit: SHOWN }, true);
   const { items = [], totalCount = 0 } = list.data ?? {};
   const people = items.filter((member) => isActiveIn(member, spaceId) && !exclude.includes(member.email));
-  const isStale = list.isPending || list.isPlaceholderData || asked !== text.trim();
+  const isStale = list.isPending || list.isPlaceholderData || searched !== text.trim();
   const found = countText(people.length, totalCount - items.length);
   return (
     <>

@@ -88,20 +88,20 @@ export function Board(props: BoardProps) {
 /** The rows in the order that the person has made, until the server has confirmed it. */
 function useOrder(listed: Listed, rows: ContentItem[] | undefined) {
   const reorder = useReorderContent(listed);
-  const [made, setMade] = useState<{ of: ContentItem[]; rows: ContentItem[] }>();
-  const shown = made && made.of === rows ? made.rows : rows;
+  const [reordered, setReordered] = useState<{ of: ContentItem[]; rows: ContentItem[] }>();
+  const shown = reordered && reordered.of === rows ? reordered.rows : rows;
 
   function move(id: string, to: number) {
     if (!rows || !shown) return;
     const place = shown[to]?._id;
     const byId = new Map(shown.map((row) => [row._id, row]));
     const ids = moved([...byId.keys()], id, to);
-    setMade({ of: rows, rows: ids.map((each) => byId.get(each)!) });
+    setReordered({ of: rows, rows: ids.map((each) => byId.get(each)!) });
     void attempt(async () => {
       try {
         await reorder((all) => moved(all, id, place === undefined ? to : all.indexOf(place)));
       } catch (error) {
-        setMade(undefined);
+        setReordered(undefined);
         throw error;
       }
     });

@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Removes what processes that have ended have left in a folder. */
-export function removeLeftovers(folder: string): void {
+export function removePartialArchives(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const found = NAME.exec(name);
