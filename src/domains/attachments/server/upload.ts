@@ -1,17 +1,9 @@
-/**
- * POST /attachments adds files to a record. The screens upload the files of a save by POST /trpc/upload. These are separate routes,
- * because their body is a stream, which a procedure cannot take.
- */
-import type { Request, RequestHandler, Response } from 'express';
-import type { Actor } from '#server/actor.ts';
-import type { Context } from '#server/context.ts';
-import { answerAndHangUp } from '#server/files/hang-up.ts';
+/** POST /attachments adds files to a record. The screens upload the files of a save by POST /trpc/upload. */
+import type { RequestHandler } from 'express';
 import { spendQuota } from '#server/files/quota.ts';
 import { receive } from '#server/files/receive.ts';
-import { inTemporaryFolder } from '#server/files/temporary.ts';
-import { type ReadContext, answer } from '#server/rest.ts';
-import { failureMeta } from '#server/route-failure.ts';
-import { actorOf } from '#server/trpc.ts';
+import { type Upload, uploadRoute } from '#server/files/upload-route.ts';
+import type { ReadContext } from '#server/rest.ts';
 import { PROFILE_PICTURE, WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
 import { addAttachments } from '#domains/attachments/server/add.ts';
@@ -42,9 +34,6 @@ async function limitSimultaneous<T>(running: Running, userId: string, work: () =
     else running.delete(userId);
   }
 }
-
-type UploadContext = Context & { actor: Actor };
-type Upload = { request: Request; response: Response; call: UploadContext; folder: string };
 
 /**
  * Receives the form. If its fields come before the files, the owner can refuse the upload before the files are received. The permission
@@ -103,25 +92,12 @@ async function store({ request, response, call, folder }: Upload): Promise<Attac
 /** The handlers of both routes. An account has one limit for them. */
 export function uploadRoutes(readContext: ReadContext): Record<'attach' | 'store', RequestHandler> {
   const running: Running = new Map();
-  const route =
-    (work: (upload: Upload) => Promise<AttachmentView[]>): RequestHandler =>
-    async (request, response) => {
-      let userId: string | undefined;
-      try {
-        const context = await readContext(request);
-        const actor = actorOf(context);
-        const call = { ...context, actor };
-        userId = actor.userId;
-        await context.services.limits.spend(PER_ACCOUNT, actor.userId);
-        const data = await limitSimultaneous(running, actor.userId, () =>
-          inTemporaryFolder(context.services, (folder) => work({ request, response, call, folder })),
-        );
-        answer(response, { success: true, status: 200, message: 'Success' }, data);
-      } catch (error) {
-        const meta = failureMeta(error, { request, userId, what: 'an upload' });
-        if (request.complete) answer(response, meta, null);
-        else answerAndHangUp(request, response, meta);
-      }
-    };
+  const route = (work: (upload: Upload) => Promise<AttachmentView[]>) =>
+    uploadRoute(readContext, {
+      limit: PER_ACCOUNT,
+      what: 'an upload',
+      message: 'Success',
+      work: (upload) => limitSimultaneous(running, upload.call.actor.userId, () => work(upload)),
+    });
   return { attach: route(attach), store: route(store) };
 }

@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { toast } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
-import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { FormSection } from '#client/forms/form-section.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useSession } from '#client/session.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
 import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
@@ -20,6 +19,7 @@ import {
 } from '#domains/bookings/client/use-new-booking.ts';
 import { usePeopleNames } from '#domains/bookings/client/use-people-names.ts';
 import { BilledField } from './billed-field.tsx';
+import { BookingFooter } from './booking-footer.tsx';
 import { MembersField } from './members-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -79,17 +79,12 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
         <People form={form} space={space} state={state} emails={emails} onChange={members.field.onChange} />
       </FormSection>
       <ZoneNote zone={space.time_zone} now={state.now} />
-      <DialogFooter className="sm:items-center">
-        <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:mr-auto" data-numeric>
-          {state.resource && !isBlocked && `${state.resource.name}: ${state.total}`}
-        </p>
-        <DialogClose>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <SubmitButton form={form} aria-disabled={isBlocked || undefined}>
-          Book Now
-        </SubmitButton>
-      </DialogFooter>
+      <BookingFooter
+        form={form}
+        text={state.resource && !isBlocked && `${state.resource.name}: ${state.total}`}
+        submit="Book Now"
+        isBlocked={isBlocked}
+      />
     </Form>
   );
 }

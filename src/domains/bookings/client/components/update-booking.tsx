@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { FormSection } from '#client/forms/form-section.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { CapacityField, RequestWhen } from '#domains/bookings/client/components/request-when.tsx';
 import { memberEmail, periodLine } from '#domains/bookings/client/booking-text.ts';
@@ -18,6 +17,7 @@ import { wholeDay } from '#domains/bookings/client/place-search.ts';
 import type { MoveTerms } from '#domains/bookings/client/use-move.ts';
 import { changeText, costLine } from '#domains/bookings/client/move-text.ts';
 import { type UpdateFields, useUpdate, useUpdateForm } from '#domains/bookings/client/use-update-booking.ts';
+import { BookingFooter } from './booking-footer.tsx';
 import { MoveCost } from './move-cost.tsx';
 import { UpdateMembers } from './update-members.tsx';
 
@@ -100,9 +100,10 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
       </FormSection>
       <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="border-t pt-5" />
       <ZoneNote zone={space.time_zone} now={state.now} />
-      <Footer
+      <BookingFooter
         form={form}
-        cost={!state.isBlocked && move.quote && costLine(booking, move.quote, move.terms)}
+        text={!state.isBlocked && move.quote && costLine(booking, move.quote, move.terms)}
+        submit="Update"
         isBlocked={state.isBlocked}
       />
     </Form>
@@ -134,24 +135,6 @@ function PeriodFields({ form, booking, state }: PeriodFieldsProps) {
         />
       )}
     </>
-  );
-}
-
-type FooterProps = { form: UpdateFields; cost: ReactNode; isBlocked: boolean };
-
-function Footer({ form, cost, isBlocked }: FooterProps) {
-  return (
-    <DialogFooter className="sm:items-center">
-      <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:mr-auto" data-numeric>
-        {cost}
-      </p>
-      <DialogClose>
-        <Button variant="secondary">Cancel</Button>
-      </DialogClose>
-      <SubmitButton form={form} aria-disabled={isBlocked || undefined}>
-        Update
-      </SubmitButton>
-    </DialogFooter>
   );
 }
 

@@ -10,9 +10,10 @@ import type { FormValues } from '#domains/content/client/content-form.ts';
 import { useContentChoices } from '#domains/content/client/queries.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import type { FieldInput, KnownField } from '#domains/content/field-info.ts';
+import { ICON_IDS, ICON_NAMES } from '#domains/content/icons.ts';
 import { useSpaceChoices } from '#domains/workspaces/client/index.ts';
+import { SITE_ICONS } from '../site/site-icons.tsx';
 import { EntriesField } from './entries-field.tsx';
-import { ICON_OPTIONS } from './icon-options.tsx';
 import { QuestionsField } from './questions-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { SlugField } from './slug-field.tsx';
@@ -103,3 +104,13 @@ function PictureSize({ editor: { form, files } }: InputProps) {
     </p>
   );
 }
+
+/** The icons of key information and facilities with their drawings, for selects. */
+const ICON_OPTIONS = ICON_IDS.map((value) => {
+  const Icon = SITE_ICONS[value];
+  return {
+    value,
+    label: ICON_NAMES[value],
+    icon: <Icon className="size-4 text-muted-foreground" aria-hidden="true" />,
+  };
+});
