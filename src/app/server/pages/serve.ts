@@ -2,13 +2,13 @@
 import type { Express, Request, RequestHandler } from 'express';
 import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import type { Built } from '#app/server/client-files.ts';
+import { domains } from '#app/server/domains.ts';
 import { filesOf, modulesOf } from '#app/server/page-files.ts';
-import { siteEntries } from '#app/server/site-entries.ts';
 import { clientAddress } from '#server/client-address.ts';
-import { type Services, type contextMaker, momentOf } from '#server/context.ts';
-import { sitemapText } from '#server/sitemap.ts';
-import type { PageQuery, Renderer } from '#shared/rendering.ts';
+import { type Services, type contextMaker, momentOf, type Moment } from '#server/context.ts';
+import { sitemapText, type SitemapEntry } from '#server/sitemap.ts';
 import { paths } from '#shared/paths.ts';
+import type { PageQuery, Renderer } from '#shared/rendering.ts';
 import { emptyDocument, renderedDocument } from './document.ts';
 import { type Result, PageAnswers, SiteValue, queryOf, sendResult } from './page-answers.ts';
 import { answerOf } from './page-cache.ts';
@@ -140,4 +140,9 @@ export function serveRenderedPages(app: Express, parts: PageParts, before: Reque
   app.get('/sitemap.xml', before, sitemap);
   app.get('/robots.txt', before, robots(parts.services.config.PUBLIC_URL));
   return page;
+}
+
+/** All public pages of the site. */
+async function siteEntries(moment: Moment): Promise<SitemapEntry[]> {
+  return (await Promise.all(domains.map(({ siteEntries: list }) => list?.(moment) ?? []))).flat();
 }

@@ -3,23 +3,25 @@ import { toast } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { Form } from '#client/forms/form.tsx';
 import { FormSection } from '#client/forms/form-section.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { ZoneNote } from '#domains/workspaces/client/index.ts';
-import { CapacityField, RequestWhen } from '#domains/bookings/client/components/request-when.tsx';
 import { memberEmail, periodLine } from '#domains/bookings/client/booking-text.ts';
-import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
-import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
-import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
-import { wholeDay } from '#domains/bookings/client/place-search.ts';
-import type { MoveTerms } from '#domains/bookings/client/use-move.ts';
 import { changeText, costLine } from '#domains/bookings/client/move-text.ts';
+import { wholeDay } from '#domains/bookings/client/place-search.ts';
+import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
+import type { MoveTerms } from '#domains/bookings/client/use-move.ts';
+import { usePeopleNames } from '#domains/bookings/client/use-people-names.ts';
 import { type UpdateFields, useUpdate, useUpdateForm } from '#domains/bookings/client/use-update-booking.ts';
+import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
+import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { BookingFooter } from './booking-footer.tsx';
+import { MembersField } from './members-field.tsx';
 import { MoveCost } from './move-cost.tsx';
-import { UpdateMembers } from './update-members.tsx';
+import { PeriodNotice } from './period-notice.tsx';
+import { CapacityField, RequestWhen } from './request-when.tsx';
 
 type UpdateBookingProps = {
   /** The booking as it was when the form was opened. */
@@ -140,4 +142,30 @@ function PeriodFields({ form, booking, state }: PeriodFieldsProps) {
 
 function isChanged({ members }: BookingView, emails: string[]): boolean {
   return members.map(memberEmail).join() !== emails.join();
+}
+
+type UpdateMembersProps = {
+  booking: BookingView;
+  state: ReturnType<typeof useUpdate>;
+  onChange: (emails: string[]) => void;
+};
+
+/** The members of a booking that is changed. Members of the workspace can be searched only by staff. */
+function UpdateMembers({ booking: { members, assignedUser, space_id: space }, state, onChange }: UpdateMembersProps) {
+  const { user, may, showsAllBookings } = useSession();
+  const attending = members.filter((member) => typeof member !== 'string');
+  const names = usePeopleNames([...(user ? [user] : []), ...(assignedUser ? [assignedUser] : []), ...attending]);
+  const offered = showsAllBookings ? assignedUser?.email : user?.email;
+  return (
+    <MembersField
+      spaceId={space._id}
+      names={names}
+      error={state.errors.members?.message}
+      emails={state.emails}
+      capacity={Math.max(1, state.capacity)}
+      canSearch={showsAllBookings && may('members', 'show')}
+      offered={offered ?? ''}
+      onChange={onChange}
+    />
+  );
 }
