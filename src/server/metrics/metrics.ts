@@ -1,10 +1,9 @@
 /** The metrics of one server in its own registry: events are counted when they happen, and states are read at each scrape. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Moment } from '#server/context.ts';
-import type { CounterMetric, DurationMetric, MetricSource, Labels, Sample } from '#server/metrics/define.ts';
-import { type Shown, shownIn } from '#server/metrics/shown.ts';
 import { withinLimit } from '#server/within-limit.ts';
 import { SECOND } from '#shared/time.ts';
+import type { CounterMetric, DurationMetric, MetricSource, Labels, Sample, ReadMetric } from './define.ts';
 
 /** A source that takes longer is left out, so that a hanging database does not hide the other metrics. */
 const SOURCE_LIMIT_MS = 2 * SECOND;
@@ -84,4 +83,24 @@ export class Metrics {
     this.histograms.set(name, metric);
     return metric;
   }
+}
+
+type Shown = {
+  /** Removes all values, because an old value would hide that the new one is missing. */
+  clear(): void;
+  set(labels: Labels, value: number): void;
+};
+
+function shownIn(registry: Registry, { name, help, labels, isTotal }: ReadMetric): Shown {
+  const options = { name, help, labelNames: labels, registers: [registry] };
+  const total = isTotal ? new Counter(options) : undefined;
+  const metric = total ?? new Gauge(options);
+  return {
+    clear() {
+      metric.reset();
+      // Without labels, a reset would leave the value 0.
+      if (labels.length === 0) metric.remove();
+    },
+    set: (of, value) => (metric === total ? total.inc(of, value) : (metric as Gauge).set(of, value)),
+  };
 }
