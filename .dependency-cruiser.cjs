@@ -11,7 +11,6 @@ const layers = {
   people: [
     'members',
     'team',
-    'front-desk',
     'calendar',
     'feeds',
     'doors',

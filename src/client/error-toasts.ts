@@ -3,7 +3,7 @@ import { type ExternalToast, toast } from 'sonner';
 import { failureOf } from './failure.ts';
 import { onMutations } from './mutation-events.ts';
 
-const keptForNextScreen = new Set<string | number>();
+const retained = new Set<string | number>();
 
 type Action = { label: string; onClick: () => void };
 type ToastId = string | number;
@@ -51,13 +51,13 @@ export async function attempt(action: () => Promise<unknown>): Promise<void> {
  * @param action a button of the toast, which then stays until it is closed or the screen is left
  */
 export function errorForNextScreen(message: string, action?: Action): void {
-  keptForNextScreen.add(toast.error(message, action && { action, duration: Infinity }));
+  retained.add(toast.error(message, action && { action, duration: Infinity }));
 }
 
 /** Removes the error toasts of the previous attempt or screen. Other toasts expire by themselves. */
 export function dismissErrors(): void {
   for (const each of toast.getToasts()) {
-    if ('type' in each && each.type === 'error' && !keptForNextScreen.has(each.id)) toast.dismiss(each.id);
+    if ('type' in each && each.type === 'error' && !retained.has(each.id)) toast.dismiss(each.id);
   }
-  keptForNextScreen.clear();
+  retained.clear();
 }

@@ -3,12 +3,9 @@ import type { Envelope } from '#shared/envelope.ts';
 import { CallFailed, noAnswer } from './failure.ts';
 import { refuseToken, usableToken } from './token.ts';
 
-type SentForm = {
-  method?: 'POST' | 'PUT';
+export type SentForm = {
   address: string;
   body: FormData;
-  /** The same for a repeated form, which then takes effect once. */
-  idempotencyKey?: string;
   /** Called with 0 to 100 during the upload. */
   onProgress?: (percent: number) => void;
   /** Aborts the upload, which then fails like one whose connection was lost. */
@@ -21,17 +18,15 @@ const TIME_OUT_MS = 10 * 60_000;
  * Uploads are not retried automatically, because what they add could then exist twice.
  * @returns the data of the response @throws CallFailed like all calls
  */
-export function sendForm({ method = 'POST', address, body, ...options }: SentForm): Promise<unknown> {
-  const { idempotencyKey, onProgress, signal } = options;
+export function sendForm({ address, body, onProgress, signal }: SentForm): Promise<unknown> {
   const token = usableToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const failWithoutResponse = () => reject(new CallFailed({ message: noAnswer() }));
-    request.open(method, address);
+    request.open('POST', address);
     request.responseType = 'json';
     request.timeout = TIME_OUT_MS;
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? (loaded / total) * 100 : 0);
     request.onload = () => {
       if (token && request.status === 401) refuseToken(token);

@@ -7,16 +7,16 @@ export const storedToken = storedValue('token', textCodec);
 /** Set after a login in this browser. It names no account and survives a logout. */
 export const hasLoggedInHere = storedValue('hasLoggedIn', flagCodec);
 
-type Kept = Pick<StoredValue<unknown>, 'remove'>;
+type AccountValue = Pick<StoredValue<unknown>, 'remove'>;
 
-const keptOfAccount = new Set<Kept>([storedToken]);
+const accountValues = new Set<AccountValue>([storedToken]);
 
 /** Registers values to remove at logout. The application does so at start, because the code that stores them may load later. */
-export function forgetAtLogout(...values: Kept[]): void {
-  for (const value of values) keptOfAccount.add(value);
+export function forgetAtLogout(...values: AccountValue[]): void {
+  for (const value of values) accountValues.add(value);
 }
 
 /** Removes the token and all registered values. */
 export function clearAccountData(): void {
-  for (const value of keptOfAccount) value.remove();
+  for (const value of accountValues) value.remove();
 }

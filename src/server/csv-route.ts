@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import type { Call } from '#server/context.ts';
 import { exportRoute, startingWith } from '#server/export-route.ts';
+import { FAILURES, failures } from '#server/openapi.ts';
+import type { Operation } from '#server/openapi-types.ts';
 import type { Limit } from '#server/rate-limit.ts';
 import type { ReadContext } from '#server/rest.ts';
 
@@ -26,4 +28,19 @@ export function csvRoute(readContext: ReadContext, { filename, limit, lines }: C
       return Readable.from(startingWith(first, others), { highWaterMark: 1 });
     },
   });
+}
+
+type CsvOperation = Pick<Operation, 'operationId' | 'summary' | 'description' | 'tags' | 'parameters'> & {
+  /** What the lines are. */
+  content: string;
+};
+
+/** The route in the OpenAPI document. It is no procedure, because its response is a file. */
+export function csvOperation({ content, ...operation }: CsvOperation): Operation {
+  const schema = { type: 'string' };
+  return {
+    ...operation,
+    security: [{ bearer: [] }],
+    responses: { 200: { description: content, content: { 'text/csv': { schema } } }, ...failures(FAILURES) },
+  };
 }

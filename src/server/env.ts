@@ -134,7 +134,7 @@ export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL' |
 };
 
 /** A secret that is generated once and stored in the data folder, so that tokens outlive a restart. Not used in production. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   try {
     return readFileSync(file, 'utf8');
@@ -169,7 +169,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...env,
     DATA_DIR: dataDir,
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS_IN_PRODUCTION : 0),
-    JWT_SECRET: env.JWT_SECRET ?? keptSecret(dataDir),
+    JWT_SECRET: env.JWT_SECRET ?? storedSecret(dataDir),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   };
 }

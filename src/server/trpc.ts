@@ -52,7 +52,7 @@ export type Failure = { status: number; message: string; fields: FieldMessage[];
 
 /** What the caller learns if the database or a service has not answered. */
 export function silentOf(error: unknown): Silent | undefined {
-  if (error instanceof NoAnswer) return error.told;
+  if (error instanceof NoAnswer) return error.response;
   return isDatabaseAway(error) ? SILENT.database : undefined;
 }
 
@@ -79,9 +79,9 @@ export function failureOf(error: TRPCError): Failure {
 
 /** What a repeat of a call with its `Idempotency-Key` is told. Undefined if the call may be tried again: later, or as it failed. */
 function refusalOf(error: TRPCError): Refusal | undefined {
-  const { status, ...told } = failureOf(error);
+  const { status, ...problem } = failureOf(error);
   const kind = kindOf(status);
-  return kind && kind !== 'too_many' ? { kind, ...told } : undefined;
+  return kind && kind !== 'too_many' ? { kind, ...problem } : undefined;
 }
 
 const t = initTRPC

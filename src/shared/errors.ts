@@ -114,13 +114,13 @@ export type Silent = (typeof SILENT)[keyof typeof SILENT];
 
 /**
  * Something that the server depends on has not answered, so it is not known whether the call took effect. The message is only logged;
- * `told` is sent to the caller.
+ * `response` is sent to the caller.
  */
 export class NoAnswer extends Error {
-  readonly told: Silent;
+  readonly response: Silent;
 
   constructor(message: string, { service, ...options }: ErrorOptions & { service: keyof typeof SILENT }) {
     super(message, options);
-    this.told = SILENT[service];
+    this.response = SILENT[service];
   }
 }

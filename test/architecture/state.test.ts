@@ -16,7 +16,7 @@ const COLLECTIONS: Record<string, string> = {
   'server/db/site-version.ts: touched': 'marks transactions',
   'domains/accounts/server/tokens.ts: keys': 'the prepared key of each secret',
   'domains/calendar/client/components/big-calendar.tsx: NO_EVENTS': 'stays empty, and the same for React',
-  'client/error-toasts.ts: keptForNextScreen': 'the toasts of the page',
+  'client/error-toasts.ts: retained': 'the toasts of the page',
   'client/error-toasts.ts: mutationOf': 'the toasts of the page',
   'client/error-toasts.ts: toastsOf': 'the toasts of the page',
   'client/layout/use-stored-flag.ts: listeners': 'the storage of the page',

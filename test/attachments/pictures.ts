@@ -32,8 +32,9 @@ export async function upload(
   token: string | undefined,
   body: FormData,
   headers: Record<string, string> = {},
+  path = '/api/v1/attachments',
 ): Promise<Answer<AttachmentView[]>> {
-  const response = await fetch(`${address}/api/v1/attachments`, {
+  const response = await fetch(`${address}${path}`, {
     method: 'POST',
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     body,

@@ -542,7 +542,7 @@ it('two people who edit one category see the changes of each other', async () =>
   expect(saved).toMatchObject({ name: 'Theirs' });
   expect(saved!.meta).toContain('Mine?');
 
-  // A save with a new picture goes another way.
+  // A new picture is uploaded before the save.
   const person = await added('testimonial', { name: 'Both' });
   await page.goto(`/app/cms/testimonial?testimonial=${person._id}`);
   const edit = page.getByRole('dialog', { name: 'Edit Testimonial' });
@@ -569,18 +569,26 @@ it('a save that fails keeps what was typed, and is repeated', async () => {
   await dialog.getByLabel('Role').fill('Pilot');
   await dialog.getByLabel('Change Picture').setInputFiles([await png('new.png', { width: 200, height: 200 })]);
   await dialog.getByRole('img', { name: 'new.png' }).waitFor();
-  await page.route('**/api/v1/dashboard/*', (route) => route.fulfill({ status: 502, body: 'A proxy' }));
+  await page.route('**/trpc/upload', (route) => route.fulfill({ status: 502, body: 'A proxy' }));
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   await said(page, 'The server cannot be reached. Please check your connection and try again.');
-  await page.unroute('**/api/v1/dashboard/*');
-  await page.route('**/api/v1/dashboard/*', (route) => {
-    const errors = [{ field: 'file.0', message: 'This file is damaged' }];
+  await page.unroute('**/trpc/upload');
+  await page.route('**/trpc/upload', (route) => {
+    const errors = [{ field: 'file', message: 'This file is damaged' }];
     const meta = { success: false, status: 400, message: 'This file is damaged', errors };
     return route.fulfill({ status: 400, json: { meta, data: null } });
   });
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   await shown(dialog, 'This file is damaged', 'new.png: This file is damaged');
-  await page.unroute('**/api/v1/dashboard/*');
+  await page.unroute('**/trpc/upload');
+  // The upload is lost before the save names it.
+  await page.route('**/trpc/content.update*', async (route) => {
+    await app.knex('attachments').where('model', 'Uploads').delete();
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await shown(dialog, 'new.png: Please upload this file again');
+  await page.unroute('**/trpc/content.update*');
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await said(page, SAVED);
   const [saved] = (await items('testimonial')).filter(({ _id }) => _id === item._id);

@@ -226,7 +226,7 @@ it('a failed upload shows its reason, and the retry does not add the workspace t
   let uploads = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/v1/attachments', async (route) => {
+  await page.route('**/trpc/upload', async (route) => {
     uploads += 1;
     const number = uploads;
     await released;
@@ -287,7 +287,7 @@ it('a retry after a failed upload does not overwrite the changes of another pers
   const owner = await signedIn(world.owner);
   const { page } = owner;
   let uploads = 0;
-  await page.route('**/api/v1/attachments', (route) => {
+  await page.route('**/trpc/upload', (route) => {
     uploads += 1;
     return uploads === 1 ? route.fulfill({ status: 503, body: 'Bad gateway' }) : route.continue();
   });

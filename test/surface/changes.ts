@@ -139,6 +139,12 @@ export function changes(
         })
       )._id),
     'spaces.update': () => owner.spaces.update.mutate({ _id: made.space!, name: 'Newer' }),
+    'attachments.save': async () => {
+      const files = [{ filename: 'room.png', content: await picture('png') }];
+      const { data } = await upload(app.address, world.owner.token, form({}, files), {}, '/trpc/upload');
+      const added = [{ _id: data[0]!._id, order: 0 }];
+      await owner.attachments.save.mutate({ onModel: 'Spaces', model_id: made.space!, added, removed: [], moved: [] });
+    },
     'attachments.update': async () => {
       const files = [{ filename: 'room.png', content: await picture('png') }];
       const body = form({ onModel: 'Spaces', model_id: made.space! }, files);

@@ -59,6 +59,13 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'website.offer': { slug: 'summer' },
     'website.space': { slug: 'kings-cross' },
     'website.otherPage': { slug: 'community' },
+    'attachments.save': {
+      onModel: 'Spaces',
+      model_id: '999',
+      added: [{ _id: '999', order: 0 }],
+      removed: ['999'],
+      moved: [{ _id: '999', order: 1 }],
+    },
     'attachments.update': {
       _id: '999',
       tag: 'front',

@@ -220,6 +220,14 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'website.offer': { input: () => ({ slug: 'hidden-offer' }), refused: NOBODY_EXCEPTED },
   'website.space': { input: () => ({ slug: 'hidden-space' }), refused: NOBODY_EXCEPTED },
   'website.otherPage': { input: () => ({ slug: HIDDEN_PAGE }), refused: NOBODY_EXCEPTED },
+  'attachments.save': {
+    input: ({ picture, space }) => {
+      const moved = [{ _id: picture, order: 3 }];
+      return { onModel: 'Spaces', model_id: space, added: [], removed: [], moved };
+    },
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
   'attachments.update': {
     input: ({ picture }) => ({ _id: picture, title: 'Mine' }),
     refused: OUTSIDERS,

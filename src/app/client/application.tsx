@@ -1,20 +1,23 @@
+import { TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { BookingModal } from '#app/client/shell/booking-modal.tsx';
+import { HeaderActions, WorkspaceSwitcher } from '#app/client/shell/header.tsx';
+import { withBadges } from '#app/client/shell/menu.ts';
+import { PaletteButton } from '#app/client/shell/palette-button.tsx';
+import { useMenu } from '#app/client/shell/use-menu.ts';
 import { AppFrame } from '#client/layout/app-frame.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { useStaleQueries } from '#client/stale.ts';
+import type { SessionUser } from '#client/trpc.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { useResourceCounts } from '#domains/resources/client/index.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+import type { Area } from '#shared/permissions.ts';
 import { STALE_QUERIES } from './domains.ts';
-import { BookingModal } from './shell/booking-modal.tsx';
-import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
-import { withBadges } from './shell/menu.ts';
-import { PaletteButton } from './shell/palette-button.tsx';
-import { RoleNotice } from './shell/role-notice.tsx';
-import { useBadges } from './shell/use-badges.ts';
-import { useMenu } from './shell/use-menu.ts';
 
 /** The layout of everything under /app: menu, header and the current screen. */
 export default function Application() {
@@ -59,4 +62,41 @@ function ScreenSkeleton() {
       <SkeletonText lines={8} />
     </div>
   );
+}
+
+/** Explains to a person why they may do nothing: their role is switched off. */
+function RoleNotice({ role }: { role: SessionUser['role_id'] }) {
+  const infoEmail = useSite()?.infoEmail;
+  if (role?.active) return null;
+  return (
+    <p role="status" className="mb-6 flex gap-3 rounded-lg bg-orange-soft px-4 py-3 text-orange-text">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <span>
+        {role ? `Your role “${role.name}” is switched off` : 'Your account has no role'}, so you cannot use this
+        application at the moment. Please ask somebody who manages the roles
+        {infoEmail && (
+          <>
+            , or write to{' '}
+            <a href={`mailto:${infoEmail}`} className="underline underline-offset-4">
+              {infoEmail}
+            </a>
+          </>
+        )}
+        .
+      </span>
+    </p>
+  );
+}
+
+const AREAS: Area[] = ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'];
+
+/** The numbers of rooms, offices and seats in the active workspace, by the path of their list. */
+function useBadges(): Partial<Record<string, number>> {
+  const { may } = useSession();
+  const { active } = useActiveSpace();
+  const isShown = AREAS.some((area) => may(area, 'show'));
+  const counts = useResourceCounts(active?._id, isShown);
+  if (!counts) return {};
+  const { meeting_room, private_office, desks } = counts;
+  return { [paths.meetingRooms]: meeting_room, [paths.privateOffices]: private_office, [paths.desks]: desks };
 }

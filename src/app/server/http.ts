@@ -32,7 +32,7 @@ import { bookingExportRoute } from '#domains/bookings/server/index.ts';
 import { tourExportRoute } from '#domains/enquiries/server/index.ts';
 import { serveFeed } from '#domains/feeds/server/index.ts';
 import { createContentRoute, updateContentRoute } from '#domains/content/server/index.ts';
-import { uploadRoute } from '#domains/attachments/server/index.ts';
+import { uploadRoutes } from '#domains/attachments/server/index.ts';
 import { invoicePdfRoute } from '#domains/invoices/server/index.ts';
 import { facebookHandshake, facebookWebhook } from '#domains/leads/server/index.ts';
 import { stripeWebhook } from '#domains/payments/server/index.ts';
@@ -94,7 +94,9 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
 
 /** Uploads and downloads, which no procedure serves. */
 function fileRoutes(app: Express, readContext: ReadContext): void {
-  app.post('/api/v1/attachments', uploadRoute(readContext));
+  const uploads = uploadRoutes(readContext);
+  app.post('/api/v1/attachments', uploads.attach);
+  app.post('/trpc/upload', uploads.store);
   app.post('/api/v1/dashboard', createContentRoute(readContext));
   app.put('/api/v1/dashboard/:_id', updateContentRoute(readContext));
   app.get('/api/v1/bookings/export', bookingExportRoute(readContext));

@@ -7,6 +7,7 @@ import { recordChange } from '#server/records/records.ts';
 import { PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/index.ts';
 import type { FileChange, Owner } from '#domains/attachments/server/index.ts';
 import { contentOwner } from '#domains/content/server/index.ts';
+import { AREA_OF_KIND } from '#domains/resources/index.ts';
 import { lockResource, requireEdit, Resource, RESOURCE } from '#domains/resources/server/index.ts';
 import { findSpace, lockSpace, WORKSPACE } from '#domains/workspaces/server/index.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
@@ -21,6 +22,7 @@ const ACTION_WORDS: Record<FileChange['action'], [verb: string, preposition: str
 
 const spaces: Owner = {
   rule: WORKSPACE_PICTURES,
+  areas: ['settings.workspace'],
   async require({ services, actor }, modelId) {
     requireManages(actor, modelId);
     if (!may(actor.role, 'settings.workspace')) throw new NotAllowed();
@@ -39,6 +41,7 @@ const spaces: Owner = {
 /** Staff who may edit the resource change its picture. */
 const resources: Owner = {
   rule: RESOURCE_PICTURE,
+  areas: Object.values(AREA_OF_KIND),
   async require({ services, actor }, modelId) {
     const resource = await Resource.query(services.knex).findById(modelId);
     if (!resource) throw new NotFound('Resource');

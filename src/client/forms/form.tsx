@@ -8,14 +8,13 @@ import {
   useState,
 } from 'react';
 import { useFormState, type FieldValues } from 'react-hook-form';
-import { dismissErrors } from '#client/error-toasts.ts';
+import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { type ClientFailure, failureOf, isCallFailure } from '#client/failure.ts';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FormFailure } from './form-failure.ts';
-import { showFailure } from './show-failure.ts';
-import type { ZodForm } from './use-zod-form.ts';
+import { type ZodForm, applyServerErrors } from './use-zod-form.ts';
 
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: ZodForm<Input, Output>;
@@ -116,4 +115,12 @@ export function SubmitButton<Input extends FieldValues, Output>({
 }: SubmitButtonProps<Input, Output>) {
   const { isSubmitting } = useFormState({ control: form.control });
   return <Button type="submit" loading={isSubmitting || busy} onMouseDown={keepFocus} {...rest} />;
+}
+
+/** Shows why saving failed: under the fields that the server names, otherwise as a toast. The input is kept. */
+function showFailure<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): void {
+  const { fields, message } = failureOf(error);
+  const elsewhere = applyServerErrors(form, fields);
+  if (fields.length > 0 && elsewhere.length === 0) return;
+  showError(error, elsewhere[0]?.message ?? message);
 }

@@ -26,14 +26,14 @@ export function useOpenRow<Row extends { _id: string }>(
   useOne: UseOne<Row> = noOther,
 ): OpenRow<Row> {
   const [params, setParams] = useSearchParams();
-  const [kept, setKept] = useState<Row>();
+  const [last, setLast] = useState<Row>();
   const id = params.get(name);
   const inList = rows?.find(({ _id }) => _id === id);
   const isElsewhere = id !== null && /^\d+$/.test(id) && rows !== undefined && !inList;
   const other = useOne(id ?? '', isElsewhere);
   const listed = inList ?? (isElsewhere ? other : undefined);
-  if (id === null && kept) setKept(undefined);
-  if (listed && kept?._id !== id) setKept(listed);
+  if (id === null && last) setLast(undefined);
+  if (listed && last?._id !== id) setLast(listed);
 
   function addressWith(next: string | undefined): URLSearchParams {
     const changed = new URLSearchParams(params);
@@ -43,7 +43,7 @@ export function useOpenRow<Row extends { _id: string }>(
   }
 
   return {
-    opened: id === NEW ? NEW : kept?._id === id ? kept : undefined,
+    opened: id === NEW ? NEW : last?._id === id ? last : undefined,
     open: (row) => setParams(addressWith(row === NEW ? NEW : row._id)),
     close: () => setParams(addressWith(undefined), { replace: true }),
   };

@@ -21,6 +21,20 @@ export type PickerControlProps = {
   'aria-required'?: boolean;
 };
 
+/** The props of a picker of days, which are 'YYYY-MM-DD'. */
+export type PickerProps<Value> = PickerControlProps & {
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  placeholder?: string;
+  isDisabled?: (day: string) => boolean;
+  /** The first and the last day that can be chosen. */
+  min?: string;
+  max?: string;
+  today?: string;
+  /** Shows a button that clears the value. */
+  clearable?: boolean;
+};
+
 type CalendarPickerProps = {
   icon: LucideIcon;
   /** The text of the button. */

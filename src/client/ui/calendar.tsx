@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type ClassNames, type DayPickerProps } from 'react-day-picker';
 import { classNames } from './class-names.ts';
-import { dateToDay, dayToDate } from './day-strings.ts';
 
 const cell = 'grid size-10 place-items-center rounded-md text-sm tabular-nums';
 const nav =
@@ -102,4 +101,18 @@ function nextRange(
 ): { from: string; to: string | null } {
   if (!range || range.to || pressed < range.from) return { from: pressed, to: null };
   return { from: range.from, to: pressed };
+}
+
+/**
+ * Converts a day to a Date at midnight in the viewer's zone. Days are 'YYYY-MM-DD' everywhere except in the calendar library,
+ * which uses Dates. Only this function and `dateToDay` convert between the two.
+ */
+function dayToDate(day: string): Date {
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+function dateToDay(date: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

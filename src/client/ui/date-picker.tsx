@@ -2,21 +2,9 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
-import { CalendarPicker, type PickerControlProps } from './calendar-picker.tsx';
+import { CalendarPicker, type PickerProps } from './calendar-picker.tsx';
 
-export type DatePickerProps = PickerControlProps & {
-  /** 'YYYY-MM-DD'. */
-  value: string | null;
-  onChange: (day: string | null) => void;
-  placeholder?: string;
-  isDisabled?: (day: string) => boolean;
-  /** The first and the last day that can be chosen. */
-  min?: string;
-  max?: string;
-  today?: string;
-  /** Shows a button that clears the value. */
-  clearable?: boolean;
-};
+export type DatePickerProps = PickerProps<string>;
 
 /** A picker of one day, displayed as `Mon, 3 Jun 2024`. */
 export function DatePicker(props: DatePickerProps) {

@@ -2,22 +2,12 @@ import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
-import { CalendarPicker, type PickerControlProps } from './calendar-picker.tsx';
+import { CalendarPicker, type PickerProps } from './calendar-picker.tsx';
 
 /** Days as 'YYYY-MM-DD'. The range includes both. */
 export type DayRange = { from: string; to: string };
 
-export type DateRangePickerProps = PickerControlProps & {
-  value: DayRange | null;
-  onChange: (range: DayRange | null) => void;
-  placeholder?: string;
-  isDisabled?: (day: string) => boolean;
-  /** The first and the last day that can be chosen. */
-  min?: string;
-  max?: string;
-  today?: string;
-  clearable?: boolean;
-};
+export type DateRangePickerProps = PickerProps<DayRange>;
 
 /** A picker of a first and a last day. `onChange` is called when both are chosen. Closing discards an incomplete range. */
 export function DateRangePicker(props: DateRangePickerProps) {

@@ -1,6 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Label } from './label.tsx';
 
 /** The props that connect a control with its label and message. Spread them on the control. */
 export type ControlProps = {
@@ -56,4 +55,18 @@ export function FieldMessage({ id, error, hint }: { id: string; error?: string; 
       {hint}
     </p>
   ) : null;
+}
+
+/** The label above a field. */
+function Label({ className, required, children, ...rest }: ComponentProps<'label'> & { required?: boolean }) {
+  return (
+    <label className={classNames('block text-sm font-medium', className)} {...rest}>
+      {children}
+      {required && (
+        <span className="text-danger-text" aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </label>
+  );
 }

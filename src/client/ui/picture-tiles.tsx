@@ -45,12 +45,12 @@ const RATIO = 1440 / 820;
 /** An ordered row of pictures that can be moved, by dragging or with buttons, and removed. */
 export function PictureTiles(props: PictureTilesProps) {
   const { tiles, label = 'Pictures', isOrdered = true, disabled = false, onMove } = props;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function move(tile: PictureTile, to: number) {
     if (to < 0 || to >= tiles.length) return;
     onMove(tile.key, to);
-    setSaid(`${tile.name} is picture ${to + 1} of ${tiles.length}`);
+    setAnnouncement(`${tile.name} is picture ${to + 1} of ${tiles.length}`);
   }
 
   return (
@@ -68,7 +68,7 @@ export function PictureTiles(props: PictureTilesProps) {
         )}
       </Sortable>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import type { PixelSize } from './crop-area.ts';
 
 const PictureCrop = lazyPart(() => import('./picture-crop.tsx'));
 
-type Asked = { file: File; size: PixelSize; resolve: (cropped: File | undefined) => void };
+type CropRequest = { file: File; size: PixelSize; resolve: (cropped: File | undefined) => void };
 
 /** @returns `crop` asks for the part of a larger picture, and `cropDialog` is rendered by the caller */
 export function usePictureCrop(): {
@@ -12,16 +12,16 @@ export function usePictureCrop(): {
   crop: (file: File, size: PixelSize) => Promise<File | undefined>;
   cropDialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<CropRequest>();
   return {
-    crop: (file, size) => new Promise((resolve) => setAsked({ file, size, resolve })),
-    cropDialog: asked && (
+    crop: (file, size) => new Promise((resolve) => setRequest({ file, size, resolve })),
+    cropDialog: request && (
       <PictureCrop
-        file={asked.file}
-        size={asked.size}
+        file={request.file}
+        size={request.size}
         onDone={(cropped) => {
-          setAsked(undefined);
-          asked.resolve(cropped);
+          setRequest(undefined);
+          request.resolve(cropped);
         }}
       />
     ),

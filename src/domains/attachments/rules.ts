@@ -15,6 +15,7 @@ export function pictureSources(picture: { original: string }): { avif: string; w
 }
 
 export const WRONG_TYPE = 'Please upload JEPG, JGP, PNG or GIF file only';
+export const UPLOAD_AGAIN = 'Please upload this file again';
 export const NO_FILE = 'Please upload atleast one image';
 
 /** The files that an owner accepts. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, numeric, optionalLines, optionalText } from '#shared/fields.ts';
+import { id, ids, numeric, optionalLines, optionalText } from '#shared/fields.ts';
+import { MAX_FILES, TOO_MANY_FILES } from '#shared/uploads.ts';
 
 /**
  * An uploaded file. The `original` of a picture is a JPEG, re-encoded from the upload and at most 1440 pixels wide. Its address
@@ -51,6 +52,16 @@ export const UploadFields = z.object({
   tags: tags.optional(),
 });
 export type UploadFields = z.output<typeof UploadFields>;
+
+/** A change of the files of a record: uploads that it gets, and its own files. */
+export const SaveFilesInput = z.object({
+  onModel: UploadFields.shape.onModel,
+  model_id: id,
+  added: z.array(z.object({ _id: id, order })).max(MAX_FILES, TOO_MANY_FILES),
+  removed: ids,
+  moved: z.array(z.object({ _id: id, order })).max(500),
+});
+export type SaveFilesInput = z.output<typeof SaveFilesInput>;
 
 /** Omitted fields keep their values. */
 export const AttachmentUpdateInput = z.object({

@@ -7,23 +7,24 @@ export const QUIET_MS = 5 * MINUTE;
 export const SOON_MS = 6 * HOUR;
 
 /** What somebody knows of a booking that they attend. The place is null if it was told by an earlier version. */
-export type Told = { starts_at: Date; ends_at: Date; place: string | null };
+export type Notified = { starts_at: Date; ends_at: Date; place: string | null };
 
 export type Notice = 'invited' | 'changed' | 'ended';
 
-export const isOtherTime = (now: Told, told: Told) =>
-  now.starts_at.getTime() !== told.starts_at.getTime() || now.ends_at.getTime() !== told.ends_at.getTime();
-export const isOtherPlace = (now: Told, told: Told) => told.place !== null && now.place !== told.place;
+export const isOtherTime = (now: Notified, notified: Notified) =>
+  now.starts_at.getTime() !== notified.starts_at.getTime() || now.ends_at.getTime() !== notified.ends_at.getTime();
+export const isOtherPlace = (now: Notified, notified: Notified) =>
+  notified.place !== null && now.place !== notified.place;
 
 /**
  * What is new to somebody, compared with what they were last told. A change that was taken back is not.
  * @param now undefined for who does not attend, or if the booking is cancelled
- * @param told undefined for who knows nothing of the booking
+ * @param notified undefined for who knows nothing of the booking
  */
-export function noticeFor(now: Told | undefined, told: Told | undefined): Notice | undefined {
-  if (!now) return told && 'ended';
-  if (!told) return 'invited';
-  return isOtherTime(now, told) || isOtherPlace(now, told) ? 'changed' : undefined;
+export function noticeFor(now: Notified | undefined, notified: Notified | undefined): Notice | undefined {
+  if (!now) return notified && 'ended';
+  if (!notified) return 'invited';
+  return isOtherTime(now, notified) || isOtherPlace(now, notified) ? 'changed' : undefined;
 }
 
 /** When the attendees are told of a change: after a quiet time, but at once if the old or the new start is near. */

@@ -168,6 +168,14 @@ export function capacityNotice(capacity: number): string {
   return `You already reached your selected capacity of ${capacity} member.`;
 }
 
+/** Whether a member is not blocked in a workspace. */
+export function isActiveIn(
+  { spaces }: { spaces: readonly { space: string; active: boolean }[] },
+  spaceId: string | undefined,
+): boolean {
+  return spaces.some(({ space, active }) => space === spaceId && active);
+}
+
 /** Why a person cannot be added to the members of a booking, or undefined if they can. */
 export function memberProblem(email: string, emails: readonly string[], capacity: number): string | undefined {
   if (emails.includes(email)) return 'Email already exists';

@@ -10,7 +10,7 @@ const EVENTS: CampaignEvent[] = [
   'finished',
   'refused',
   'ended',
-  'givenUp',
+  'abandoned',
   'notSent',
   'triedAgain',
 ];
@@ -41,7 +41,7 @@ describe('a campaign', () => {
   });
 
   it('may have been sent only if the command was possible', () => {
-    expect(line('givenUp')).toEqual([
+    expect(line('abandoned')).toEqual([
       'chosen → chosen failed',
       'added → added failed',
       'segmented → segmented failed',

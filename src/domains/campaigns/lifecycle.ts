@@ -29,7 +29,7 @@ export type CampaignEvent =
   /** It cannot be sent any more. */
   | 'ended'
   /** There was no answer for too long. */
-  | 'givenUp'
+  | 'abandoned'
   /** Mailchimp says that it was not sent after all. */
   | 'notSent'
   | 'triedAgain';
@@ -58,6 +58,6 @@ export function campaignAfter({ stage, problem }: CampaignStage, event: Campaign
   const isEnd = event === 'ended';
   const isOpen = problem === null || (problem === 'unknown' && isEnd);
   if (!isOpen || stage === 'sent' || (stage === 'sending' && !isEnd)) return undefined;
-  if (event === 'givenUp') return { stage, problem: stage === 'filled' ? 'unknown' : 'failed' };
+  if (event === 'abandoned') return { stage, problem: stage === 'filled' ? 'unknown' : 'failed' };
   return { stage, problem: isEnd ? 'ended' : 'failed' };
 }

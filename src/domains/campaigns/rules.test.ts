@@ -70,7 +70,7 @@ describe('a failed call', () => {
   it('is repeated for half an hour, unless the service has refused it', () => {
     for (const kind of ['busy', 'unreachable', 'unanswered', 'unreadable'] as const) {
       expect(failureEvent(kind, ago(29 * MINUTE), NOW)).toBe('later');
-      expect(failureEvent(kind, ago(30 * MINUTE), NOW)).toBe('givenUp');
+      expect(failureEvent(kind, ago(30 * MINUTE), NOW)).toBe('abandoned');
     }
     expect(failureEvent('refused', NOW, NOW)).toBe('refused');
     expect(failureEvent('key', NOW, NOW)).toBe('refused');

@@ -38,7 +38,7 @@ export function failureEvent(kind: OutsideFailure, triedAt: Date, now: Date): Ca
     case 'unreachable':
     case 'unanswered':
     case 'unreadable':
-      return now.getTime() - triedAt.getTime() < GIVE_UP_AFTER_MS ? 'later' : 'givenUp';
+      return now.getTime() - triedAt.getTime() < GIVE_UP_AFTER_MS ? 'later' : 'abandoned';
   }
 }
 

@@ -126,7 +126,7 @@ export const typedSlug = (label: string, hint: string) =>
   slug.optional().register(FIELDS, { label, hint, input: 'slug', blank: '' });
 
 /** A slug that is made from the name, and that no form shows. */
-export const madeSlug = slug.optional().register(FIELDS, { label: 'Slug' });
+export const generatedSlug = slug.optional().register(FIELDS, { label: 'Slug' });
 
 const pageMeta = {
   title: line('Title', TEXTS.title, WIDE),

@@ -73,7 +73,7 @@ const order = z.coerce.number().int().min(0).max(100_000);
 /** The button of a picture. Without a text it has none. */
 const buttonTexts = { ctaBtnText: optionalText(MAX_NAME), ctaBtnURL: optionalText(MAX_URL) };
 
-/** The position and the texts of a file that the item has already. Omitted values are kept. */
+/** The position and the texts of a file. Omitted values of a file that the item has already are kept. */
 export const FileChangeInput = z.object({
   _id: id,
   tag: optionalText(MAX_NAME),
@@ -147,6 +147,8 @@ const SAVED = {
   meta: jsonOr(z.record(metaName, z.unknown(), { error: META }), META).optional(),
   /** Changes of the present files. */
   pictures: jsonOr(z.array(FileChangeInput).max(MAX_FILES_OF_ITEM), 'Pictures must be a list').optional(),
+  /** New files, which were uploaded before. */
+  added: z.array(FileChangeInput).max(MAX_FILES_OF_ITEM).optional(),
   /** The present files that the item no longer has. */
   removed: jsonOr(ids, 'Removed must be a list of ids').optional(),
   /** Keeps the change for later instead of publishing it. */

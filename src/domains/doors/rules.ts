@@ -19,8 +19,8 @@ export function canUnlock(door: Pick<DoorView, 'online'>, source: Pick<DoorSourc
 /** Whether the door may have opened although the call failed. */
 export const mayHaveOpened = (kind: OutsideFailure) => kind === 'unanswered' || kind === 'unreadable';
 
-/** What a failed unlock means for the person at the door. @param said the message of the failure */
-export function unlockFailure(kind: OutsideFailure, said: string): string {
+/** What a failed unlock means for the person at the door. @param message the message of the failure */
+export function unlockFailure(kind: OutsideFailure, message: string): string {
   switch (kind) {
     case 'unanswered':
     case 'unreadable':
@@ -34,7 +34,7 @@ export function unlockFailure(kind: OutsideFailure, said: string): string {
     case 'unreachable':
       return `Kisi could not be reached. ${SHUT}`;
     case 'refused':
-      return /offline/i.test(said) ? `The door is offline. ${SHUT}` : `${said} ${SHUT}`;
+      return /offline/i.test(message) ? `The door is offline. ${SHUT}` : `${message} ${SHUT}`;
   }
 }
 

@@ -12,20 +12,20 @@ export function archiveName(now: Date, isEncrypted: boolean): string {
 }
 
 /** The archives of a folder, the newest first. */
-export function archivesIn(folder: string): { file: string; madeAt: Date }[] {
+export function archivesIn(folder: string): { file: string; createdAt: Date }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
     .reverse()
     .flatMap((name) => {
       const [, day, hour, minute, second] = NAME.exec(name) ?? [];
-      return day ? [{ file: join(folder, name), madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }] : [];
+      return day ? [{ file: join(folder, name), createdAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }] : [];
     });
 }
 
 /** Removes the archives of a folder that were made before a time. @returns them */
 export async function removeArchives(folder: string, before: Date): Promise<string[]> {
-  const old = archivesIn(folder).filter(({ madeAt }) => madeAt < before);
+  const old = archivesIn(folder).filter(({ createdAt }) => createdAt < before);
   for (const { file } of old) await rm(file);
   return old.map(({ file }) => file);
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Add, type Source, writeArchive } from '#server/backup/archive.ts';
 import { dumpDatabase } from '#server/backup/database.ts';
-import { partialArchive, removeLeftovers } from '#server/backup/leftovers.ts';
+import { partialArchive, removePartialArchives } from '#server/backup/partial-archives.ts';
 import { DATABASE_PREFIX, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
 import type { DatabaseParts } from '#server/backup/programs.ts';
 import { settingsText } from '#server/backup/settings.ts';
@@ -88,7 +88,7 @@ export async function makeBackup(parts: BackupParts, file: string): Promise<Mani
     return { format: 2, createdAt: now.toISOString(), release, database };
   };
   await mkdir(dirname(file), { recursive: true });
-  removeLeftovers(dirname(file));
+  removePartialArchives(dirname(file));
   const partial = partialArchive(dirname(file));
   try {
     const manifest = await keepingFiles(parts.knex, () => writeArchive(partial, { fill, key }));

@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import type { MetricSource } from '#server/metrics/define.ts';
 import { SECOND } from '#shared/time.ts';
 
-/** @param madeAt when the state of the database was read */
-export async function recordBackup(knex: Knex, madeAt: Date): Promise<void> {
-  await knex('backups').insert({ made_at: madeAt });
+/** @param createdAt when the state of the database was read */
+export async function recordBackup(knex: Knex, createdAt: Date): Promise<void> {
+  await knex('backups').insert({ made_at: createdAt });
 }
 
 /** When the newest backup was made; undefined when there is none. */
@@ -19,7 +19,7 @@ export const backupMetrics: MetricSource = {
   name: 'backups',
   metrics: [{ name: AGE, help: 'Age of the newest backup; missing when there is none.', labels: [] }],
   async read({ services, now }) {
-    const madeAt = await lastBackup(services.knex);
-    return madeAt ? [{ name: AGE, value: Math.max(0, now.getTime() - madeAt.getTime()) / SECOND }] : [];
+    const createdAt = await lastBackup(services.knex);
+    return createdAt ? [{ name: AGE, value: Math.max(0, now.getTime() - createdAt.getTime()) / SECOND }] : [];
   },
 };

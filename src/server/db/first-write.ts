@@ -10,7 +10,7 @@ export type FirstWrite = {
   /** Stores the response of the call in the transaction that makes it. */
   answer(trx: Knex.Transaction, response: unknown): Promise<void>;
   /** `over` once the call has ended without a transaction. */
-  state: 'waiting' | 'underway' | 'written' | 'over';
+  state: 'waiting' | 'inProgress' | 'written' | 'over';
 };
 
 /** Runs `work`, whose first transaction begins with the write. Code that still runs after `work` has ended no longer writes. */
@@ -28,7 +28,7 @@ export async function asFirst<T>(
   work: (before?: (trx: Knex.Transaction) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   if (first?.state !== 'waiting') return work();
-  first.state = 'underway';
+  first.state = 'inProgress';
   try {
     const result = await work((trx) => first.write(trx));
     first.state = 'written';

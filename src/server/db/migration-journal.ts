@@ -18,7 +18,7 @@ const CHANGES_SCHEMA = /^\s*(create|alter|drop|rename|truncate)\b/i;
  * What a change of the schema fails with when it was made before: a table, a column or a key is there already, or is gone already.
  * 1005 is how MariaDB reports a foreign key that is there.
  */
-const MADE_BEFORE = new Set([1005, 1050, 1051, 1054, 1060, 1061, 1068, 1091, 1826]);
+const APPLIED_BEFORE = new Set([1005, 1050, 1051, 1054, 1060, 1061, 1068, 1091, 1826]);
 
 /** The answer to a statement that is skipped. */
 const NOTHING = [{ affectedRows: 0, insertId: 0 }, undefined];
@@ -51,7 +51,7 @@ export class MigrationJournal {
     const wasKilled = done.has(begun);
     if (!wasKilled) await knex.raw(`INSERT INTO ${TABLE} VALUES (?, ?)`, [name, begun]);
     const client = knex.client as Client;
-    const run = new Steps(client.query.bind(client), { migration: name, done, mayBeMade: wasKilled });
+    const run = new Steps(client.query.bind(client), { migration: name, done, mayBeApplied: wasKilled });
     client.query = (connection, statement) => run.send(connection, statement);
     try {
       await up(knex);
@@ -66,7 +66,7 @@ type Progress = {
   migration: string;
   done: Set<string>;
   /** True until the first statement that is not in the journal: the process may have been killed before it was entered. */
-  mayBeMade: boolean;
+  mayBeApplied: boolean;
 };
 
 class Steps {
@@ -86,7 +86,7 @@ class Steps {
     const answer = changesData
       ? await this.sendData(connection, statement, step)
       : await this.sendSchema(connection, statement, step);
-    this.progress.mayBeMade = false;
+    this.progress.mayBeApplied = false;
     return answer;
   }
 
@@ -121,8 +121,8 @@ class Steps {
     try {
       answer = await this.query(connection, statement);
     } catch (error) {
-      const isMade = this.progress.mayBeMade && MADE_BEFORE.has((error as { errno?: number }).errno ?? 0);
-      if (!isMade) throw error;
+      const isApplied = this.progress.mayBeApplied && APPLIED_BEFORE.has((error as { errno?: number }).errno ?? 0);
+      if (!isApplied) throw error;
     }
     await this.enter(connection, step);
     return answer;

@@ -109,10 +109,10 @@ function runOnce<T>(
   );
 }
 
-/** Repeats `once` as long as that may help. @param told is called before each repeat */
+/** Repeats `once` as long as that may help. @param onRepeat is called before each repeat */
 async function repeating<T>(
   once: (committing: () => void) => Promise<T>,
-  told?: (error: DatabaseError) => void,
+  onRepeat?: (error: DatabaseError) => void,
 ): Promise<T> {
   const attempts = new Attempts();
   for (;;) {
@@ -122,7 +122,7 @@ async function repeating<T>(
     } catch (error) {
       const native = databaseError(error);
       if (!native || !(await attempts.mayRepeat(native, isCommitting))) throw error;
-      told?.(native);
+      onRepeat?.(native);
     }
   }
 }

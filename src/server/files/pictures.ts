@@ -30,13 +30,14 @@ export const COPIES = [
 const AVIF = { quality: 50, effort: 1 };
 
 export type PictureProblem = 'unreadable' | 'too many pixels';
+export type PixelSize = { width: number; height: number };
 
 function open(picture: Buffer): Sharp {
   return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }
 
 /** The size of a picture in pixels after its EXIF orientation, or the problem with it. Reads the header, not the pixels. */
-export async function measurePicture(picture: Buffer): Promise<{ width: number; height: number } | PictureProblem> {
+export async function measurePicture(picture: Buffer): Promise<PixelSize | PictureProblem> {
   let metadata: Metadata;
   try {
     metadata = await open(picture).metadata();
@@ -46,10 +47,14 @@ export async function measurePicture(picture: Buffer): Promise<{ width: number; 
   return { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
 }
 
-/** The size of the largest copy, in pixels. */
-function shownSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+/** The type and the size of the largest copy of a picture. */
+export function storedForm({ width, height }: PixelSize): PixelSize & { mimetype: string } {
   const scale = Math.min(1, WEB_WIDTHS[0]! / width);
-  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
+  return {
+    mimetype: 'image/jpeg',
+    width: Math.round(width * scale),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
 
 export class UnreadablePicture extends Error {}
@@ -115,7 +120,6 @@ export async function storePicture(services: FileServices, picture: Buffer): Pro
     original: `/files/${main}`,
     thumb_location: `/files/${stem}${THUMB_ENDING}`,
     size: contentLength,
-    mimetype: 'image/jpeg',
-    ...shownSize(measured),
+    ...storedForm(measured),
   };
 }

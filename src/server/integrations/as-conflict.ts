@@ -9,9 +9,9 @@ export function asConflict(error: unknown, messageOf = ({ message }: OutsideErro
 }
 
 /** Asks a service for something that a person waits for. @throws Conflict with the reason why there is no response */
-export async function answerOf<T>(asked: Promise<T>): Promise<T> {
+export async function answerOf<T>(call: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     throw asConflict(error);
   }

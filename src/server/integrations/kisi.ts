@@ -114,14 +114,14 @@ function unlockCalls({ call, turn }: Paced) {
     const filter = { place_id: Number(placeId), event_type: 'lock.unlock', event_actor_type: 'User' };
     await setTurn();
     const body = { event_set: { interval, ...filter } };
-    const { data: made } = await call({ method: 'POST', path: '/event_sets', body, answer: EventSet });
-    let set = await finishedSet(made.id);
+    const { data: created } = await call({ method: 'POST', path: '/event_sets', body, answer: EventSet });
+    let set = await finishedSet(created.id);
     const events: KisiUnlock[] = [];
     for (let page = 0; page < MAX_EVENT_PAGES; page += 1) {
       const found = set.events ?? [];
       events.push(...found.filter(({ type, actor_type }) => type === 'lock.unlock' && actor_type === 'User'));
       if (!set.cursor || found.length === 0) return events;
-      set = await readSet(made.id, set.cursor);
+      set = await readSet(created.id, set.cursor);
     }
     throw new OutsideError(SERVICE, 'unreadable', 'Kisi lists too many events for one period');
   }

@@ -138,8 +138,8 @@ function segmentCalls({ post, listAll }: Calls) {
       return (await post(path, { name, static_segment: [] }, Segment)).id;
     },
 
-    async findSegment(listId: string, name: string, madeAfter: Date): Promise<string | undefined> {
-      const query = { type: 'static', since_created_at: since(madeAfter), fields: 'segments.id,segments.name' };
+    async findSegment(listId: string, name: string, createdAfter: Date): Promise<string | undefined> {
+      const query = { type: 'static', since_created_at: since(createdAfter), fields: 'segments.id,segments.name' };
       const found = await listAll(`/lists/${encodeURIComponent(listId)}/segments`, 'segments', Segment, query);
       return found.find((segment) => segment.name === name)?.id;
     },
@@ -177,9 +177,9 @@ function campaignCalls({ call, get, post, listAll }: Calls) {
       return (await post('/campaigns', { type: 'regular', recipients, settings }, Campaign)).id;
     },
 
-    async findCampaign(listId: string, title: string, madeAfter: Date): Promise<string | undefined> {
+    async findCampaign(listId: string, title: string, createdAfter: Date): Promise<string | undefined> {
       const fields = 'campaigns.id,campaigns.status,campaigns.settings.title';
-      const query = { list_id: listId, since_create_time: since(madeAfter), fields };
+      const query = { list_id: listId, since_create_time: since(createdAfter), fields };
       const found = await listAll('/campaigns', 'campaigns', Campaign, query);
       return found.find(({ settings }) => settings?.title === title)?.id;
     },

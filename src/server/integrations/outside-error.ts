@@ -28,11 +28,11 @@ export function withoutAnswer(service: string, error: unknown): OutsideError {
 
 /** The error for a response that is not a success. @param text what the service says about it */
 export function refusedWith(service: string, status: number, text: string | undefined): OutsideError {
-  const said = text ? `${service}: ${text}` : `${service} answered ${status}`;
+  const message = text ? `${service}: ${text}` : `${service} answered ${status}`;
   if (status === 401 || status === 403)
     return new OutsideError(service, 'key', `${service} does not accept the configured key (${status})`);
-  if (status === 404) return new OutsideError(service, 'missing', said);
+  if (status === 404) return new OutsideError(service, 'missing', message);
   if (status === 429) return new OutsideError(service, 'busy', `${service} accepts no more calls for the moment`);
   if (status >= 500) return new OutsideError(service, 'unanswered', `${service} failed (${status})`);
-  return new OutsideError(service, 'refused', said);
+  return new OutsideError(service, 'refused', message);
 }

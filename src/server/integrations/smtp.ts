@@ -69,7 +69,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
 
 /** A mailer that reports every exchange. A server that refuses one mail has answered. */
 function reporting(mailer: Mailer, report: Report): Mailer {
-  async function told(exchange: Promise<void>): Promise<void> {
+  async function tracked(exchange: Promise<void>): Promise<void> {
     try {
       await exchange;
       report({});
@@ -78,7 +78,7 @@ function reporting(mailer: Mailer, report: Report): Mailer {
       throw error;
     }
   }
-  return { ...mailer, send: (mail) => told(mailer.send(mail)), verify: () => told(mailer.verify()) };
+  return { ...mailer, send: (mail) => tracked(mailer.send(mail)), verify: () => tracked(mailer.verify()) };
 }
 
 /** SMTP does not use the HTTP client. The outbox retries failed mails. */

@@ -2,7 +2,7 @@
 import { CARD_DECLINED } from '#shared/errors.ts';
 
 /** Mistakes of entering a card, and declines after which the customer can do something. */
-const TOLD = [
+const SHOWN = [
   'insufficient_funds',
   'authentication_required',
   'payment_intent_authentication_failure',
@@ -17,6 +17,6 @@ type Decline = { code?: string | null; decline_code?: string | null; message?: s
 
 /** The message of Stripe where it helps, otherwise one text for all reasons. */
 export function declineText({ code, decline_code, message }: Decline): string {
-  const isTold = [code, decline_code].some((each) => each && TOLD.includes(each));
-  return isTold && message ? message : CARD_DECLINED;
+  const isShown = [code, decline_code].some((each) => each && SHOWN.includes(each));
+  return isShown && message ? message : CARD_DECLINED;
 }

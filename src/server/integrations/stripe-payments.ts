@@ -117,11 +117,11 @@ export function refundCalls(stripe: Stripe) {
   /** Refunds a payment in part or in full. @throws Conflict when the amount exceeds what is left */
   function refund(request: RefundRequest): Promise<Refund> {
     return translated('Payment', async () => {
-      const made = await stripe.refunds.create(
+      const refund = await stripe.refunds.create(
         { payment_intent: request.intentId, amount: request.amountPence, metadata: request.metadata },
         { idempotencyKey: request.idempotencyKey },
       );
-      return asRefund(made);
+      return asRefund(refund);
     });
   }
 

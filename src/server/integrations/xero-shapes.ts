@@ -147,6 +147,6 @@ const Refused = z.object({
 export function refusalOf(body: unknown): string | undefined {
   const { data } = Refused.safeParse(body);
   const problems = (data?.Elements ?? []).flatMap(({ ValidationErrors }) => ValidationErrors ?? []);
-  const said = problems.map(({ Message }) => Message).join(' ');
-  return said || (data?.Message ?? data?.Detail ?? undefined);
+  const message = problems.map(({ Message }) => Message).join(' ');
+  return message || (data?.Message ?? data?.Detail ?? undefined);
 }

@@ -90,8 +90,8 @@ function documentCalls(ask: Ask) {
     },
     async createDocument(kind: Kind, body: XeroBody, key: string): Promise<XeroDocument> {
       const { path, answer } = DOCUMENTS[kind];
-      const [made] = await ask({ ...creation(path, body, key), answer });
-      if (made) return made;
+      const [created] = await ask({ ...creation(path, body, key), answer });
+      if (created) return created;
       throw new OutsideError(XERO, 'unreadable', `${XERO} did not return the new document`);
     },
     async createPayment(body: XeroBody, key: string): Promise<string> {
@@ -113,8 +113,8 @@ function contactCalls(ask: Ask) {
       return (await ask({ path: '/Contacts', query, answer: Contacts })).Contacts[0]?.ContactID;
     },
     async createContact(body: XeroBody, key: string): Promise<string> {
-      const { Contacts: made } = await ask({ ...creation('/Contacts', body, key), answer: Contacts });
-      if (made[0]) return made[0].ContactID;
+      const { Contacts: created } = await ask({ ...creation('/Contacts', body, key), answer: Contacts });
+      if (created[0]) return created[0].ContactID;
       throw new OutsideError(XERO, 'unreadable', `${XERO} did not return the new contact`);
     },
   };

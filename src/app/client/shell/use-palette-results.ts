@@ -2,9 +2,8 @@ import { CalendarCheck, CreditCard, DoorOpen, type LucideIcon, Users } from 'luc
 import { useSession } from '#client/session.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
-import { periodLine, useBookingActor, useBookingSearch } from '#domains/bookings/client/index.ts';
+import { periodLine, useBookingActor, useBookingSearch, useMemberSearch } from '#domains/bookings/client/index.ts';
 import { transition } from '#domains/bookings/index.ts';
-import { useMemberSearch } from '#domains/members/client/index.ts';
 import { useResourceSearch } from '#domains/resources/client/index.ts';
 import { AREA_OF_KIND } from '#domains/resources/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -84,12 +83,13 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
   const bookings = useBookingSearch({ ...scope, text, limit: MAX_RESULTS }, isSearching && mayBookings);
 
   if (!isSearching) return { groups: [], isStale: wanted !== '', hasFailed: false };
-  const asked = [
+  const searches = [
     ...(mayMembers ? [members] : []),
     ...(mayResources ? [resources] : []),
     ...(mayBookings ? [bookings] : []),
   ];
-  const isStale = wanted !== text || asked.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
+  const isStale =
+    wanted !== text || searches.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   const fits = ({ label, hint }: PaletteResult) => `${label} ${hint}`.toLowerCase().includes(wanted.toLowerCase());
   const group = (heading: string, isShown: boolean, results: PaletteResult[] = []) => ({
     heading,
@@ -102,6 +102,6 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
       group('Bookings', mayBookings, bookings.data?.items.flatMap(bookingResults)),
     ].filter(({ results }) => results.length > 0),
     isStale,
-    hasFailed: asked.some(({ error }) => error !== null),
+    hasFailed: searches.some(({ error }) => error !== null),
   };
 }

@@ -43,10 +43,10 @@ const DELAY_MS = 150;
 
 function Choices({ active, onChoose }: WorkspaceSearchProps) {
   const [text, setText] = useState('');
-  const asked = useDebounced(text.trim(), DELAY_MS);
-  const list = useSpaceSearch(asked, SHOWN);
+  const searched = useDebounced(text.trim(), DELAY_MS);
+  const list = useSpaceSearch(searched, SHOWN);
   const { items = [], totalCount = 0 } = list.data ?? {};
-  const isStale = list.isPending || list.isPlaceholderData || asked !== text.trim();
+  const isStale = list.isPending || list.isPlaceholderData || searched !== text.trim();
   const countText =
     totalCount > items.length
       ? `${items.length} of ${totalCount} workspaces`

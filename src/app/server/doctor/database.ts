@@ -148,12 +148,12 @@ export function writersFinding(servers: string[]): Finding {
 /** A daily backup, and the time that it may take. */
 const MAX_BACKUP_AGE = 26 * HOUR;
 
-/** @param madeAt when the newest backup was made */
-export function backupFinding(madeAt: Date | undefined, now: Date, { NODE_ENV }: Pick<Env, 'NODE_ENV'>): Finding {
+/** @param createdAt when the newest backup was made */
+export function backupFinding(createdAt: Date | undefined, now: Date, { NODE_ENV }: Pick<Env, 'NODE_ENV'>): Finding {
   const advice = 'Make one every day: deploy/cockpit-backup.timer';
-  if (!madeAt)
+  if (!createdAt)
     return NODE_ENV === 'production' ? warning('Backup', `There is none. ${advice}`) : ok('Backup', 'none yet');
-  const age = now.getTime() - madeAt.getTime();
+  const age = now.getTime() - createdAt.getTime();
   const text = `The newest is ${Math.round(age / HOUR)} hours old`;
   return age > MAX_BACKUP_AGE ? warning('Backup', `${text}. ${advice}`) : ok('Backup', text);
 }

@@ -5,41 +5,41 @@ import { readSiteVersion } from '#server/db/site-version.ts';
 import { type Answer, type Encoding, PageCache } from './page-cache.ts';
 import { SharedRead } from './shared-read.ts';
 
-export type Made = { status: 200 | 404; answer: Answer } | { movedTo: string };
+export type Result = { status: 200 | 404; answer: Answer } | { movedTo: string };
 
 export class PageAnswers {
   private readonly cache = new PageCache();
   private readonly version: SharedRead<string>;
   /** What is being made, by version and key, so that simultaneous requests make it once. */
-  private readonly underway = new Map<string, Promise<Made>>();
+  private readonly inProgress = new Map<string, Promise<Result>>();
 
   constructor(knex: Knex) {
     this.version = new SharedRead(() => readSiteVersion(knex));
   }
 
   /** @param make makes the answer, from data that it reads after this call */
-  async get(key: string, make: () => Promise<Made>): Promise<Made> {
+  async get(key: string, make: () => Promise<Result>): Promise<Result> {
     // Read before the data: what changes meanwhile has a higher version.
     const version = await this.version.read();
-    const kept = this.cache.get(key, version);
-    if (kept) return { status: 200, answer: kept };
+    const cached = this.cache.get(key, version);
+    if (cached) return { status: 200, answer: cached };
     const id = `${version} ${key}`;
-    let making = this.underway.get(id);
-    if (!making) {
-      making = make().finally(() => this.underway.delete(id));
-      this.underway.set(id, making);
+    let pending = this.inProgress.get(id);
+    if (!pending) {
+      pending = make().finally(() => this.inProgress.delete(id));
+      this.inProgress.set(id, pending);
     }
-    const made = await making;
-    // Pages that are not found are not kept: anybody can invent their addresses.
-    if ('answer' in made && made.status === 200) this.cache.keep(key, version, made.answer);
-    return made;
+    const result = await pending;
+    // Pages that are not found are not cached: anybody can invent their addresses.
+    if ('answer' in result && result.status === 200) this.cache.keep(key, version, result.answer);
+    return result;
   }
 }
 
 /** A value that is made once per version of the site. */
 export class SiteValue<T> {
   private readonly version: SharedRead<string>;
-  private kept?: { version: string; value: Promise<T> };
+  private cached?: { version: string; value: Promise<T> };
 
   /** @param make makes the value, from data that it reads after this call */
   constructor(
@@ -51,13 +51,13 @@ export class SiteValue<T> {
 
   async get(): Promise<T> {
     const version = await this.version.read();
-    if (this.kept?.version !== version) this.kept = { version, value: this.make() };
-    const { kept } = this;
+    if (this.cached?.version !== version) this.cached = { version, value: this.make() };
+    const { cached } = this;
     try {
-      return await kept.value;
+      return await cached.value;
     } catch (error) {
       // The next request tries again.
-      if (this.kept === kept) this.kept = undefined;
+      if (this.cached === cached) this.cached = undefined;
       throw error;
     }
   }
@@ -70,10 +70,10 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 export const queryOf = ({ originalUrl }: Request) => originalUrl.slice(originalUrl.split('?')[0]!.length);
 
 /** Sends an answer, or 304 to a client that has it. Clients ask again every time. */
-export function sendMade(request: Request, response: Response, made: Made): void {
+export function sendResult(request: Request, response: Response, result: Result): void {
   response.set('cache-control', 'no-cache');
-  if ('movedTo' in made) return response.redirect(301, made.movedTo + queryOf(request));
-  const { status, answer } = made;
+  if ('movedTo' in result) return response.redirect(301, result.movedTo + queryOf(request));
+  const { status, answer } = result;
   response.set({ vary: 'Accept-Encoding', etag: answer.etag });
   if (status === 200 && request.fresh) return void response.status(304).end();
   const encoding = ENCODINGS.find((known) => request.acceptsEncodings(known));

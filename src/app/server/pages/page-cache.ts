@@ -27,35 +27,35 @@ const bytesOf = ({ plain, copies }: Answer) => plain.length + copies.br.length +
 
 export class PageCache {
   /** In the order of their last use. */
-  private readonly kept = new Map<string, { version: string; answer: Answer }>();
+  private readonly entries = new Map<string, { version: string; answer: Answer }>();
   private bytes = 0;
 
   constructor(private readonly limits = DEFAULT_LIMITS) {}
 
   /** The answer for a key; undefined if it was made for another version. */
   get(key: string, version: string): Answer | undefined {
-    const found = this.kept.get(key);
+    const found = this.entries.get(key);
     if (!found || found.version !== version) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, found);
+    this.entries.delete(key);
+    this.entries.set(key, found);
     return found.answer;
   }
 
   /** Keeps an answer, and forgets those that were not used for the longest time if there are too many. */
   keep(key: string, version: string, answer: Answer): void {
     this.forget(key);
-    this.kept.set(key, { version, answer });
+    this.entries.set(key, { version, answer });
     this.bytes += bytesOf(answer);
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= this.limits.answers && this.bytes <= this.limits.bytes) return;
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= this.limits.answers && this.bytes <= this.limits.bytes) return;
       this.forget(oldest);
     }
   }
 
   private forget(key: string): void {
-    const found = this.kept.get(key);
+    const found = this.entries.get(key);
     if (!found) return;
-    this.kept.delete(key);
+    this.entries.delete(key);
     this.bytes -= bytesOf(found.answer);
   }
 }

@@ -2,15 +2,15 @@
 import type { Express, Request, RequestHandler } from 'express';
 import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import type { Built } from '#app/server/client-files.ts';
+import { domains } from '#app/server/domains.ts';
 import { filesOf, modulesOf } from '#app/server/page-files.ts';
-import { siteEntries } from '#app/server/site-entries.ts';
 import { clientAddress } from '#server/client-address.ts';
-import { type Services, type contextMaker, momentOf } from '#server/context.ts';
-import { sitemapText } from '#server/sitemap.ts';
-import type { PageQuery, Renderer } from '#shared/rendering.ts';
+import { type Services, type contextMaker, momentOf, type Moment } from '#server/context.ts';
+import { sitemapText, type SitemapEntry } from '#server/sitemap.ts';
 import { paths } from '#shared/paths.ts';
+import type { PageQuery, Renderer } from '#shared/rendering.ts';
 import { emptyDocument, renderedDocument } from './document.ts';
-import { type Made, PageAnswers, SiteValue, queryOf, sendMade } from './page-answers.ts';
+import { type Result, PageAnswers, SiteValue, queryOf, sendResult } from './page-answers.ts';
 import { answerOf } from './page-cache.ts';
 import { spellingOf } from './spelling.ts';
 import { visitorCall } from './visitor-call.ts';
@@ -26,12 +26,12 @@ const NO_ADDRESS = '';
 
 /** Serves at most LIVE_PAGES_AT_ONCE requests at once, and leaves the others to the next route. */
 function limited(handler: RequestHandler): RequestHandler {
-  let underway = 0;
+  let inProgress = 0;
   return async (request, response, next) => {
-    if (underway >= LIVE_PAGES_AT_ONCE) return next();
-    underway += 1;
+    if (inProgress >= LIVE_PAGES_AT_ONCE) return next();
+    inProgress += 1;
     await handler(request, response, next);
-    underway -= 1;
+    inProgress -= 1;
   };
 }
 
@@ -49,7 +49,7 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
   const filesFor = (path: string) => filesOf(built.manifest, modulesOf(path));
 
   /** @param live what only live pages have: the query of the address, and where their live updates start */
-  async function render(request: Request, live?: { search: string; liveAfter: string }): Promise<Made> {
+  async function render(request: Request, live?: { search: string; liveAfter: string }): Promise<Result> {
     const { path } = request;
     // Without the token of the request: a visitor's page is kept for everybody, and the browser asks again for an account.
     const context = await createContext({ ip: clientAddress(request, services.config.TRUST_PROXY) });
@@ -70,11 +70,11 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
   }
 
   const pageOf =
-    (make: (request: Request) => Promise<Made>): RequestHandler =>
+    (make: (request: Request) => Promise<Result>): RequestHandler =>
     async (request, response) => {
       const { path } = request;
       try {
-        sendMade(request, response, await make(request));
+        sendResult(request, response, await make(request));
       } catch (error) {
         services.log.error({ err: error, path }, 'a page was not rendered');
         response
@@ -90,11 +90,11 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
   );
   const sitemap: RequestHandler = async (request, response) => {
     const { PUBLIC_URL } = services.config;
-    const make = async (): Promise<Made> => {
+    const make = async (): Promise<Result> => {
       const text = sitemapText(PUBLIC_URL, await siteEntries(momentOf(services)));
       return { status: 200, answer: await answerOf('application/xml; charset=utf-8', text) };
     };
-    sendMade(request, response, await answers.get(request.path, make));
+    sendResult(request, response, await answers.get(request.path, make));
   };
 
   return { page, livePage: limited(rendered), sitemap };
@@ -128,7 +128,7 @@ const PAGE_PATHS = [...RENDERED_PAGES, ...PUBLIC_PAGES].map(({ path }) => path);
 const oneSpelling: RequestHandler = (request, response, next) => {
   const spelling = request.method === 'GET' ? spellingOf(request.path, PAGE_PATHS) : undefined;
   if (spelling === undefined || spelling === request.path) return next();
-  sendMade(request, response, { movedTo: spelling });
+  sendResult(request, response, { movedTo: spelling });
 };
 
 /** Serves the pages before all other routes, of which they need none. @param before checks the host */
@@ -140,4 +140,9 @@ export function serveRenderedPages(app: Express, parts: PageParts, before: Reque
   app.get('/sitemap.xml', before, sitemap);
   app.get('/robots.txt', before, robots(parts.services.config.PUBLIC_URL));
   return page;
+}
+
+/** All public pages of the site. */
+async function siteEntries(moment: Moment): Promise<SitemapEntry[]> {
+  return (await Promise.all(domains.map(({ siteEntries: list }) => list?.(moment) ?? []))).flat();
 }

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
  * a change that the caller has already seen. Callers that come before a read begins share it.
  */
 export class SharedRead<T> {
-  private underway?: Promise<T>;
+  private inProgress?: Promise<T>;
   private next?: Promise<T>;
 
   constructor(private readonly readNow: () => Promise<T>) {}
@@ -17,10 +17,10 @@ export class SharedRead<T> {
 
   /** Begins a read when the one before has ended, and when all requests that have arrived are known. */
   private async begin(): Promise<T> {
-    await this.underway?.catch(() => undefined);
+    await this.inProgress?.catch(() => undefined);
     await setImmediate();
     this.next = undefined;
-    this.underway = this.readNow();
-    return this.underway;
+    this.inProgress = this.readNow();
+    return this.inProgress;
   }
 }

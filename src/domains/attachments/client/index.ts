@@ -7,3 +7,4 @@ export { upload } from './upload.ts';
 export { type ChosenFiles, useChosenFiles } from './use-chosen-files.ts';
 export { usePictures } from './use-pictures.ts';
 export { useSaveWithPictures } from './use-save-with-pictures.ts';
+export { fileAt, useUploads } from './use-uploads.ts';

@@ -12,9 +12,9 @@ export type Place = { key: string; order: number; isChanged: boolean };
 export function placesOf(shown: readonly Shown[]): Place[] {
   let last = -1;
   return shown.map(({ key, order }) => {
-    const isKept = order !== undefined && order > last;
-    last = isKept ? order : last + 1;
-    return { key, order: last, isChanged: !isKept };
+    const keepsOrder = order !== undefined && order > last;
+    last = keepsOrder ? order : last + 1;
+    return { key, order: last, isChanged: !keepsOrder };
   });
 }
 

@@ -1,37 +1,15 @@
-/** Uploads a file to its record. */
 import { CallFailed } from '#client/failure.ts';
-import { sendForm } from '#client/send-form.ts';
+import { type SentForm, sendForm } from '#client/send-form.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 
-export type Upload = {
-  file: File;
-  /** The owner of the file: its model, and the id of the record in `modelId`. */
-  onModel: 'Spaces' | 'Resources' | 'Users';
-  modelId: string;
-  /** The position among the files of the record, from 0. */
-  order?: number;
-  /** Called with 0 to 100 during the upload. */
-  onProgress?: (percent: number) => void;
-  /** Aborts the upload, which then fails like one whose connection was lost. */
-  signal?: AbortSignal;
-};
+export type Upload = { file: File } & Pick<SentForm, 'onProgress' | 'signal'>;
 
-const ADDRESS = '/api/v1/attachments';
-
-/** @throws CallFailed like all calls */
-export async function upload({ onProgress, signal, ...sent }: Upload): Promise<AttachmentView> {
-  const data = await sendForm({ address: ADDRESS, body: bodyOf(sent), onProgress, signal });
+/** Uploads a file, which a save can name within an hour. @returns its id @throws CallFailed like all calls */
+export async function upload({ file, ...options }: Upload): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const data = await sendForm({ address: '/trpc/upload', body, ...options });
   const [uploaded] = Array.isArray(data) ? (data as AttachmentView[]) : [];
   if (!uploaded) throw new CallFailed({});
-  return uploaded;
-}
-
-/** The fields come before the file, because the server uses them to decide whether to accept the file. */
-function bodyOf({ file, onModel, modelId, order }: Upload): FormData {
-  const body = new FormData();
-  body.append('onModel', onModel);
-  body.append('model_id', modelId);
-  if (order !== undefined) body.append('order', String(order));
-  body.append('file', file);
-  return body;
+  return uploaded._id;
 }

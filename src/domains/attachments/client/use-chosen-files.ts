@@ -15,6 +15,8 @@ export type Draft = {
   size?: PixelSize;
   progress?: number;
   problem?: string;
+  /** The id of its upload, which a save can name. */
+  upload?: string;
   stored?: AttachmentView;
 };
 
@@ -137,6 +139,7 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     move: (key: string, to: number) => keys.write(moved(keys.read(), key, to)),
     change,
     fileOf,
+    uploadOf: (key: string) => drafts[key]?.upload,
     /** Waits for the checks of files that were chosen just before saving. */
     checked: () => checking.current,
   };

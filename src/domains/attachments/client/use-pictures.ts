@@ -1,137 +1,109 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.tsx';
 import { checkPicture } from '#client/ui/picture-check.ts';
-import { mapConcurrently } from '#domains/attachments/client/map-concurrently.ts';
-import { type Place, placesOf } from '#domains/attachments/client/picture-plan.ts';
+import { placesOf } from '#domains/attachments/client/picture-plan.ts';
 import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
-import { type Upload, upload } from '#domains/attachments/client/upload.ts';
-import { type ChosenFiles, type PictureKeys, useChosenFiles } from '#domains/attachments/client/use-chosen-files.ts';
+import {
+  type ChosenFiles,
+  type Draft,
+  type PictureKeys,
+  useChosenFiles,
+} from '#domains/attachments/client/use-chosen-files.ts';
+import { fileAt, useUploads } from '#domains/attachments/client/use-uploads.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 
 type PicturesOptions = {
   keys: PictureKeys;
-  model: Upload['onModel'];
+  model: 'Spaces' | 'Resources';
   rule: FileRule;
   /** The stored pictures that the form may contain. */
   stored: readonly AttachmentView[];
 };
 
-const MAX_UPLOADS = 2;
 const SOME_FAILED = 'Some pictures could not be uploaded. Everything else is saved.';
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-/** Uploads files, and writes their progress to the form. Leaving the form ends them. */
-function useUploads(model: Upload['onModel'], change: ChosenFiles['change']) {
-  const sending = useRef<AbortController>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
+/** Saves the pictures of a form: those that are new, those that were removed, and those that have another order. */
+function useSavePictures({ keys, model }: Pick<PicturesOptions, 'keys' | 'model'>, chosen: ChosenFiles) {
+  const { stored, change } = chosen;
+  const [removed, setRemoved] = useState<string[]>([]);
+  const { sendAll } = useUploads();
+  const save = trpc.attachments.save.useMutation().mutateAsync;
 
-  function begin() {
-    sending.current = new AbortController();
-  }
-
-  async function send(key: string, file: File, place: { modelId: string; order: number }): Promise<boolean> {
-    change(key, { progress: 0, problem: undefined });
-    try {
-      const { signal } = sending.current!;
-      const onProgress = (progress: number) => change(key, { progress });
-      const uploaded = await upload({ file, onModel: model, ...place, onProgress, signal });
-      change(key, { progress: undefined, stored: uploaded });
-      return true;
-    } catch (error) {
-      change(key, { progress: undefined, problem: failureOf(error).message });
-      return false;
-    }
-  }
-
-  return { begin, send };
-}
-
-/** Deletes stored pictures that the form no longer contains, and moves others. */
-function useStoredPictures(stored: ChosenFiles['stored']) {
-  const [dropped, setDropped] = useState<string[]>([]);
-  const remove = trpc.attachments.remove.useMutation().mutateAsync;
-  const update = trpc.attachments.update.useMutation().mutateAsync;
-
-  function dropStored(key: string) {
+  function remove(key: string) {
     const picture = stored.get(key);
-    if (picture) setDropped((all) => [...all, picture._id]);
+    if (picture) setRemoved((all) => [...all, picture._id]);
   }
 
-  async function removeDropped() {
-    for (const _id of dropped) {
-      try {
-        await remove({ _id });
-      } catch (error) {
-        // Another person has already removed it.
-        if (failureOf(error).status !== 404) throw error;
-      }
-      setDropped((all) => all.filter((each) => each !== _id));
+  async function saveAll(modelId: string): Promise<void> {
+    await chosen.checked();
+    const places = placesOf(keys.read().map((key) => ({ key, order: stored.get(key)?.order })));
+    const fresh = places.flatMap(({ key, order }) => {
+      const file = stored.has(key) ? undefined : chosen.fileOf(key);
+      const show = (changes: Partial<Draft>) => change(key, changes);
+      return file ? [{ file, order, upload: chosen.uploadOf(key), change: show }] : [];
+    });
+    const sent = await sendAll(fresh);
+    const added = sent.flatMap((each, index) => (each.failure ? [] : [{ _id: each._id, order: fresh[index]!.order }]));
+    if (added.length < fresh.length) throw someFailed();
+    const moved = places.flatMap(({ key, order, isChanged }) => {
+      const picture = isChanged && stored.get(key);
+      return picture ? [{ _id: picture._id, order }] : [];
+    });
+    if (added.length + removed.length + moved.length === 0) return;
+    try {
+      const saved = await save({ onModel: model, model_id: modelId, added, removed, moved });
+      saved.forEach((picture, index) => fresh[index]?.change({ stored: picture, upload: undefined }));
+      setRemoved([]);
+    } catch (error) {
+      const refused = failureOf(error).fields.filter(({ field, message }) => {
+        const about = fileAt(field, fresh);
+        about?.change({ problem: message, upload: undefined });
+        return about;
+      });
+      throw refused.length > 0 ? someFailed() : error;
     }
   }
 
-  async function reorder(places: readonly Place[]) {
-    for (const { key, order } of places) {
-      const picture = stored.get(key);
-      if (picture) await update({ _id: picture._id, extra: { order } });
-    }
-  }
-
-  return { dropStored, removeDropped, reorder };
+  return { remove, saveAll };
 }
 
-/** The stored pictures of a record, and new ones that are uploaded one by one when the form is saved. */
-export function usePictures({ keys, model, rule, stored: present }: PicturesOptions) {
+const someFailed = () =>
+  new CallFailed({ message: SOME_FAILED, fields: [{ field: 'pictures', message: SOME_FAILED }] });
+
+/** The stored pictures of a record, and new ones that are uploaded when the form is saved. */
+export function usePictures(options: PicturesOptions) {
+  const { keys, rule, stored } = options;
   const chosen = useChosenFiles({
     keys,
-    stored: present,
+    stored,
     ...(rule.exact && { exact: rule.exact }),
     ...(rule.onlyOne && { max: 1 }),
     check: (file) => checkPicture(file, pictureRule(rule)),
   });
-  const { stored, change } = chosen;
-  /** True during uploads. Edits made then would not be saved. */
+  const { remove, saveAll } = useSavePictures(options, chosen);
+  /** True during a save. Edits made then would not be saved. */
   const [isSending, setSending] = useState(false);
-  const { begin, send } = useUploads(model, change);
-  const { dropStored, removeDropped, reorder } = useStoredPictures(stored);
 
   function drop(key: string) {
-    dropStored(key);
+    remove(key);
     chosen.drop(key);
   }
 
   /**
-   * Uploads new pictures, two at a time, then deletes removed ones, then updates changed orders. After a failure, the next call
-   * continues with the remaining steps.
-   * @throws CallFailed if an upload failed, in which case nothing is deleted
+   * Uploads new pictures, then saves all changes at once. After a failure, the next call continues with what is left.
+   * @throws CallFailed if an upload failed, in which case nothing is changed
    */
   async function store(modelId: string): Promise<void> {
     setSending(true);
     try {
-      await storeAll(modelId);
+      await saveAll(modelId);
     } finally {
       setSending(false);
     }
-  }
-
-  async function storeAll(modelId: string): Promise<void> {
-    begin();
-    await chosen.checked();
-    const places = placesOf(keys.read().map((key) => ({ key, order: stored.get(key)?.order }))).filter(
-      ({ isChanged }) => isChanged,
-    );
-    const fresh = places.filter(({ key }) => !stored.has(key));
-    const sent = await mapConcurrently(fresh, MAX_UPLOADS, async ({ key, order }) => {
-      const file = chosen.fileOf(key);
-      return !file || send(key, file, { modelId, order });
-    });
-    if (sent.includes(false)) {
-      throw new CallFailed({ message: SOME_FAILED, fields: [{ field: 'pictures', message: SOME_FAILED }] });
-    }
-    await removeDropped();
-    await reorder(places);
   }
 
   const { tiles, cropDialog, add, move } = chosen;

@@ -5,4 +5,6 @@ export { Attachment, attachmentView, shownPicture } from './model.ts';
 export { uploadOperation } from './openapi.ts';
 export type { FileChange, Owner } from './owners.ts';
 export { attachmentsOf } from './queries.ts';
-export { uploadRoute } from './upload.ts';
+export { requirePicture, storeReceived } from './store.ts';
+export { uploadRoutes } from './upload.ts';
+export { requireUpload, uploadsOf } from './uploads.ts';

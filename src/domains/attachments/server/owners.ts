@@ -2,6 +2,7 @@
 import type { Call, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
+import { type Area, type RoleAccess, may } from '#shared/permissions.ts';
 
 /** A change of the files of an owner. */
 export type FileChange = {
@@ -11,7 +12,7 @@ export type FileChange = {
 };
 
 /** A change that was written. */
-export type SettledChange = {
+export type WrittenChange = {
   modelId: string;
   /** The file that was changed, and its former position. */
   changed?: { id: string; position: number };
@@ -20,6 +21,8 @@ export type SettledChange = {
 export type Owner = {
   /** Omitted for a record whose files are sent with the record itself. */
   rule?: FileRule;
+  /** The areas whose editors change such records. Omitted for the account itself. */
+  areas?: readonly Area[];
   /** Whether files that were removed are kept, because the owner can bring them back at any time. */
   keepsRemoved?: true;
   /**
@@ -32,7 +35,7 @@ export type Owner = {
   /** Locks the record, and writes the activity and the live event of the change. @throws NotFound */
   changed(trx: Transaction, call: Call, change: FileChange): Promise<void>;
   /** Checks and records the result of a change of one file. The record is locked. */
-  settled?(trx: Transaction, call: Call, change: SettledChange): Promise<void>;
+  afterChange?(trx: Transaction, call: Call, change: WrittenChange): Promise<void>;
   /** Stores the first file of the record after a change; null if it has none. Omitted if the record does not store it. */
   storeFirst?(trx: Transaction, modelId: string, attachmentId: string | null): Promise<void>;
 };
@@ -47,6 +50,11 @@ declare module '#server/context.ts' {
 /** The owner of a model; undefined for an unknown model. */
 export function ownerOf({ owners }: Services, model: string): Owner | undefined {
   return Object.hasOwn(owners, model) ? owners[model] : undefined;
+}
+
+/** Whether a role edits records with files. Everybody else has only a profile picture. */
+export function editsFiles({ owners }: Services, role: RoleAccess | undefined): boolean {
+  return Object.values(owners).some(({ areas = [] }) => areas.some((area) => may(role, area)));
 }
 
 /** The models whose removed files are kept. */

@@ -1,11 +1,18 @@
+import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
 import { router, signedIn } from '#server/trpc.ts';
-import { AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
+import { AttachmentUpdateInput, AttachmentView, SaveFilesInput } from '#domains/attachments/schema.ts';
+import { saveFiles } from '#domains/attachments/server/add.ts';
 import { removeAttachment, restoreAttachment, updateAttachment } from '#domains/attachments/server/service.ts';
 import { IdInput, Removed } from '#shared/record.ts';
 
-/** The owner of a file decides who may change it. Uploads have a separate route (upload.ts). */
+/** The owner of a file decides who may change it. Uploads have separate routes (upload.ts). */
 export const attachmentsRouter = router({
+  save: signedIn
+    .meta({ rule: 'may change the owner' })
+    .input(SaveFilesInput)
+    .output(z.array(AttachmentView))
+    .mutation(({ ctx, input }) => saveFiles(ctx, input)),
   update: signedIn
     .meta({
       rule: 'may change the owner',

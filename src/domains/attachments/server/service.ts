@@ -1,46 +1,13 @@
-import type { Call, Context, Services } from '#server/context.ts';
-import { readFile } from 'node:fs/promises';
+import type { Call, Services } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { UnreadablePicture, measurePicture, storePicture } from '#server/files/pictures.ts';
-import type { ReceivedFile } from '#server/files/receive.ts';
-import { type StoredFile, storeFile } from '#server/files/stored.ts';
-import { once } from '#server/idempotency.ts';
-import { type FileRule, NO_FILE, WRONG_TYPE, sizeProblem, wrongSize } from '#domains/attachments/rules.ts';
-import type { AttachmentUpdateInput, AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
-import { displayName } from '#domains/attachments/server/display-name.ts';
+import type { FileRule } from '#domains/attachments/rules.ts';
+import type { AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
-import { type Owner, type SettledChange, ownerOf } from '#domains/attachments/server/owners.ts';
+import { type Owner, type WrittenChange, ownerOf } from '#domains/attachments/server/owners.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { requireRestorable } from '#shared/restoring.ts';
 
-const FIELD = 'file';
 const OTHER_PICTURE = 'There is another picture now';
-/** Checks a picture. @throws InvalidInput if it cannot be decoded or its size does not match the rule */
-async function requireValidPicture(path: string, rule: FileRule): Promise<void> {
-  const measured = await measurePicture(await readFile(path));
-  if (measured === 'unreadable') throw new InvalidInput(WRONG_TYPE, FIELD);
-  const problem = measured === 'too many pixels' ? wrongSize(rule) : sizeProblem(rule, measured);
-  if (problem) throw new InvalidInput(problem, FIELD);
-}
-
-/** Stores all files. All pictures are checked before the first file is stored. */
-async function storeAll(services: Services, files: ReceivedFile[], rule: FileRule): Promise<StoredFile[]> {
-  for (const { type, path } of files) if (type.kind === 'image') await requireValidPicture(path, rule);
-  const stored: StoredFile[] = [];
-  for (const file of files) {
-    try {
-      stored.push(
-        file.type.kind === 'image'
-          ? await storePicture(services, await readFile(file.path))
-          : await storeFile(services, file),
-      );
-    } catch (error) {
-      if (error instanceof UnreadablePicture) throw new InvalidInput(WRONG_TYPE, FIELD);
-      throw error;
-    }
-  }
-  return stored;
-}
 
 const hasRule = (owner: Owner | undefined): owner is UploadOwner => owner?.rule !== undefined;
 
@@ -53,72 +20,19 @@ export function uploadOwner(services: Services, model: string): UploadOwner {
   return owner;
 }
 
-type Position = { model: string; modelId: string; first: number | undefined };
-
-/** The position of the first new file. The caller has locked the owner, so simultaneous uploads get different positions. */
-async function firstPosition(trx: Transaction, { model, modelId, first }: Position): Promise<number> {
-  if (first !== undefined) return first;
-  const last = await trx('attachments')
-    .where({ model, model_id: modelId, status: true })
-    .max({ position: 'position' })
-    .first<{ position: number | null } | undefined>();
-  return (last?.position ?? -1) + 1;
-}
-
-type Settling = SettledChange & { owner: Owner; model: string };
+type OwnerChange = WrittenChange & { owner: Owner; model: string };
 
 /** Lets the owner check a change, and tells it which of its files is the first one now. */
-async function settle(trx: Transaction, call: Call, { owner, model, modelId, changed }: Settling): Promise<void> {
-  await owner.settled?.(trx, call, { modelId, ...(changed && { changed }) });
+export async function afterChange(
+  trx: Transaction,
+  call: Call,
+  { owner, model, modelId, changed }: OwnerChange,
+): Promise<void> {
+  await owner.afterChange?.(trx, call, { modelId, ...(changed && { changed }) });
   if (!owner.storeFirst) return;
   const files = Attachment.query(trx).where({ model, model_id: modelId, status: true });
   const first = await files.orderBy(['position', 'id']).first();
   await owner.storeFirst(trx, modelId, first?.id ?? null);
-}
-
-type UploadCall = Call & Pick<Context, 'idempotencyKey'>;
-
-/**
- * Stores received files and attaches them to their owner, either all or none.
- * @throws InvalidInput for a picture that breaks the rule of the owner; the errors of the owner's `require` and `changed`
- */
-export async function addAttachments(
-  call: UploadCall,
-  fields: UploadFields,
-  files: ReceivedFile[],
-): Promise<AttachmentView[]> {
-  const { services, now } = call;
-  const { onModel: model, model_id: modelId } = fields;
-  const owner = uploadOwner(services, model);
-  await owner.require(call, modelId);
-  if (files.length === 0) throw new InvalidInput(NO_FILE, FIELD);
-  const { rule } = owner;
-  if (rule.onlyOne && files.length > 1) throw new InvalidInput('Please upload one image only', FIELD);
-  const stored = await storeAll(services, files, rule);
-  const input = { fields, files: files.map(({ stem, filename }) => ({ stem, filename })) };
-  return once(call, 'attachments.upload', input, async (trx) => {
-    await owner.changed(trx, call, { modelId, action: 'added', count: files.length });
-    if (rule.onlyOne)
-      await Attachment.query(trx).where({ model, model_id: modelId, status: true }).patch({ status: false });
-    const first = await firstPosition(trx, { model, modelId, first: fields.order });
-    const ids: string[] = [];
-    for (const [index, file] of stored.entries()) {
-      const row = await Attachment.query(trx).insert({
-        ...file,
-        model,
-        model_id: modelId,
-        filename: displayName(files[index]!.filename),
-        tag: fields.tags?.[index] ?? fields.tag ?? '',
-        position: first + index,
-        status: true,
-        created_at: now,
-      });
-      ids.push(String(row.id));
-    }
-    await settle(trx, call, { owner, model, modelId });
-    const rows = await Attachment.query(trx).findByIds(ids).orderBy('id');
-    return rows.map(attachmentView);
-  });
 }
 
 /**
@@ -157,7 +71,7 @@ export async function updateAttachment(
     await owner.changed(trx, call, { modelId: row.model_id, action: 'changed', count: 1 });
     const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
     if (changed === 0) throw new NotFound('Attachment');
-    await settle(trx, call, { owner, model: row.model, modelId: row.model_id, changed: row });
+    await afterChange(trx, call, { owner, model: row.model, modelId: row.model_id, changed: row });
   });
   return attachmentView(await Attachment.query(services.knex).findById(_id).throwIfNotFound());
 }
@@ -171,7 +85,7 @@ export async function removeAttachment(call: Call, attachmentId: string): Promis
     const present = Attachment.query(trx).where({ id: attachmentId, status: true });
     const removed = await present.patch({ status: false, deleted_at: now });
     if (removed === 0) throw new NotFound('Attachment');
-    await settle(trx, call, { owner, model: row.model, modelId: row.model_id });
+    await afterChange(trx, call, { owner, model: row.model, modelId: row.model_id });
   });
   return { _id: attachmentId };
 }
@@ -193,7 +107,7 @@ export async function restoreAttachment(call: Call, attachmentId: string): Promi
     if (owner.rule?.onlyOne && (await trx('attachments').where({ model, model_id: modelId, status: true }).first('id')))
       throw new Conflict(OTHER_PICTURE);
     await file.$query(trx).patch({ status: true, deleted_at: null });
-    await settle(trx, call, { owner, model, modelId });
+    await afterChange(trx, call, { owner, model, modelId });
     return attachmentView(file);
   });
 }

@@ -4,16 +4,17 @@ import { COPIES } from '#server/files/pictures.ts';
 import { replaceSentPictures } from '#server/files/sent-pictures.ts';
 import { sweepFiles } from '#server/files/stored.ts';
 import { keepingModels } from '#domains/attachments/server/owners.ts';
+import { sweepUploads } from '#domains/attachments/server/uploads.ts';
 import { restorableSince } from '#shared/restoring.ts';
 
-type Kept = {
+type Retention = {
   /** The models whose removed files are kept. */
   models: string[];
   now: Date;
 };
 
 /** Those of the stored files that an attachment uses, or one whose removal can still be undone. */
-async function attached(on: Knex, names: string[], { models, now }: Kept): Promise<Set<string>> {
+async function attached(on: Knex, names: string[], { models, now }: Retention): Promise<Set<string>> {
   const rows = await on<{ original: string }>('attachments')
     .whereIn(
       'original',
@@ -29,6 +30,7 @@ async function attached(on: Knex, names: string[], { models, now }: Kept): Promi
 /** Deletes files without an attachment that were stored more than an hour ago, and the original pictures of earlier versions. */
 export async function sweepAttachments(at: Moment): Promise<number> {
   await replaceSentPictures(at.services);
-  const kept = { models: keepingModels(at.services), now: at.now };
-  return sweepFiles(at, { suffixes: COPIES, needed: (on, names) => attached(on, names, kept) });
+  await sweepUploads(at);
+  const retention = { models: keepingModels(at.services), now: at.now };
+  return sweepFiles(at, { suffixes: COPIES, needed: (on, names) => attached(on, names, retention) });
 }

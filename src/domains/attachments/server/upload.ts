@@ -1,20 +1,15 @@
-/**
- * POST /attachments. This is a separate route, because its body is a stream, which a procedure cannot take. The permission is
- * checked before the first file is received, if the fields come first, and again after all files have been received.
- */
-import type { Request, RequestHandler, Response } from 'express';
-import type { Actor } from '#server/actor.ts';
-import type { Call, Context } from '#server/context.ts';
-import { answerAndHangUp } from '#server/files/hang-up.ts';
+/** POST /attachments adds files to a record. The screens upload the files of a save by POST /trpc/upload. */
+import type { RequestHandler } from 'express';
 import { spendQuota } from '#server/files/quota.ts';
-import { type Received, receive } from '#server/files/receive.ts';
-import { inTemporaryFolder } from '#server/files/temporary.ts';
-import { type ReadContext, answer } from '#server/rest.ts';
-import { failureMeta } from '#server/route-failure.ts';
-import { actorOf } from '#server/trpc.ts';
+import { receive } from '#server/files/receive.ts';
+import { type Upload, uploadRoute } from '#server/files/upload-route.ts';
+import type { ReadContext } from '#server/rest.ts';
 import { PROFILE_PICTURE, WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
-import { addAttachments, uploadOwner } from '#domains/attachments/server/service.ts';
+import { addAttachments } from '#domains/attachments/server/add.ts';
+import { editsFiles } from '#domains/attachments/server/owners.ts';
+import { uploadOwner } from '#domains/attachments/server/service.ts';
+import { addUpload } from '#domains/attachments/server/uploads.ts';
 import { InvalidInput, TooMany } from '#shared/errors.ts';
 import { validate } from '#shared/validate.ts';
 import type { FileKind } from '#shared/uploads.ts';
@@ -40,8 +35,11 @@ async function limitSimultaneous<T>(running: Running, userId: string, work: () =
   }
 }
 
-/** Receives the form. If its fields come before the files, the owner can refuse the upload before the files are received. */
-function read(request: Request, response: Response, { call, folder }: { call: Call; folder: string }) {
+/**
+ * Receives the form. If its fields come before the files, the owner can refuse the upload before the files are received. The permission
+ * is checked again afterwards.
+ */
+function read({ request, response, call, folder }: Upload) {
   let kinds: readonly FileKind[] | undefined;
   let admitted: Promise<void> | undefined;
 
@@ -64,37 +62,42 @@ function read(request: Request, response: Response, { call, folder }: { call: Ca
   });
 }
 
-async function attach(context: Context & { actor: Actor }, { fields, files }: Received): Promise<AttachmentView[]> {
+async function attach(upload: Upload): Promise<AttachmentView[]> {
+  const { fields, files } = await read(upload);
+  const { actor, services } = upload.call;
   const checked = validate(UploadFields, fields);
-  const { rule } = uploadOwner(context.services, checked.onModel);
+  const { rule } = uploadOwner(services, checked.onModel);
   if (files.some(({ type }) => !rule.kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
-  const { actor, services } = context;
   // Everybody has a profile picture. Other files belong to records that only their editors change.
   await spendQuota(services.limits, { userId: actor.userId, isEditor: rule !== PROFILE_PICTURE }, files);
-  return addAttachments(context, checked, files);
+  return addAttachments(upload.call, checked, files);
 }
 
-/** The handler of the route. */
-export function uploadRoute(readContext: ReadContext): RequestHandler {
+/** Stores a file that a save then names. */
+async function store({ request, response, call, folder }: Upload): Promise<AttachmentView[]> {
+  const { actor, services } = call;
+  const isEditor = editsFiles(services, actor.role);
+  const { files } = await receive(request, response, {
+    folder,
+    admit: () => Promise.resolve(),
+    accept(type) {
+      if (!type || !(isEditor || PROFILE_PICTURE.kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
+      return type;
+    },
+  });
+  await spendQuota(services.limits, { userId: actor.userId, isEditor }, files);
+  return [await addUpload(call, files[0])];
+}
+
+/** The handlers of both routes. An account has one limit for them. */
+export function uploadRoutes(readContext: ReadContext): Record<'attach' | 'store', RequestHandler> {
   const running: Running = new Map();
-  return async (request, response) => {
-    let userId: string | undefined;
-    try {
-      const context = await readContext(request);
-      const actor = actorOf(context);
-      const call = { ...context, actor };
-      userId = actor.userId;
-      await context.services.limits.spend(PER_ACCOUNT, actor.userId);
-      const data = await limitSimultaneous(running, actor.userId, () =>
-        inTemporaryFolder(context.services, async (folder) =>
-          attach(call, await read(request, response, { call, folder })),
-        ),
-      );
-      answer(response, { success: true, status: 200, message: 'Success' }, data);
-    } catch (error) {
-      const meta = failureMeta(error, { request, userId, what: 'an upload' });
-      if (request.complete) answer(response, meta, null);
-      else answerAndHangUp(request, response, meta);
-    }
-  };
+  const route = (work: (upload: Upload) => Promise<AttachmentView[]>) =>
+    uploadRoute(readContext, {
+      limit: PER_ACCOUNT,
+      what: 'an upload',
+      message: 'Success',
+      work: (upload) => limitSimultaneous(running, upload.call.actor.userId, () => work(upload)),
+    });
+  return { attach: route(attach), store: route(store) };
 }

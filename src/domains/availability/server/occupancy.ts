@@ -16,7 +16,7 @@ import { fromLocal, toLocal } from '#shared/time.ts';
 const SEATS_SQL = `SELECT u.id FROM units u JOIN resources r ON r.id = u.resource_id
   WHERE u.space_id = ? AND u.kind = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`;
 
-type Asked = {
+type OccupancyQuery = {
   space: { id: string; time_zone: string };
   type: ResourceType;
   from: Date;
@@ -28,7 +28,7 @@ type Asked = {
 /** Counts the seats of a type, and those that are taken at any time of a period. */
 export async function countOccupied(
   knex: Queryable,
-  { space, type, ...period }: Asked,
+  { space, type, ...period }: OccupancyQuery,
   now: Date,
 ): Promise<OccupancyView> {
   const [seats, taken] = await Promise.all([

@@ -1,9 +1,11 @@
 /** The calls of the booking screens. */
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import type { CallContext } from '#client/links.ts';
 import { useLiveEvent } from '#client/live.tsx';
 import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Chunk } from './chunks.ts';
 
 type ListInput = RouterInputs['bookings']['summaries'];
@@ -12,7 +14,7 @@ const markListsStale = ({ bookings }: Api) => bookings.summaries.invalidate(unde
 const cacheBooking = ({ bookings }: Api, booking: BookingView) => bookings.get.setData({ _id: booking._id }, booking);
 
 /** Caches the saved booking and reads the lists again. */
-export const cacheAndReload = (api: Api, booking: BookingView) => {
+const cacheAndReload = (api: Api, booking: BookingView) => {
   cacheBooking(api, booking);
   return api.bookings.summaries.invalidate();
 };
@@ -32,10 +34,21 @@ export function useBooking(_id: string, isEnabled = true) {
   return trpc.bookings.get.useQuery({ _id }, { enabled: isEnabled });
 }
 
-/** A booking that may have a pending payment. It is read again on live events, and every `pollMs` while a charge is processing. */
-export function useBookingInPayment(_id: string, pollMs: number) {
+/** Reads a booking again when somebody changes it. */
+function useReadOnChange(_id: string) {
   const { bookings } = trpc.useUtils();
   useLiveEvent('book-resources.', ({ data }) => void (data._id === _id && bookings.get.invalidate({ _id })));
+}
+
+/** The booking that is being edited. It is read again when somebody changes it. */
+export function useEditedBooking(_id: string) {
+  useReadOnChange(_id);
+  return useBooking(_id);
+}
+
+/** A booking that may have a pending payment. It is read again on live events, and every `pollMs` while a charge is processing. */
+export function useBookingInPayment(_id: string, pollMs: number) {
+  useReadOnChange(_id);
   return trpc.bookings.get.useQuery(
     { _id },
     { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? pollMs : false) },
@@ -65,3 +78,44 @@ export const useCreateBooking = (idempotencyKey: string | undefined) =>
 /** What a cancellation refunds. It is always read again, as it depends on the time. */
 export const useCancelQuote = (_id: string, isEnabled: boolean) =>
   trpc.bookings.quoteCancel.useQuery({ _id }, { staleTime: 0, gcTime: 0, enabled: isEnabled });
+
+export type RescheduleRequest = RouterInputs['bookings']['reschedule'];
+
+/** What a move costs, and whether its period is free. The previous quote stays while the next one loads. */
+export function useMoveQuote(input: RescheduleRequest, isEnabled: boolean) {
+  return trpc.bookings.quoteReschedule.useQuery(input, {
+    enabled: isEnabled,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+type SentBooking<Input> = (input: Input, context: CallContext) => Promise<BookingView>;
+
+/** Sends a write of a booking once, even if it is repeated after a lost response. The lists are read again. */
+function useBookingWrite<Input>(send: SentBooking<Input>): (input: Input) => Promise<BookingView> {
+  const api = trpc.useUtils();
+  const sendOnce = useOnce(send);
+  return async (input) => {
+    const booking = await sendOnce(input);
+    void cacheAndReload(api, booking);
+    return booking;
+  };
+}
+
+/** Moves a booking, or changes its title, capacity and members. */
+export function useReschedule() {
+  const { bookings } = trpc.useUtils().client;
+  return useBookingWrite((input: RescheduleRequest, context) => bookings.reschedule.mutate(input, { context }));
+}
+
+/** Creates a booking for a member, which is then paid for. */
+export function useBook() {
+  const { bookings } = trpc.useUtils().client;
+  return useBookingWrite((input: CreateBookingInput, context) => bookings.create.mutate(input, { context }));
+}
+
+/** Searches the members of a workspace by name or email. Previous results stay while new ones load. */
+export function useMemberSearch(input: RouterInputs['members']['list'], isEnabled: boolean) {
+  return trpc.members.list.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
+}

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type PagedList, placeOf, usePagedList } from '#client/lists/use-paged-list.ts';
-import type { BookingOrder } from '#domains/bookings/orders.ts';
+import { storedValue } from '#client/stored-value.ts';
+import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { CHUNK_SIZE, type Chunk, PAGE_SIZE, withBooking } from './chunks.ts';
 import {
@@ -12,9 +13,19 @@ import {
   hasKnownPlaces,
   listQuery,
 } from './filters.ts';
-import { useBookingOrder } from './use-booking-order.ts';
 import { useChangedBookings } from './live-booking.ts';
 import { useBookingChunk, useCachedBookings } from './queries.ts';
+
+const storedOrder = storedValue<BookingOrder>('bookingOrder', {
+  read: (text) => BOOKING_ORDERS.find((order) => order === text) ?? null,
+  write: String,
+});
+
+/** The order of the booking list that was chosen last in this browser. The newest booking is first by default. */
+function useBookingOrder(): { order: BookingOrder; choose: (order: BookingOrder) => void } {
+  const stored = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, () => null);
+  return { order: stored ?? 'newest', choose: storedOrder.set };
+}
 
 export type BookingList = PagedList<BookingFilters, Chunk> & {
   /** Updates a booking in the list. */

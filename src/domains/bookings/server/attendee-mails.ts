@@ -1,6 +1,6 @@
 /** The mails to people who attend a booking of somebody else. */
 import type { News } from '#server/outbox.ts';
-import { type Notice, type Told, isOtherPlace, isOtherTime } from '#domains/bookings/notices.ts';
+import { type Notice, type Notified, isOtherPlace, isOtherTime } from '#domains/bookings/notices.ts';
 import {
   type MailConfig,
   type MailText,
@@ -13,15 +13,15 @@ import {
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paths } from '#shared/paths.ts';
 
-type Telling = { notice: Notice; told: Told | undefined; to: { name: string; email: string } };
+type NoticeMail = { notice: Notice; notified: Notified | undefined; to: { name: string; email: string } };
 
 /** The mail that tells an attendee what is new to them, with the file that brings their calendar up to date. */
-export function noticeMails(config: MailConfig, record: BookingRecord, { notice, told, to }: Telling): News[] {
-  if (notice === 'ended' && told) return endedMails(config, { ...record, ...told }, to);
+export function noticeMails(config: MailConfig, record: BookingRecord, { notice, notified, to }: NoticeMail): News[] {
+  if (notice === 'ended' && notified) return endedMails(config, { ...record, ...notified }, to);
   const place = record.space.name;
   const text: MailText =
-    notice === 'changed' && told
-      ? { subject: `A booking that you attend at ${place} has changed`, paragraphs: changes(record, told) }
+    notice === 'changed' && notified
+      ? { subject: `A booking that you attend at ${place} has changed`, paragraphs: changes(record, notified) }
       : {
           subject: `You are invited to a booking at ${place}`,
           paragraphs: ['You attend this booking. The calendar file is attached.'],
@@ -29,14 +29,14 @@ export function noticeMails(config: MailConfig, record: BookingRecord, { notice,
   return mails(config, record, { ...text, hidesPrice: true, attachments: [bookingFile(config, record)] }, [to]);
 }
 
-/** Each thing that differs from what was told, with what was told. */
-function changes(record: BookingRecord, told: Told): string[] {
+/** Each thing that has changed since the last mail, with its former value. */
+function changes(record: BookingRecord, notified: Notified): string[] {
   const now = { ...record, place: placeName(record) };
   return [
-    ...(isOtherTime(now, told)
-      ? [`It has a new time: ${periodText(record)} instead of ${periodText({ ...record, ...told })}.`]
+    ...(isOtherTime(now, notified)
+      ? [`It has a new time: ${periodText(record)} instead of ${periodText({ ...record, ...notified })}.`]
       : []),
-    ...(isOtherPlace(now, told) ? [`It has another place: ${now.place} instead of ${told.place}.`] : []),
+    ...(isOtherPlace(now, notified) ? [`It has another place: ${now.place} instead of ${notified.place}.`] : []),
     'The new calendar file is attached.',
   ];
 }
@@ -44,8 +44,8 @@ function changes(record: BookingRecord, told: Told): string[] {
 /** Who attends no more may not open the booking. */
 const HIDDEN = { hidesPrice: true, action: { label: 'See your bookings', path: paths.booking } };
 
-/** @param record the booking as it was told, of which a person who attends no more learns nothing new */
-function endedMails(config: MailConfig, record: BookingRecord, to: Telling['to']): News[] {
+/** @param record the booking as it was in the last mail: a person who no longer attends learns nothing new */
+function endedMails(config: MailConfig, record: BookingRecord, to: NoticeMail['to']): News[] {
   const place = record.space.name;
   const text: MailText = record.active
     ? {

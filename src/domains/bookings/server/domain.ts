@@ -4,7 +4,7 @@ import type { ServerDomain } from '#server/domain.ts';
 import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import { holdMetrics } from '#domains/bookings/server/metrics.ts';
 import { BOOKING_PAID } from '#domains/bookings/server/news.ts';
-import { NOTICES_DUE, tellAttendees } from '#domains/bookings/server/notices.ts';
+import { NOTICES_DUE, notifyAttendees } from '#domains/bookings/server/notices.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
@@ -20,7 +20,7 @@ export const bookingsDomain = {
   ],
   topics: [
     recordTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
-    recordTopic(NOTICES_DUE, 'bookingId', tellAttendees),
+    recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees),
   ],
   metricSources: [holdMetrics],
 } satisfies ServerDomain;

@@ -1,8 +1,6 @@
 /** GET /bookings/export. */
 import type { RequestHandler } from 'express';
-import { csvRoute } from '#server/csv-route.ts';
-import type { Operation } from '#server/openapi-types.ts';
-import { FAILURES, failures } from '#server/openapi.ts';
+import { csvOperation, csvRoute } from '#server/csv-route.ts';
 import type { ReadContext } from '#server/rest.ts';
 import { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import { exportBookings } from '#domains/bookings/server/export.ts';
@@ -22,17 +20,12 @@ export function bookingExportRoute(readContext: ReadContext): RequestHandler {
 
 const FILTERS = Object.keys(ListBookingsInput.shape).filter((name) => !['offset', 'limit', 'page'].includes(name));
 
-/** The export is no procedure, because its response is a file. */
-export const BOOKING_EXPORT_OPERATION: Operation = {
+export const BOOKING_EXPORT_OPERATION = csvOperation({
+  content: 'The bookings',
   operationId: 'bookings.export',
   summary: 'The list of bookings as CSV, with the filters and the order of the list',
   description:
     'Takes the parameters of GET /bookings except `offset` and `limit`. Times are those of the workspace, amounts are in pounds.',
   tags: ['bookings'],
-  security: [{ bearer: [] }],
   parameters: FILTERS.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
-  responses: {
-    200: { description: 'The bookings', content: { 'text/csv': { schema: { type: 'string' } } } },
-    ...failures(FAILURES),
-  },
-};
+});

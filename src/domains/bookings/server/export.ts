@@ -1,17 +1,17 @@
 /** The list of bookings as CSV. */
 import type { Call } from '#server/context.ts';
-import { displayStatus } from '#domains/bookings/rules.ts';
+import { type Key, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
-import { batchesOf } from '#domains/bookings/server/list/batches.ts';
-import { planOf } from '#domains/bookings/server/list/plan.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
-import { readListedBookings } from '#domains/bookings/server/records.ts';
-import { bookingSummary } from '#domains/bookings/server/summary.ts';
+import { displayStatus } from '#domains/bookings/rules.ts';
+import { planOf, type Plan } from '#domains/bookings/server/list/plan.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
+import { viewerOf } from './access.ts';
+import type { BookingRecord } from './model.ts';
+import { readListedBookings } from './records.ts';
+import { bookingSummary } from './summary.ts';
 
 /** The bookings that are in memory at once. */
 const BATCH = 500;
@@ -65,4 +65,24 @@ export async function* exportBookings(call: Call, filter: ListBookingsInput): As
     const records = await readListedBookings(call.services.knex, ids);
     yield records.map((record) => lineOf(record, call)).join('');
   }
+}
+
+/**
+ * The ids of a whole list in its order, in batches. Each batch begins after the key of the one before and is a statement of its own:
+ * between batches, no connection is held and nothing is locked.
+ */
+async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGenerator<string[]> {
+  const all = few && (await allOfFew(few, list));
+  if (all) {
+    for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+    return;
+  }
+  let last: Key | undefined;
+  do {
+    const after = last;
+    const queries = after ? ordered.map((query) => whereAfter(query.clone(), list, after)) : ordered;
+    const keys = await firstKeys(queries, { ...list, offset: 0, limit: size });
+    if (keys.length > 0) yield keys.map(({ id }) => id);
+    last = keys.length === size ? keys.at(-1) : undefined;
+  } while (last);
 }

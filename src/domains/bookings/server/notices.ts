@@ -7,7 +7,7 @@ import { momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { type Delivery, type News, publish } from '#server/outbox.ts';
-import { type Told, noticeFor } from '#domains/bookings/notices.ts';
+import { type Notified, noticeFor } from '#domains/bookings/notices.ts';
 import { noticeMails } from '#domains/bookings/server/attendee-mails.ts';
 import { customersOf, placeName } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
@@ -61,33 +61,33 @@ export async function planNotices(
   return [dueNews(booking_id, dueAt)];
 }
 
-function toldOf({ starts_at, ends_at, place }: NoticeRow): Told | undefined {
+function notifiedOf({ starts_at, ends_at, place }: NoticeRow): Notified | undefined {
   return starts_at && ends_at ? { starts_at, ends_at, place } : undefined;
 }
 
 /** What an attendee knows once they are told of the booking as it is. Undefined for who does not attend. */
-function knownBy(record: BookingRecord, attendee: MemberRow | undefined): Told | undefined {
+function knownBy(record: BookingRecord, attendee: MemberRow | undefined): Notified | undefined {
   const { starts_at, ends_at, active, payment_status } = record;
   const isShown = active && payment_status === 'completed' && attendee !== undefined;
   return isShown ? { starts_at, ends_at, place: placeName(record) } : undefined;
 }
 
-type Telling = { record: BookingRecord; deliveryId: string; at: Moment };
+type Notifying = { record: BookingRecord; deliveryId: string; at: Moment };
 
 /** Tells one person what is new to them. @returns false if they can only be told later, because of the limits of mails */
-async function tell(trx: Transaction, row: NoticeRow, { record, deliveryId, at }: Telling): Promise<boolean> {
+async function notify(trx: Transaction, row: NoticeRow, { record, deliveryId, at }: Notifying): Promise<boolean> {
   const { services, now } = at;
   const { booking_id, email } = row;
   const attendee = attendeesOf(record).find((member) => member.email === email);
-  const [known, told] = [knownBy(record, attendee), toldOf(row)];
+  const [known, notified] = [knownBy(record, attendee), notifiedOf(row)];
   const isCustomer = customersOf(record).some((customer) => customer.email === email);
-  const notice = record.ends_at > now && !isCustomer ? noticeFor(known, told) : undefined;
+  const notice = record.ends_at > now && !isCustomer ? noticeFor(known, notified) : undefined;
   if (notice) {
     const limited = { id: `${deliveryId}-${email}`, sender: record.assigned_user_id, to: email };
     if (!(await isWithinMailLimits(services.limits, limited))) return false;
     await publish(
       trx,
-      noticeMails(services.config, record, { notice, told, to: attendee ?? { name: '', email } }),
+      noticeMails(services.config, record, { notice, notified, to: attendee ?? { name: '', email } }),
       now,
     );
   }
@@ -97,14 +97,14 @@ async function tell(trx: Transaction, row: NoticeRow, { record, deliveryId, at }
 }
 
 /** The outbox handler of NOTICES_DUE. Who is due later, because the booking has changed again, is left to a later message. */
-export async function tellAttendees(services: Services, { id: deliveryId, payload }: Delivery): Promise<void> {
+export async function notifyAttendees(services: Services, { id: deliveryId, payload }: Delivery): Promise<void> {
   const at = momentOf(services);
   const bookingId = String(payload.bookingId);
   await inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, bookingId);
     const due = await trx('booking_notices').where('booking_id', bookingId).where('due_at', '<=', at.now).select('*');
     const postponed: string[] = [];
-    for (const row of due) if (!(await tell(trx, row, { record, deliveryId, at }))) postponed.push(row.email);
+    for (const row of due) if (!(await notify(trx, row, { record, deliveryId, at }))) postponed.push(row.email);
     if (postponed.length === 0) return;
     const dueAt = new Date(at.now.getTime() + LATER_MS);
     const rows = trx('booking_notices').where('booking_id', bookingId).whereIn('email', postponed);

@@ -1,15 +1,23 @@
 import type { Call } from '#server/context.ts';
+import { type Found, atOnce, ifFew, ofMany } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { findBookings } from '#domains/bookings/server/list/find.ts';
-import { ownBookings } from '#domains/bookings/server/list/plan.ts';
+import { ownBookings, planOf } from '#domains/bookings/server/list/plan.ts';
 import { type SummaryRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { readListedBookings, readSummaries, readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { bookingSummary } from '#domains/bookings/server/summary.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import type { Page } from '#shared/paging.ts';
+
+/** A page of the bookings that the caller may list. */
+async function findBookings(call: Call, filter: ListBookingsInput): Promise<Found> {
+  const { offset, limit } = filter;
+  const { ordered, counted, few, list } = await planOf(call, filter);
+  const page = { ...list, offset, limit };
+  return counted ? atOnce(ordered, counted, page) : ((await ifFew(few, page)) ?? ofMany(ordered, page));
+}
 
 /** How the rows of a page are read, and how one is shown. */
 type Rows<R, T> = {

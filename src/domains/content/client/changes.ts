@@ -50,9 +50,11 @@ export function changesOf({ values, before, groups }: Compared): Changes {
     }
   }
   // Files of a group that the item no longer has go with it.
-  const kept = new Set(groups.flatMap((group) => values[group]));
+  const remaining = new Set(groups.flatMap((group) => values[group]));
   const wasShown = ({ type }: ContentFile) => groups.some((group) => group === type);
-  changes.removed = [...present.values()].filter((file) => wasShown(file) && !kept.has(file._id)).map(({ _id }) => _id);
+  changes.removed = [...present.values()]
+    .filter((file) => wasShown(file) && !remaining.has(file._id))
+    .map(({ _id }) => _id);
   return changes;
 }
 

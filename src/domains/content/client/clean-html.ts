@@ -24,7 +24,7 @@ function keepAllowed(element: Element): void {
 }
 
 function keepClasses(element: Element): void {
-  const kept = [...element.classList].filter((name) => ALLOWED_CLASS.test(name));
-  if (kept.length > 0) element.className = kept.join(' ');
+  const allowed = [...element.classList].filter((name) => ALLOWED_CLASS.test(name));
+  if (allowed.length > 0) element.className = allowed.join(' ');
   else element.removeAttribute('class');
 }

@@ -52,8 +52,9 @@ export function useContentCalls() {
     create: useOnce((input: RouterInputs['content']['create'], context: CallContext) =>
       create.mutate(input, { context }),
     ),
-    update: update.mutate,
-    read: (_id: string) => api.content.get.fetch({ _id }, { staleTime: 0 }),
+    update: useOnce((input: RouterInputs['content']['update'], context: CallContext) =>
+      update.mutate(input, { context }),
+    ),
     readAgain: () => invalidateContent(api),
   };
 }

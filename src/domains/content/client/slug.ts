@@ -8,12 +8,7 @@ export const typedSlug = (text: string): string => text.toLowerCase().replace(' 
 /** The field of a form in which a slug is typed. */
 const slugField = (type: KindName) => knownFields(kindOf(type).fields).find(({ input }) => input === 'slug')?.path;
 
-/** Whether a save failed because of the slug, and the form has a field for it. */
-export function isAboutSlug(type: KindName, { fields }: Pick<ClientFailure, 'fields'>): boolean {
-  return slugField(type) !== undefined && fields.some(({ field }) => field === 'slug');
-}
-
-/** The failure with its message at the field of the form. */
+/** The failure of a save, with a message about the slug at the field of the form that has it. */
 export function atSlugField(type: KindName, failure: ClientFailure): ClientFailure {
   const fields = failure.fields.map((message) => ({
     ...message,

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { CallFailed, failureOf } from '#client/failure.ts';
-import { atSlugField, isAboutSlug } from '#domains/content/client/slug.ts';
-import { type Changes, changesOf } from '#domains/content/client/changes.ts';
-import type { SentFields, SentFile } from '#domains/content/client/content-body.ts';
+import { CallFailed } from '#client/failure.ts';
+import { atSlugField } from '#domains/content/client/slug.ts';
+import { changesOf } from '#domains/content/client/changes.ts';
 import { type FormValues, groupsOf } from '#domains/content/client/content-form.ts';
 import { useContentCalls } from '#domains/content/client/queries.ts';
 import type { FileGroupsOfForm } from '#domains/content/client/use-file-groups.ts';
-import { useSendWithFiles } from '#domains/content/client/use-send-with-files.ts';
+import { useNewFiles } from '#domains/content/client/use-new-files.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 
@@ -27,11 +26,11 @@ type SaveOptions = {
   isDraft: boolean;
 };
 
-/** Saves an item with its files in one request, in which either everything is stored or nothing. Only what has changed is sent. */
+/** Saves an item with its files, after its new files were uploaded: everything or nothing. Only what has changed is sent. */
 export function useSaveContent(options: SaveOptions) {
   const { type, schema, fill, files, base, onConflict, read, isDraft } = options;
-  const { create, update, read: readItem, readAgain } = useContentCalls();
-  const upload = useSendWithFiles({ type, files, base, readItem });
+  const { create, update, readAgain } = useContentCalls();
+  const newFiles = useNewFiles(files);
 
   /** The values that the schema makes of the present item, as those of the form were made. */
   function before() {
@@ -40,46 +39,33 @@ export function useSaveContent(options: SaveOptions) {
     return { item: base, values: schema.safeParse(filled).data ?? filled };
   }
 
-  function sentFiles({ added }: Changes): SentFile[] {
-    return added.flatMap((each) => {
-      const file = files[each.group].fileOf(each.key);
-      return file ? [{ ...each, file }] : [];
-    });
-  }
-
-  async function send(fields: SentFields, sent: SentFile[]): Promise<void> {
-    if (sent.length > 0) await upload.send(fields, sent);
-    else if (base) await update({ _id: base._id, ...fields });
-    else await create({ type, ...fields });
-  }
-
   return {
     /** 0 to 100 during an upload. */
-    progress: upload.progress,
+    progress: newFiles.progress,
     async save(values: FormValues, version: number | undefined, mode: SaveMode): Promise<void> {
       const groups = groupsOf(type, values.meta).map(([name]) => name);
       await Promise.all(groups.map((name) => files[name].checked()));
       const latest = read();
       const keys = Object.fromEntries(groups.map((name) => [name, latest[name]]));
       const changes = changesOf({ values: { ...values, ...keys }, before: before(), groups });
-      const { fields, pictures, removed } = changes;
+      const { fields, pictures, removed, added } = changes;
+      const sent = {
+        ...fields,
+        ...(pictures.length > 0 && { pictures }),
+        ...(removed.length > 0 && { removed }),
+        ...(base && { version }),
+        ...(isDraft && { from_draft: true }),
+        ...mode,
+      };
+      const uploaded = await newFiles.upload(added);
+      const input = uploaded.length > 0 ? { ...sent, added: uploaded } : sent;
       try {
-        await send(
-          {
-            ...fields,
-            ...(pictures.length > 0 && { pictures }),
-            ...(removed.length > 0 && { removed }),
-            ...(base && { version }),
-            ...(isDraft && { from_draft: true }),
-            ...mode,
-          },
-          sentFiles(changes),
-        );
+        await (base ? update({ _id: base._id, ...input }) : create({ type, ...input }));
       } catch (error) {
-        const failure = failureOf(error);
+        const failure = newFiles.explained(error, added);
         const { current } = failure.data;
         if (current) onConflict(current as ContentItem);
-        throw isAboutSlug(type, failure) ? new CallFailed(atSlugField(type, failure)) : error;
+        throw new CallFailed(atSlugField(type, failure));
       }
       await readAgain();
     },

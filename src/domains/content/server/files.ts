@@ -1,12 +1,16 @@
-/** The files that come with a save: their groups, checks and storage. Nothing of them belongs to an item until its transaction. */
-import { readFile } from 'node:fs/promises';
-import type { Services } from '#server/context.ts';
-import { UnreadablePicture, measurePicture, storePicture } from '#server/files/pictures.ts';
+/** The new files of a save: their groups, checks and storage. Nothing of them belongs to an item until its transaction. */
+import type { Call, Services } from '#server/context.ts';
 import type { FileType } from '#server/files/kinds.ts';
 import type { ReceivedFile, SentFile } from '#server/files/receive.ts';
-import { type StoredFile, storeFile } from '#server/files/stored.ts';
-import { displayName } from '#domains/attachments/server/index.ts';
-import { sizeProblem } from '#domains/attachments/index.ts';
+import type { StoredFile } from '#server/files/stored.ts';
+import type { FileRule } from '#domains/attachments/index.ts';
+import {
+  displayName,
+  requirePicture,
+  requireUpload,
+  storeReceived,
+  uploadsOf,
+} from '#domains/attachments/server/index.ts';
 import {
   type FileGroup,
   type FileGroups,
@@ -15,9 +19,10 @@ import {
   groupOfTag,
   hasOnlyPictures,
 } from '#domains/content/files.ts';
-import type { FileTextsInput, PerFile } from '#domains/content/schema.ts';
+import type { FileChangeInput, FileTextsInput, PerFile } from '#domains/content/schema.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { fileKindOf } from '#shared/uploads.ts';
 
 /** The form fields that hold files. */
 export const FILE_FIELDS = ['file', 'files', 'image', ...GROUP_NAMES.filter((name) => name !== 'file')];
@@ -62,28 +67,11 @@ export function requireGroup(groups: FileGroups, tag: string, index: number): Fi
 }
 
 /** Whether a group accepts a type of file. GIF files are not pictures of the website. */
-export function accepts(group: FileGroup, type: FileType): boolean {
-  return type.kind === group.kind && type.extension !== 'gif';
+export function accepts(group: FileGroup, { mimetype }: Pick<FileType, 'mimetype'>): boolean {
+  return fileKindOf(mimetype) === group.kind && mimetype !== 'image/gif';
 }
 
-async function requirePicture(path: string, group: FileGroup, field: string): Promise<void> {
-  const measured = await measurePicture(await readFile(path));
-  if (measured === 'unreadable') throw new InvalidInput(group.wrongType, field);
-  const rule = { kinds: [group.kind], onlyOne: false, ...(group.exact && { exact: group.exact }) };
-  const size = measured === 'too many pixels' ? { width: Infinity, height: Infinity } : measured;
-  const problem = sizeProblem(rule, size);
-  if (problem) throw new InvalidInput(problem, field);
-}
-
-async function store(services: Services, file: ReceivedFile, group: FileGroup): Promise<StoredFile> {
-  if (file.type.kind !== 'image') return storeFile(services, file);
-  try {
-    return await storePicture(services, await readFile(file.path));
-  } catch (error) {
-    if (error instanceof UnreadablePicture) throw new InvalidInput(group.wrongType, `file.${file.index}`);
-    throw error;
-  }
-}
+const ruleOf = ({ kind, exact }: FileGroup): FileRule => ({ kinds: [kind], onlyOne: false, ...(exact && { exact }) });
 
 type Sent = { file: ReceivedFile; group: FileGroup } & Omit<NewFile, keyof StoredFile | 'filename'>;
 
@@ -97,20 +85,22 @@ function filesOf(received: ReceivedFile[], groups: FileGroups, texts: FileTextsI
     const name = groupOfTag(groups, tag) ?? '';
     const place = counts.get(name) ?? 0;
     counts.set(name, place + 1);
-    const saidOf = <T>(said: PerFile<T>) => (Array.isArray(said) ? said[file.index] : said[name]?.[place]);
+    const valueOf = <T>(values: PerFile<T>) => (Array.isArray(values) ? values[file.index] : values[name]?.[place]);
     return {
       file,
       group,
-      tag: !Array.isArray(texts.tags) && hasOnlyPictures(groups) ? (saidOf(texts.tags) ?? '') : tag,
-      title: saidOf(texts.titles) ?? '',
-      imgDescription: saidOf(texts.imgDescription) ?? '',
+      tag: !Array.isArray(texts.tags) && hasOnlyPictures(groups) ? (valueOf(texts.tags) ?? '') : tag,
+      title: valueOf(texts.titles) ?? '',
+      imgDescription: valueOf(texts.imgDescription) ?? '',
       ctaBtnText: '',
       ctaBtnURL: '',
       order: undefined,
-      ...saidOf(texts.extra),
+      ...valueOf(texts.extra),
     };
   });
 }
+
+const refusalOf = ({ index }: ReceivedFile, { wrongType }: FileGroup) => ({ wrongType, field: `file.${index}` });
 
 /**
  * Checks all files of a save, and then stores them. The field of an error names the file: `file.6` is the seventh one.
@@ -124,10 +114,29 @@ export async function storeNewFiles(
   const files = filesOf(received, groups, texts);
   for (const { file, group } of files) {
     if (!accepts(group, file.type)) throw new InvalidInput(group.wrongType, `file.${file.index}`);
-    if (group.kind === 'image') await requirePicture(file.path, group, `file.${file.index}`);
+    if (group.kind === 'image') await requirePicture(file, ruleOf(group), refusalOf(file, group));
   }
   const stored: NewFile[] = [];
-  for (const { file, group, ...said } of files)
-    stored.push({ ...(await store(services, file, group)), filename: displayName(file.filename), ...said });
+  for (const { file, group, ...given } of files) {
+    const storedFile = await storeReceived(services, file, refusalOf(file, group));
+    stored.push({ ...storedFile, filename: displayName(file.filename), ...given });
+  }
   return stored;
+}
+
+/**
+ * The files of a save that were uploaded before. The field of an error names the file: `file.6` is the seventh one.
+ * @throws InvalidInput with the message of the group, or if the upload is too old
+ */
+export async function uploadedFiles(call: Call, groups: FileGroups, added: FileChangeInput[]): Promise<NewFile[]> {
+  const uploads = await uploadsOf(call, added);
+  return added.map(
+    ({ _id, order, tag = '', title = '', imgDescription = '', ctaBtnText = '', ctaBtnURL = '' }, index) => {
+      const group = requireGroup(groups, tag, index);
+      const refusal = { wrongType: group.wrongType, field: `file.${index}` };
+      const { filename, received, stored } = requireUpload(uploads.get(_id), ruleOf(group), refusal);
+      if (!accepts(group, received)) throw new InvalidInput(refusal.wrongType, refusal.field);
+      return { ...stored, filename, order, tag, title, imgDescription, ctaBtnText, ctaBtnURL };
+    },
+  );
 }

@@ -14,6 +14,7 @@ import { may } from '#shared/permissions.ts';
  * item. Removed files are kept for the history.
  */
 export const contentOwner: Owner = {
+  areas: ['cms'],
   keepsRemoved: true,
   async require({ services, actor }, modelId) {
     const mayShow = may(actor.role, 'cms', 'show');
@@ -27,7 +28,7 @@ export const contentOwner: Owner = {
     const words = `${action} a file of ${describe(item.type, item.name)}`;
     await recordChange(trx, call, { kind: CONTENT, event: 'update', id: modelId, spaceId: null, action: words });
   },
-  async settled(trx, { actor, now }, { modelId, changed }) {
+  async afterChange(trx, { actor, now }, { modelId, changed }) {
     const item = await Content.query(trx).findById(modelId).throwIfNotFound();
     const present = await publishedState(trx, item);
     const before = present.files.map(({ id, order }) => [id, id === changed?.id ? changed.position : order] as const);

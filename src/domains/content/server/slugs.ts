@@ -39,10 +39,10 @@ async function isTaken(trx: Transaction, type: KindName, slug: string): Promise<
 
 /** The slug made of a name, with a number if another item has it. */
 async function freeSlug(trx: Transaction, type: KindName, name: string): Promise<string> {
-  const made = slugOf(name);
-  if (!kindOf(type).pathOf) return made;
+  const base = slugOf(name);
+  if (!kindOf(type).pathOf) return base;
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? made : `${made}-${number}`;
+    const slug = number === 1 ? base : `${base}-${number}`;
     if (!(await isTaken(trx, type, slug))) return slug;
   }
 }
@@ -58,8 +58,8 @@ export async function addressed<State extends Slugged>(
   present?: Slugged,
 ): Promise<State> {
   if (!kindOf(type).slugIn || sentSlug(type, state)) return state;
-  const kept = present && sentSlug(type, present);
-  if (kept) return withSlug(type, state, kept);
+  const current = present && sentSlug(type, present);
+  if (current) return withSlug(type, state, current);
   return withSlug(type, state, await freeSlug(trx, type, state.name));
 }
 

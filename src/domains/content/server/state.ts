@@ -126,14 +126,14 @@ export function mergedFiles(
   const groups = fileGroups(type, meta);
   const replaced = (tag: string) =>
     groupOf(groups, tag)?.max === 1 && added.some((file) => groupOfTag(groups, file.tag) === groupOfTag(groups, tag));
-  const kept = base
+  const remaining = base
     .filter(({ id, tag }) => !removed.includes(id) && !replaced(tag))
     .map((file) => {
       const { _id, ...given } = changes.get(file.id) ?? {};
       const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       return { ...file, ...change };
     });
-  return numbered(groups, [...kept, ...added], new Map(base.map(({ id, order }) => [id, order])));
+  return numbered(groups, [...remaining, ...added], new Map(base.map(({ id, order }) => [id, order])));
 }
 
 function groupOf(groups: FileGroups, tag: string) {

@@ -1,20 +1,17 @@
 /**
  * POST /dashboard and PUT /dashboard/{_id}: an item of the website with its files, in one call that happens as a whole or not at all.
- * These are separate routes, because their body is a stream, which a procedure cannot take. JSON is accepted for a save without files.
+ * JSON is accepted for a save without files.
  */
 import { promisify } from 'node:util';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { jsonBody } from '#server/body.ts';
 import type { Call, Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { answerAndHangUp } from '#server/files/hang-up.ts';
 import { spendQuota } from '#server/files/quota.ts';
 import { type Received, type ReceivedFile, receive } from '#server/files/receive.ts';
-import { inTemporaryFolder } from '#server/files/temporary.ts';
+import { type Upload, uploadRoute } from '#server/files/upload-route.ts';
 import { once } from '#server/idempotency.ts';
-import { OTHER_ID, type ReadContext, answer } from '#server/rest.ts';
-import { failureMeta } from '#server/route-failure.ts';
-import { actorOf } from '#server/trpc.ts';
+import { OTHER_ID, type ReadContext } from '#server/rest.ts';
 import type { FileGroups } from '#domains/content/files.ts';
 import { type ContentItem, CreateContentInput, FileTextsInput, UpdateContentInput } from '#domains/content/schema.ts';
 import {
@@ -73,8 +70,6 @@ const DeleteForm = RemoveInput.extend({ status: flag.refine((status) => !status)
 
 const tooLargeText: typeof tooLarge = (kind) => (kind === 'video' ? FILE_TEXTS.largeVideo : tooLarge(kind));
 
-type Reading = { call: Call; saving: Saving; folder: string };
-
 /** The fields of a form, with the id in the path of its item. @throws InvalidInput if the form has another id */
 function formOf({ params }: Request, fields: Form): Form {
   const { _id } = params;
@@ -83,7 +78,7 @@ function formOf({ params }: Request, fields: Form): Form {
 }
 
 /** Receives a form. If its fields come before its files, a file of a wrong type ends it at once. */
-function receiveForm(request: Request, response: Response, { call, saving, folder }: Reading): Promise<Received> {
+function receiveForm({ request, response, call, folder }: Upload, saving: Saving): Promise<Received> {
   let groups: FileGroups | undefined;
   let texts: FileTextsInput | undefined;
   return receive(request, response, {
@@ -106,8 +101,9 @@ function receiveForm(request: Request, response: Response, { call, saving, folde
   });
 }
 
-async function readForm(request: Request, response: Response, reading: Reading): Promise<Received> {
-  if (!request.is('json')) return receiveForm(request, response, reading);
+async function readForm(upload: Upload, saving: Saving): Promise<Received> {
+  const { request, response } = upload;
+  if (!request.is('json')) return receiveForm(upload, saving);
   await promisify(jsonBody)(request, response);
   return { fields: fieldsOf(request.body), files: [] };
 }
@@ -125,27 +121,17 @@ async function save(call: SaveCall, saving: Saving, { form, files }: { form: For
 }
 
 /** The handler of a route. The rights are checked before anything is received. */
-function route(readContext: ReadContext, saving: Saving): RequestHandler {
-  return async (request, response) => {
-    let userId: string | undefined;
-    try {
-      const context = await readContext(request);
-      const call = { ...context, actor: actorOf(context) };
-      userId = call.actor.userId;
-      if (!may(call.actor.role, 'cms')) throw new NotAllowed();
-      await context.services.limits.spend(PER_ACCOUNT, userId);
-      const data = await inTemporaryFolder(context.services, async (folder) => {
-        const { fields, files } = await readForm(request, response, { call, saving, folder });
-        return save(call, saving, { form: formOf(request, fields), files });
-      });
-      answer(response, { success: true, status: 200, message: TEXTS.saved }, data);
-    } catch (error) {
-      const meta = failureMeta(error, { request, userId, what: 'a save of content' });
-      if (request.complete) answer(response, meta, null);
-      else answerAndHangUp(request, response, meta);
-    }
-  };
-}
+const route = (readContext: ReadContext, saving: Saving): RequestHandler =>
+  uploadRoute(readContext, {
+    limit: PER_ACCOUNT,
+    what: 'a save of content',
+    message: TEXTS.saved,
+    async work(upload) {
+      if (!may(upload.call.actor.role, 'cms')) throw new NotAllowed();
+      const { fields, files } = await readForm(upload, saving);
+      return save(upload.call, saving, { form: formOf(upload.request, fields), files });
+    },
+  });
 
 export const createContentRoute = (readContext: ReadContext): RequestHandler => route(readContext, CREATE);
 export const updateContentRoute = (readContext: ReadContext): RequestHandler => route(readContext, UPDATE);

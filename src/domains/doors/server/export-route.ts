@@ -1,8 +1,6 @@
 /** GET /space/{space_id}/getkisi/export. */
 import type { RequestHandler } from 'express';
-import { csvRoute } from '#server/csv-route.ts';
-import type { Operation } from '#server/openapi-types.ts';
-import { FAILURES, failures } from '#server/openapi.ts';
+import { csvOperation, csvRoute } from '#server/csv-route.ts';
 import type { ReadContext } from '#server/rest.ts';
 import { UserActivityFilter } from '#domains/doors/schema.ts';
 import { exportUserActivity } from '#domains/doors/server/export.ts';
@@ -21,19 +19,15 @@ export function activityExportRoute(readContext: ReadContext): RequestHandler {
 
 const text = { type: 'string' };
 
-export const ACTIVITY_EXPORT_OPERATION: Operation = {
+export const ACTIVITY_EXPORT_OPERATION = csvOperation({
+  content: 'The user activity',
   operationId: 'doors.exportActivity',
   summary: 'Who opened doors of a workspace as CSV, with the filters and the order of the list',
   description: 'Needs the download access to user activity. Times are those of the workspace.',
   tags: ['doors'],
-  security: [{ bearer: [] }],
   parameters: [
     { name: 'space_id', in: 'path', required: true, schema: text },
     { name: 'text', in: 'query', required: false, schema: text },
     { name: 'day', in: 'query', required: false, schema: text },
   ],
-  responses: {
-    200: { description: 'The user activity', content: { 'text/csv': { schema: text } } },
-    ...failures(FAILURES),
-  },
-};
+});

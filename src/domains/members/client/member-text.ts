@@ -1,10 +1,6 @@
+import { isActiveIn } from '#domains/bookings/index.ts';
 import type { MemberView } from '#domains/members/schema.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
-
-/** Whether a member is not blocked in a workspace. */
-export function isActiveIn(member: MemberView, spaceId: string | undefined): boolean {
-  return member.spaces.some(({ space, active }) => space === spaceId && active);
-}
 
 /** The status of a member in a workspace. */
 export function statusIn(member: MemberView, spaceId: string | undefined): 'Active' | 'Blocked' | 'Invited' {

@@ -1,5 +1,4 @@
 /** The calls of the members screen. */
-import { keepPreviousData } from '@tanstack/react-query';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
@@ -18,11 +17,6 @@ export function useMembers(spaceId: string | undefined) {
         { enabled: spaceId !== undefined },
       ),
   });
-}
-
-/** Searches the members of a workspace by name or email. Previous results stay while new ones load. */
-export function useMemberSearch(input: { space_id: string; text: string; limit: number }, isEnabled: boolean) {
-  return trpc.members.list.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
 /** Mails the invitation of a member again, or withdraws it. */

@@ -14,8 +14,8 @@ function readPicked(value: unknown): Picked | null {
 
 export const cartMembers = {
   get(bookingId: string): string[] | undefined {
-    const kept = picked.get();
-    return kept?.bookingId === bookingId ? kept.emails : undefined;
+    const stored = picked.get();
+    return stored?.bookingId === bookingId ? stored.emails : undefined;
   },
   set: (bookingId: string, emails: string[]) => picked.set({ bookingId, emails }),
 };

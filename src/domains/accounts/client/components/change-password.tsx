@@ -1,10 +1,20 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { ChangePasswordForm } from '#domains/accounts/client/change-password-form.ts';
+import { ChangePasswordInput, MIN_PASSWORD, PASSWORD_LENGTH } from '#domains/accounts/schema.ts';
+
+const NO_CONFIRMATION = 'Please enter confirm password';
+
+/** The input of the call, with a second field that confirms the new password. */
+const ChangePasswordForm = ChangePasswordInput.safeExtend({
+  confirmPassword: z.string({ error: NO_CONFIRMATION }).min(1, NO_CONFIRMATION).min(MIN_PASSWORD, PASSWORD_LENGTH),
+}).refine(({ password, confirmPassword }) => password === confirmPassword, {
+  message: 'New password and Confirm password not same',
+  path: ['confirmPassword'],
+});
 
 /** Changes the password. All other sessions of the account end, and this one continues with the new token. */
 export default function ChangePassword({ onClose }: { onClose: () => void }) {

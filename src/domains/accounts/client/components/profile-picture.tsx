@@ -18,6 +18,7 @@ const RULE = pictureRule(PROFILE_PICTURE);
 /** The upload of a new picture. `preview` and `progress` are undefined while nothing is sent. */
 function useSendPicture(user: SessionUser) {
   const readAgain = useReadAccount(user._id);
+  const save = trpc.attachments.save.useMutation().mutateAsync;
   const [progress, setProgress] = useState<number>();
   const [preview, setPreview] = useState<string>();
   const sending = useRef<AbortController>(undefined);
@@ -35,7 +36,8 @@ function useSendPicture(user: SessionUser) {
     setPreview(checked.preview);
     setProgress(0);
     try {
-      await upload({ file, onModel: 'Users', modelId: user._id, onProgress: setProgress, signal: running.signal });
+      const _id = await upload({ file, onProgress: setProgress, signal: running.signal });
+      await save({ onModel: 'Users', model_id: user._id, added: [{ _id, order: 0 }], removed: [], moved: [] });
       // The preview is shown until the account with the new picture has been read.
       await readAgain();
     } catch (error) {

@@ -52,14 +52,14 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
   const now = useNow();
   const isStale = results.isPlaceholderData;
   // While new results load, the previous list keeps the texts of its own search.
-  const [settled, setSettled] = useState(query);
-  if (!isStale && settled !== query) setSettled(query);
+  const [shownQuery, setShownQuery] = useState(query);
+  if (!isStale && shownQuery !== query) setShownQuery(query);
   if (results.isPending) return <ResultsSkeleton />;
   if (results.isError && !results.data) {
     return <QueryFailure query={results} />;
   }
   const resources = results.data.items.filter((resource) => !filter.fetchAll || resource.capacity >= filter.capacity);
-  if (resources.length === 0) return <NothingFound query={settled} space={space} />;
+  if (resources.length === 0) return <NothingFound query={shownQuery} space={space} />;
   return (
     <div inert={isStale} aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : undefined}>
       {isStale && <ProgressBar label="Searching" className="mb-4" />}
@@ -71,7 +71,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
           <ResourceCard
             key={`${resource._id}/${resource.resource_type}`}
             resource={resource}
-            quantity={quantityOf(settled)}
+            quantity={quantityOf(shownQuery)}
             isBlocked={isBlocked}
             terms={cancellationText(
               refundDeadline(new Date(filter.from), resource.cancellation_notice),
@@ -84,8 +84,8 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
       </div>
       <RecommendedPlans
         resources={resources}
-        fromDay={settled.from_date!}
-        capacity={settled.capacity!}
+        fromDay={shownQuery.from_date!}
+        capacity={shownQuery.capacity!}
         isBlocked={isBlocked}
         onChoose={choose}
       />

@@ -78,9 +78,9 @@ function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: Fo
 
   const followResults = useEffectEvent(() => {
     if (!found) return;
-    const kept = found.find(({ _id }) => _id === chosen);
+    const present = found.find(({ _id }) => _id === chosen);
     const search = JSON.stringify(filter);
-    const next = kept ?? (suggestsFirst && search !== searched.current ? found[0] : undefined);
+    const next = present ?? (suggestsFirst && search !== searched.current ? found[0] : undefined);
     searched.current = search;
     if (chosen || next) onChoose(next, false);
   });

@@ -5,12 +5,15 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { DESK_TYPE_OPTIONS } from '#domains/bookings/client/swap-filters.ts';
 import type { SwapForm } from '#domains/bookings/client/swap-form.ts';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { DecideSwapInput } from '#domains/bookings/swaps.ts';
-import { SwapDetails } from './swap-details.tsx';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { SwapStatusBadge } from './swap-columns.tsx';
 import { SwapSeatsField } from './swap-seats-field.tsx';
 
 const DECISIONS = [
@@ -87,5 +90,30 @@ function Decision({ swap, onClose }: Pick<SwapDialogProps, 'swap' | 'onClose'>) 
         hint="The member reads it in the mail."
       />
     </FormDialog>
+  );
+}
+
+/** The booking of a swap, with the remarks. */
+function SwapDetails({ swap }: { swap: BookingView }) {
+  const { resource_id, space_id, assignedUser } = swap;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <p className="text-base font-semibold">
+          {assignedUser ? assignedUser.name || assignedUser.email : 'Desk swap'}
+        </p>
+        <SwapStatusBadge status={swap.seat_swap_status} />
+      </div>
+      <Facts
+        facts={[
+          { name: 'Event Date', value: periodLine(swap, space_id.time_zone) },
+          { name: 'Resource', value: `${resource_id.name}, ${RESOURCE_TYPE_NAMES[swap.type]}` },
+          { name: 'Seats', value: seatNames(swap) },
+          { name: 'Old seats', value: seatNames({ items: swap.old_items }) },
+          { name: 'Customer remark', value: swap.customer_remark },
+          { name: 'Admin remark', value: swap.admin_remark },
+        ]}
+      />
+    </>
   );
 }

@@ -31,7 +31,7 @@ function localDay({ time_zone }: Zone, first: Date, last: Date): { sql: string; 
   };
 }
 
-/** The days of a workspace whose kept figures differ from its bookings. One statement reads both, at one time. */
+/** The days of a workspace whose stored figures differ from its bookings. One statement reads both, at one time. */
 async function differingDays({ knex }: Source, space: Zone): Promise<string[]> {
   const [row] = await select<{ first: Date | null; last: Date | null }>(knex, FIRST_AND_LAST_SQL, [space.id]);
   const day = localDay(space, row?.first ?? new Date(0), row?.last ?? new Date(0));
@@ -45,7 +45,7 @@ async function differingDays({ knex }: Source, space: Zone): Promise<string[]> {
 
 const LOCK_SQL = `INSERT INTO daily_figures (space_id, day, bookings, revenue_pence) VALUES (?, ?, 0, 0)
   ON DUPLICATE KEY UPDATE bookings = bookings`;
-const KEPT_SQL = 'SELECT bookings, revenue_pence FROM daily_figures WHERE space_id = ? AND day = ?';
+const STORED_SQL = 'SELECT bookings, revenue_pence FROM daily_figures WHERE space_id = ? AND day = ?';
 // The index of periods begins with `span`, which has these values.
 const DAY_SQL = `SELECT ${COUNTED} FROM bookings FORCE INDEX (bookings_period)
   WHERE span IN (0, 1, 2, 3, 4) AND listed = 1 AND starts_at >= ? AND starts_at < ?
@@ -60,26 +60,26 @@ async function figures(trx: Transaction, sql: string, values: Value[]): Promise<
  * Counts one day again. Its row is locked first: a change that is committed later adds itself to the corrected figures, and every
  * other change is counted.
  */
-function correctDay(services: Source, space: Zone, day: string): Promise<{ kept: Figures; counted: Figures }> {
+function correctDay(services: Source, space: Zone, day: string): Promise<{ stored: Figures; counted: Figures }> {
   const start = fromLocal(day, '00:00', space.time_zone);
   const end = fromLocal(addDays(day, 1), '00:00', space.time_zone);
   return inTransaction(services, async (trx) => {
     await change(trx, LOCK_SQL, [space.id, day]);
-    const kept = await figures(trx, KEPT_SQL, [space.id, day]);
+    const stored = await figures(trx, STORED_SQL, [space.id, day]);
     const counted = await figures(trx, DAY_SQL, [start, end, space.id]);
     await trx('daily_figures').where({ space_id: space.id, day }).update(counted);
-    return { kept, counted };
+    return { stored, counted };
   });
 }
 
 async function recountSpace(services: Source, space: Zone): Promise<number> {
   let corrected = 0;
   for (const day of await differingDays(services, space)) {
-    const { kept, counted } = await correctDay(services, space, day);
+    const { stored, counted } = await correctDay(services, space, day);
     for (const what of ['bookings', 'revenue_pence'] as const) {
-      if (kept[what] === counted[what]) continue;
+      if (stored[what] === counted[what]) continue;
       corrected += 1;
-      const difference = { what, spaceId: space.id, day, kept: kept[what], counted: counted[what] };
+      const difference = { what, spaceId: space.id, day, kept: stored[what], counted: counted[what] };
       services.log.warn(difference, 'a daily figure was wrong and has been corrected');
     }
   }

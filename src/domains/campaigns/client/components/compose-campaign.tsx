@@ -99,7 +99,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
   const templates = useTemplates(space._id);
   const { client } = trpc.useUtils();
   const submit = useSubmit(form, space._id);
-  const [asked, setAsked] = useState<Reach>();
+  const [confirming, setConfirming] = useState<Reach>();
   const template = templates.data?.find(({ id }) => id === template_id);
 
   if (templates.error && !templates.data)
@@ -116,7 +116,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
           <Form
             form={form}
             onSubmit={async ({ sendTo: to }) =>
-              setAsked(await client.campaigns.check.mutate({ space_id: space._id, ...recipientsOf(to) }))
+              setConfirming(await client.campaigns.check.mutate({ space_id: space._id, ...recipientsOf(to) }))
             }
           >
             <TextField form={form} name="subject" label="Subject" required maxLength={150} />
@@ -132,14 +132,14 @@ export function ComposeCampaign({ space }: ComposeProps) {
         </CardBody>
       </Card>
       <TemplatePreview spaceId={space._id} template={template} />
-      {asked && (
+      {confirming && (
         <ConfirmCall
           open
-          onOpenChange={() => setAsked(undefined)}
+          onOpenChange={() => setConfirming(undefined)}
           title="Send this campaign?"
-          text={`${reachText(asked)} A mail that was sent cannot be taken back.`}
+          text={`${reachText(confirming)} A mail that was sent cannot be taken back.`}
           yes="Send"
-          blocked={writableOf(asked) === 0}
+          blocked={writableOf(confirming) === 0}
           onYes={submit}
         />
       )}

@@ -1,7 +1,7 @@
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { MemberChip } from '#domains/bookings/client/index.ts';
-import { PersonPicker, usePeopleNames } from '#domains/front-desk/client/index.ts';
+import { PersonPicker, usePeopleNames } from '#domains/bookings/client/index.ts';
 import { ALL } from '#domains/campaigns/schema.ts';
 
 type SendToFieldProps = {

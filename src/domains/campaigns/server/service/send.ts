@@ -59,8 +59,8 @@ export async function sendCampaign(call: Call, input: SendCampaignInput): Promis
     const reach = reachOf(members);
     if (writableOf(reach) === 0) throw new InvalidInput(NOBODY_LEFT, 'sendTo');
     const title = `cockpit ${randomBytes(12).toString('hex')}`;
-    const made = { ...reach, space_id, list_id, subject, template_id, template_name, title };
-    const row = { ...made, is_to_all: isSendToAll, created_by: actor.userId, created_at: now, tried_at: now };
+    const content = { ...reach, space_id, list_id, subject, template_id, template_name, title };
+    const row = { ...content, is_to_all: isSendToAll, created_by: actor.userId, created_at: now, tried_at: now };
     const id = await insertRows(trx, 'campaigns', [{ ...row, stage: 'chosen' }]);
     await insertRecipients(trx, id, members);
     const action = `sent the campaign ${subject} to ${writableOf(reach)} members`;

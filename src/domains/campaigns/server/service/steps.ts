@@ -74,7 +74,7 @@ async function countStates({ services, campaign }: Work): Promise<Learned> {
 }
 
 /** What a call makes. If it is refused, because another process has just made the same, what can be found instead. */
-async function madeOrFound(make: () => Promise<string>, find: () => Promise<string | undefined>): Promise<string> {
+async function createdOrFound(make: () => Promise<string>, find: () => Promise<string | undefined>): Promise<string> {
   try {
     return await make();
   } catch (error) {
@@ -90,7 +90,7 @@ async function fillSegment(work: Work): Promise<void> {
   const { list_id: listId, title, created_at } = campaign;
   if (campaign.written === 0) throw new OutsideError('Mailchimp', 'refused', NOBODY_LEFT);
   const find = () => mailchimp.findSegment(listId, title, created_at);
-  const segmentId = (await find()) ?? (await madeOrFound(() => mailchimp.createSegment(listId, title), find));
+  const segmentId = (await find()) ?? (await createdOrFound(() => mailchimp.createSegment(listId, title), find));
   for (let after = ''; ;) {
     const emails = await nextEmails(work, 'added', after);
     const last = emails.at(-1);

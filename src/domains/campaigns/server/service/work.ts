@@ -30,7 +30,7 @@ async function handleFailure(services: Services, campaign: CampaignRow, error: O
     await noteDelay(services, campaign, error.message);
     throw error;
   }
-  const failure = event === 'givenUp' && campaign.stage === 'filled' ? MAY_BE_SENT : error.message;
+  const failure = event === 'abandoned' && campaign.stage === 'filled' ? MAY_BE_SENT : error.message;
   await moveCampaign(at, campaign.id, { event, failure });
 }
 

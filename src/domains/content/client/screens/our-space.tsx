@@ -34,10 +34,10 @@ export default function OurSpaceScreen() {
 
 /** Whether there is no space page with this id. */
 function useIsUnknown(id: string | undefined): boolean {
-  const isAsked = id !== undefined && isId(id);
-  const item = useContentItem(isAsked ? id : undefined);
+  const hasId = id !== undefined && isId(id);
+  const item = useContentItem(hasId ? id : undefined);
   if (id === undefined) return false;
-  if (!isAsked) return true;
+  if (!hasId) return true;
   return (
     (item.error !== null && failureOf(item.error).status === 404) ||
     (item.data && item.data.type !== 'our-space') === true

@@ -1,12 +1,12 @@
 /** A card with more information about a resource type. */
 import { z } from 'zod';
-import { madeSlug, optionalRich, topic } from '#domains/content/fields.ts';
+import { generatedSlug, optionalRich, topic } from '#domains/content/fields.ts';
 import { type Kind, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
 import { type ShownItem, TopicView } from '#domains/content/shown.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { topicName } from '#domains/content/topics.ts';
 
-const Meta = z.object({ resource_type: topic('Resource', TEXTS.resourceType), slug: madeSlug });
+const Meta = z.object({ resource_type: topic('Resource', TEXTS.resourceType), slug: generatedSlug });
 
 const fields = itemsOf(Meta, { description: optionalRich('Content') }).superRefine(nameOfOther(TEXTS.specifyName));
 

@@ -6,7 +6,7 @@ import {
   line,
   lines,
   listOf,
-  madeSlug,
+  generatedSlug,
   pageMetaOf,
   ribbonTag,
   richText,
@@ -31,7 +31,7 @@ import { paths } from '#shared/paths.ts';
 const Facility = z.object({ name: line('Name', TEXTS.facility, WIDE) });
 
 const Meta = z.object({
-  pageMeta: pageMetaOf({ slug: madeSlug }),
+  pageMeta: pageMetaOf({ slug: generatedSlug }),
   subheading: lines('Subheading', TEXTS.description),
   actual_price: shownPrice('Actual price', TEXTS.actualPrice),
   discounted_price: shownPrice('Discounted price', TEXTS.discountedPrice),

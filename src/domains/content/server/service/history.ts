@@ -71,8 +71,8 @@ export async function getVersion({ services }: Call, input: VersionInput): Promi
 export function restoreVersion(call: Call, { version, ...input }: RestoreVersionInput): Promise<ContentItem> {
   return inTransaction(call.services, async (trx) => {
     const item = await lockItem(trx, call, input._id);
-    const { state: kept, number } = await findVersion(trx, input);
-    const { files, ...fields } = kept;
+    const { state: earlier, number } = await findVersion(trx, input);
+    const { files, ...fields } = earlier;
     const state = { ...checkedFields(item.type, fields), files };
     const action = `brought back state ${number} of ${describe(item.type, state.name)}`;
     await publishState(trx, call, item, { state, seen: version, action });

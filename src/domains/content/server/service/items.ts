@@ -6,7 +6,7 @@ import { Attachment } from '#domains/attachments/server/index.ts';
 import type { FileGroups } from '#domains/content/files.ts';
 import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem, CreateContentInput, UpdateContentInput } from '#domains/content/schema.ts';
-import type { NewFile } from '#domains/content/server/files.ts';
+import { type NewFile, uploadedFiles } from '#domains/content/server/files.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockItem, lockKind, lockWithKind } from '#domains/content/server/lock.ts';
 import { Content } from '#domains/content/server/model.ts';
@@ -173,14 +173,16 @@ export async function changeContent(
   return viewOf(trx, item);
 }
 
-/** Adds an item without files. */
-export function createContent(call: Call, input: CreateContentInput): Promise<ContentItem> {
-  return inTransaction(call.services, (trx) => addContent(trx, call, input, []));
+/** Adds an item with files that were uploaded before. */
+export async function createContent(call: Call, input: CreateContentInput): Promise<ContentItem> {
+  const files = input.added ? await uploadedFiles(call, groupsOfNew(input), input.added) : [];
+  return inTransaction(call.services, (trx) => addContent(trx, call, input, files));
 }
 
-/** Changes an item without new files. */
-export function updateContent(call: Call, input: UpdateContentInput): Promise<ContentItem> {
-  return inTransaction(call.services, (trx) => changeContent(trx, call, input, []));
+/** Changes an item. Its new files were uploaded before. */
+export async function updateContent(call: Call, input: UpdateContentInput): Promise<ContentItem> {
+  const files = input.added ? await uploadedFiles(call, await groupsAfter(call, input), input.added) : [];
+  return inTransaction(call.services, (trx) => changeContent(trx, call, input, files));
 }
 
 /** Deletes an item. Its files and its history are kept. @throws NotFound; Conflict if somebody else has changed it */

@@ -1,16 +1,19 @@
-import { CalendarCheck, PoundSterling, Users } from 'lucide-react';
+import { CalendarCheck, PoundSterling, Users, Armchair, DoorOpen, type LucideIcon, Presentation } from 'lucide-react';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { Donut, DonutSkeleton, BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/use-now.ts';
 import { useSpaceDashboard } from '#domains/dashboards/client/queries.ts';
+import type { DashboardView, Breakup } from '#domains/dashboards/schema.ts';
 import { formatPounds } from '#shared/money.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { formatDay } from '#shared/time.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { BookingDetailsTable } from './booking-details-table.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { ResourcesBreakup } from './resources-breakup.tsx';
 import { CalendarLink, Section } from './section.tsx';
-import { TodaysOccupancy } from './todays-occupancy.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
-import { WeeklyOccupancy } from './weekly-occupancy.tsx';
-import { QueryFailure } from '#client/query-failure.tsx';
 
 const number = new Intl.NumberFormat('en-GB');
 
@@ -39,5 +42,96 @@ export function SpaceDashboard({ spaceId, calendar }: { spaceId: string; calenda
       </div>
       <ActivityFeed key={spaceId} spaceId={spaceId} />
     </div>
+  );
+}
+
+const TYPES = ['private_office', 'flexi_desk', 'dedicated_desk'] as const;
+
+/** The occupancy of offices and desks today, from 08:00 to 18:00. @param figures undefined while they load */
+function TodaysOccupancy({ figures }: { figures: DashboardView | undefined }) {
+  return (
+    <Card className="flex flex-col">
+      <CardHeader title="Todays Occupancy" />
+      <CardBody className="my-auto grid grid-cols-3 gap-3">
+        {TYPES.map((type) => (
+          <div key={type} className="flex min-w-0 flex-col items-center gap-2 text-center">
+            {figures ? (
+              <Donut
+                value={figures.occupancy[type]}
+                total={100}
+                label={`${RESOURCE_TYPE_NAMES[type]}: ${figures.occupancy[type]} % occupied today`}
+              />
+            ) : (
+              <DonutSkeleton />
+            )}
+            <span className="text-xs text-muted-foreground">{RESOURCE_TYPE_NAMES[type]}</span>
+          </div>
+        ))}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** 'Mon 3' for 'Mon, 3 Jun 2024'. */
+const shortDay = (day: string) => formatDay(day).replace(/,? (\d+) .*/, ' $1');
+
+type WeeklyOccupancyProps = {
+  title: string;
+  /** Undefined while it loads. */
+  breakup: Breakup | undefined;
+};
+
+/** The desks of a type that are booked and available on each day of a week. */
+function WeeklyOccupancy({ title, breakup }: WeeklyOccupancyProps) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody>
+        {breakup ? (
+          <StackedBars
+            label={title}
+            series={['Booked', 'Available']}
+            rows={breakup.date.map((day, index) => {
+              const booked = breakup.booked[index] ?? 0;
+              const available = (breakup.total[index] ?? 0) - booked;
+              return { label: shortDay(day), name: formatDay(day), values: [booked, available] };
+            })}
+          />
+        ) : (
+          <BarsSkeleton />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+type Row = { label: string; icon: LucideIcon; count: (figures: DashboardView) => number };
+
+const ROWS: Row[] = [
+  { label: 'Meeting Rooms', icon: Presentation, count: ({ meeting_room_count }) => meeting_room_count },
+  { label: 'Private Offices', icon: DoorOpen, count: ({ private_office_count }) => private_office_count },
+  { label: 'Dedicated Desks', icon: Armchair, count: ({ desks }) => desks.dedicated_desk },
+  { label: 'Flexi Desks', icon: Users, count: ({ desks }) => desks.flexi_desk },
+];
+
+/** The numbers of rooms, offices and desks in use. @param figures undefined while they load */
+function ResourcesBreakup({ figures }: { figures: DashboardView | undefined }) {
+  return (
+    <Card>
+      <CardHeader title="Resources Breakup" />
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-border">
+        {ROWS.map(({ label, icon: Icon, count }) => (
+          <div key={label} className="flex flex-col bg-card px-5 py-4">
+            <dt className="flex items-center gap-2 text-muted-foreground">
+              <Icon className="size-4 shrink-0" aria-hidden="true" />
+              {label}
+            </dt>
+            <dd className="mt-1 text-lg font-semibold" data-numeric>
+              {figures ? count(figures) : <Skeleton className="h-7 w-10" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

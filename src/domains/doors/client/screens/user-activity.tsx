@@ -1,3 +1,5 @@
+import { DownloadButton } from '#client/download-button.tsx';
+import { downloadFile } from '#client/download.ts';
 import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
@@ -8,7 +10,6 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import { useNow } from '#client/use-now.ts';
-import { ExportActivity } from '#domains/doors/client/components/export-activity.tsx';
 import { ConnectionsLink, missingSource, SourceNote } from '#domains/doors/client/components/source-note.tsx';
 import { hourText, localTime } from '#domains/doors/client/door-text.ts';
 import { useUnlockHours, useUserActivity } from '#domains/doors/client/queries.ts';
@@ -111,4 +112,16 @@ function HoursCard({ spaceId, day }: { spaceId: string | undefined; day: string 
       </CardBody>
     </Card>
   );
+}
+
+type ExportActivityProps = { spaceId: string; filters: { text: string; day: string }; today: string };
+
+/** Downloads the filtered list as CSV. */
+function ExportActivity({ spaceId, filters, today }: ExportActivityProps) {
+  function download() {
+    const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+    return downloadFile(`/space/${spaceId}/getkisi/export?${query}`, `user-activity-${filters.day || today}.csv`);
+  }
+
+  return <DownloadButton download={download} />;
 }

@@ -1,4 +1,8 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { toast } from 'sonner';
+import { DownloadButton } from '#client/download-button.tsx';
+import { downloadFile } from '#client/download.ts';
+import { CallFailed, failureOf } from '#client/failure.ts';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
@@ -11,11 +15,10 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
 import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
 import { EnquiryFilters } from '#domains/enquiries/client/components/enquiry-filters.tsx';
-import { ExportTours } from '#domains/enquiries/client/components/export-tours.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { useEnquiries, useEnquiry } from '#domains/enquiries/client/queries.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
-import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
+import { CONTACT_TEXTS, EXPORT_TEXTS } from '#domains/enquiries/texts.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 /** The enquiries and tours of the active workspace. */
@@ -83,4 +86,19 @@ export default function ContactUsScreen() {
 function NoEnquiries({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) return <EmptyState text="No enquiry matches these filters." />;
   return <EmptyState title="No enquiries yet" text="Enquiries and tour requests of visitors appear here." />;
+}
+
+/** Downloads the tours of a workspace as a spreadsheet. */
+function ExportTours({ spaceId }: { spaceId: string }) {
+  async function download() {
+    try {
+      await downloadFile(`/booking-tour/export?space_id=${spaceId}`, 'tours.xlsx');
+    } catch (error) {
+      const { status } = failureOf(error);
+      throw new CallFailed({ status, message: status === 404 ? EXPORT_TEXTS.empty : EXPORT_TEXTS.failed });
+    }
+    toast.success(EXPORT_TEXTS.done);
+  }
+
+  return <DownloadButton download={download} />;
 }

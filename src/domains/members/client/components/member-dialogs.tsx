@@ -5,7 +5,8 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { type Fact, Facts } from '#client/ui/facts.tsx';
 import { InvitationNotice } from '#domains/accounts/client/index.ts';
-import { isActiveIn, statusIn } from '#domains/members/client/member-text.ts';
+import { isActiveIn } from '#domains/bookings/index.ts';
+import { statusIn } from '#domains/members/client/member-text.ts';
 import { useMemberInvitation, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 

@@ -4,7 +4,7 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
-import { MemberChip } from '#domains/bookings/client/index.ts';
+import { ChosenMembers } from '#domains/bookings/client/index.ts';
 import { MemberEmail, memberProblem } from '#domains/bookings/index.ts';
 
 type MemberPickerProps = {
@@ -40,13 +40,7 @@ export function MemberPicker({ emails, onChange, capacity, self, nameOf }: Membe
         description={`${emails.length} of ${capacity} selected. Everybody gets the details by email.`}
       />
       <CardBody className="space-y-4">
-        {emails.length > 0 && (
-          <ul aria-label="Selected members" className="flex flex-wrap gap-2">
-            {emails.map((email) => (
-              <MemberChip key={email} email={email} name={nameOf(email)} onRemove={() => remove(email)} />
-            ))}
-          </ul>
-        )}
+        <ChosenMembers emails={emails} nameOf={nameOf} onRemove={remove} />
         {!emails.includes(self.email) && (
           <Button variant="secondary" className="h-auto min-h-10 max-w-full py-1.5" onClick={() => add(self.email)}>
             <Plus aria-hidden="true" />

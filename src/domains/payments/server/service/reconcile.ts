@@ -88,7 +88,7 @@ export async function lookUpCharge(
 async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
   const { services, now } = at;
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const [open, givenUp] = await Promise.all([
+  const [open, abandoned] = await Promise.all([
     services
       .knex('charges')
       .where((started) => started.where('status', 'started').where('created_at', '<=', before(LOOK_UP_AFTER_MS)))
@@ -99,7 +99,7 @@ async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
       .limit(BATCH),
     services.knex('charges').where('recheck_at', '<=', now).orderBy('recheck_at').limit(BATCH),
   ]);
-  return [...open, ...givenUp];
+  return [...open, ...abandoned];
 }
 
 /** Looks up the charges whose outcome is not certain. A lookup that fails is repeated by the next run. */

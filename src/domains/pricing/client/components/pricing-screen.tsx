@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { attempt } from '#client/error-toasts.ts';
+import { CallFailed } from '#client/failure.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
@@ -15,17 +16,16 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { showDeleted } from '#client/undo.ts';
-import { BasePriceDialog } from '#domains/pricing/client/components/base-price-dialog.tsx';
-import { PriceCurve } from '#domains/pricing/client/components/price-curve.tsx';
-import { SlabDialog } from '#domains/pricing/client/components/slab-dialog.tsx';
-import { useOccupancy, useSavePrices } from '#domains/pricing/client/queries.ts';
-import { useRestoreSlab } from '#domains/pricing/client/use-restore-slab.ts';
+import { useOccupancy, useSavePrices, useReadSpace } from '#domains/pricing/client/queries.ts';
 import { type SlabRow, slabRows, withStatus, withoutSlab } from '#domains/pricing/client/slabs.ts';
 import { priceAtOccupancy, priceSteps } from '#domains/pricing/price-curve.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { PRICING_AREAS } from '#domains/workspaces/index.ts';
+import { PRICING_AREAS, slabProblem } from '#domains/workspaces/index.ts';
 import { formatPounds, poundsToPence } from '#shared/money.ts';
 import { type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { BasePriceDialog } from './base-price-dialog.tsx';
+import { PriceCurve } from './price-curve.tsx';
+import { SlabDialog } from './slab-dialog.tsx';
 
 /** The base price of a desk type in the active workspace, and how it rises with occupancy. */
 export function PricingScreen({ type }: { type: DeskType }) {
@@ -162,4 +162,20 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
       )}
     </>
   );
+}
+
+/**
+ * Adds a deleted slab again to the present slabs of the workspace.
+ * @throws CallFailed if another slab was added meanwhile that overlaps it
+ */
+function useRestoreSlab(spaceId: string, type: DeskType) {
+  const readSpace = useReadSpace();
+  const savePrices = useSavePrices();
+  return async (row: SlabRow) => {
+    const { version, dynamic_price_slab } = await readSpace(spaceId);
+    const slabs = dynamic_price_slab[type];
+    // The server refuses an overlap, but would overwrite a slab with the same limits.
+    if (slabs?.[row._id]) throw new CallFailed({ message: slabProblem(row, [row]) });
+    await savePrices({ _id: spaceId, version, dynamic_price_slab: { [type]: withStatus(slabs, row, row.status) } });
+  };
 }

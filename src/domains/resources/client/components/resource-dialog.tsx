@@ -6,13 +6,13 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import type { Fact } from '#client/ui/facts.tsx';
-import { PicturesField, usePictureKeys, usePictures } from '#domains/attachments/client/index.ts';
+import { PicturesField, usePictureKeys, usePictures, useSaveWithPictures } from '#domains/attachments/client/index.ts';
 import { RESOURCE_PICTURE } from '#domains/attachments/index.ts';
-import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
-import { resourceSections } from '#domains/resources/client/components/resource-sections.tsx';
-import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
+import { useResourceCalls } from '#domains/resources/client/queries.ts';
 import type { ResourceInput, ResourceView } from '#domains/resources/schema.ts';
 import { spaceOptions, useAddedElsewhere, useSelectableSpaces } from '#domains/workspaces/client/index.ts';
+import { CommonFields, BasicFields } from './resource-fields.tsx';
+import { resourceSections } from './resource-sections.tsx';
 
 /** The field that the forms of all resources have for their picture: its key, or none. */
 export const pictureKeys = { pictures: z.array(z.string()) };
@@ -96,4 +96,21 @@ function ResourceForm<Input extends FormInput, Output extends FieldValues>(
       <CommonFields {...fields} />
     </FormDialog>
   );
+}
+
+type ResourceForm = z.input<typeof ResourceInput>;
+
+/**
+ * Saves a resource, then its picture. The values of the form are sent untransformed, because the server applies the same schema.
+ * @param recordId undefined to add one
+ */
+function useSaveResource(recordId: string | undefined, storePictures: (resourceId: string) => Promise<void>) {
+  const { create, update, readAgain } = useResourceCalls();
+  return useSaveWithPictures<ResourceForm>({
+    recordId,
+    create,
+    update: (values, stored) => update({ ...values, ...stored }),
+    storePictures,
+    readAgain,
+  });
 }

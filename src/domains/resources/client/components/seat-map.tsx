@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
 import {
   type Cell,
   type PlacedSeat,
@@ -8,8 +9,7 @@ import {
   sizeOf,
   withoutMargin,
 } from '#domains/resources/seat-map.ts';
-import { CELL_SIZE, GAP, type SeatState, SeatButton } from './seat-button.tsx';
-import { SeatLegend } from './seat-legend.tsx';
+import { CELL_SIZE, GAP, type SeatState, SeatButton, type DisplayedState, SEAT_STATES } from './seat-button.tsx';
 
 export type MapSeat = PlacedSeat & { seat_no: string };
 
@@ -95,5 +95,26 @@ export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, opens = 
         {moved}
       </p>
     </div>
+  );
+}
+
+const ORDER: readonly DisplayedState[] = ['free', 'chosen', 'present', 'taken', 'off'];
+
+/** The meaning of the states that a map shows. */
+function SeatLegend({ states }: { states: ReadonlySet<DisplayedState> }) {
+  return (
+    <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-muted-foreground">
+      {ORDER.filter((state) => states.has(state)).map((state) => {
+        const { name, style, icon: Icon } = SEAT_STATES[state];
+        return (
+          <li key={state} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className={classNames('grid h-5 w-6 place-items-center rounded-sm', style)}>
+              {Icon && <Icon className="size-3" />}
+            </span>
+            {name}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -5,25 +5,27 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { Screen } from '#client/layout/screen.tsx';
-import { QueryFailure } from '#client/query-failure.tsx';
-import { useSession } from '#client/session.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Donut } from '#client/ui/lazy-charts.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
-import { SeatMapCard } from '#domains/resources/client/components/seat-map-card.tsx';
 import { SeatFilters } from '#domains/resources/client/components/seat-filters.tsx';
+import { SeatMapCard } from '#domains/resources/client/components/seat-map-card.tsx';
 import { SeatTable } from '#domains/resources/client/components/seat-table.tsx';
-import { SeatTotals } from '#domains/resources/client/components/seat-totals.tsx';
 import { useListedResource, useSaveSeat, useSeatMap, useSeats } from '#domains/resources/client/queries.ts';
-import { type ListedSeat, SeatInput } from '#domains/resources/seats.ts';
+import { type ListedSeat, SeatInput, type SeatPage } from '#domains/resources/seats.ts';
 import { OpenFields, useActiveSpace, useSpace } from '#domains/workspaces/client/index.ts';
+import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
+import { DEFAULT_ZONE, toLocal, formatDay } from '#shared/time.ts';
 
 const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
@@ -153,4 +155,32 @@ function useFollowSpace(spaceId: string | undefined, list: string): void {
     else if (hasMatched.current) void navigate(list, { replace: true });
     else setActive(spaceId);
   }, [spaceId, activeId, list, navigate, setActive]);
+}
+
+type SeatTotalsProps = { totals: SeatPage['totals']; day: string; prices: Record<string, number> };
+
+/** A card for each desk type of an area: its price per day, and the numbers of booked and available seats on a day. */
+function SeatTotals({ totals, day, prices }: SeatTotalsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {DESK_TYPES.map((type) => {
+        const { total, booked, switched_off } = totals[type];
+        if (total === 0) return null;
+        return (
+          <Card key={type} className="flex items-center gap-5 p-5">
+            <Donut value={booked} total={total} label={`${booked} of ${total} seats booked on ${formatDay(day)}`} />
+            <div className="tabular-nums">
+              <h2 className="font-semibold">{RESOURCE_TYPE_NAMES[type]}</h2>
+              <p className="text-sm text-muted-foreground">{formatPounds(prices[type] ?? 0)} / day</p>
+              <p className="mt-2 text-sm">Total seats: {total}</p>
+              <p className="text-sm">
+                {booked} booked, {total - switched_off - booked} available
+                {switched_off > 0 && `, ${switched_off} switched off`}
+              </p>
+            </div>
+          </Card>
+        );
+      })}
+    </div>
+  );
 }

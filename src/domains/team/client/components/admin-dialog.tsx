@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { InvitationNotice } from '#domains/accounts/client/index.ts';
 import type { RoleView } from '#domains/roles/index.ts';
 import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
 import { useSaveAdmin, useTeamInvitation } from '#domains/team/client/queries.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
-import { RemoveAdmin } from './remove-admin.tsx';
 import { SpaceChoice } from './space-choice.tsx';
 
 type AdminDialogProps = RecordDialogProps<TeamMemberView> & {
@@ -134,4 +138,34 @@ function SpacesField({ form, roles, spaces }: SpacesFieldProps) {
   if (worksEverywhere(roles, roleId)) return null;
   const chosen = value.map(String);
   return <SpaceChoice ref={ref} spaces={spaces} value={chosen} onChange={onChange} error={fieldState.error?.message} />;
+}
+
+/** Ends the role of a team member, who stays a customer. */
+function RemoveAdmin({ admin, onRemoved }: { admin: TeamMemberView; onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = trpc.team.remove.useMutation().mutateAsync;
+
+  async function removeAdmin() {
+    await remove({ user_id: admin._id });
+    toast.success('Removed from the team!');
+    onRemoved();
+  }
+
+  return (
+    <>
+      <Button type="button" size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Remove from the team
+      </Button>
+      <ConfirmCall
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${admin.name || admin.email} from the team?`}
+        text="Their role and workspaces end. They keep their account and their bookings as a customer."
+        yes="Remove"
+        no="Keep"
+        danger
+        onYes={removeAdmin}
+      />
+    </>
+  );
 }

@@ -13,8 +13,7 @@ import { Card, CardGrid } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { AmenityDialog } from '#domains/workspaces/client/components/amenity-dialog.tsx';
-import { AmenityUsage } from '#domains/workspaces/client/components/amenity-usage.tsx';
-import { useAmenities } from '#domains/workspaces/client/queries.ts';
+import { useAmenities, useAmenityUsage } from '#domains/workspaces/client/queries.ts';
 import type { AmenityView } from '#domains/workspaces/schema.ts';
 
 export default function AmenitiesScreen() {
@@ -66,5 +65,25 @@ export default function AmenitiesScreen() {
       </OpenDialog>
       {deletion.question}
     </Screen>
+  );
+}
+
+/** Names the rooms and desk areas that lose an amenity when it is deleted. */
+function AmenityUsage({ amenityId }: { amenityId: string }) {
+  const usage = useAmenityUsage(amenityId);
+  if (!usage || usage.count === 0) return null;
+  const { first, count } = usage;
+  return (
+    <>
+      <p>{count === 1 ? 'This resource loses it:' : `These ${count} resources lose it:`}</p>
+      <ul className="mt-1.5 max-h-48 list-disc overflow-y-auto pl-5">
+        {first.map(({ _id, name, space }) => (
+          <li key={_id}>
+            {name}, {space}
+          </li>
+        ))}
+        {count > first.length && <li>and {count - first.length} more</li>}
+      </ul>
+    </>
   );
 }

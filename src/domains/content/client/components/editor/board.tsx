@@ -12,16 +12,19 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
+import { moved } from '#domains/attachments/client/index.ts';
 import { sizedPicture } from '#domains/attachments/index.ts';
-import { itemPicture, itemText, itemTitle } from '#domains/content/client/item-card.ts';
 import {
   type Listed,
   type useContentList,
   useRemoveContent,
   useReorderContent,
 } from '#domains/content/client/queries.ts';
-import { moved } from '#domains/attachments/client/index.ts';
+import type { ContentFile } from '#domains/content/files.ts';
+import { kindOf, metaOf } from '#domains/content/kinds.ts';
+import { plainText } from '#domains/content/rich-text.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
+import { fieldsOf } from '#shared/objects.ts';
 import { officeInstant } from '#shared/time.ts';
 
 type Opening = { to: string; onClick?: undefined } | { to?: undefined; onClick: () => void };
@@ -88,20 +91,20 @@ export function Board(props: BoardProps) {
 /** The rows in the order that the person has made, until the server has confirmed it. */
 function useOrder(listed: Listed, rows: ContentItem[] | undefined) {
   const reorder = useReorderContent(listed);
-  const [made, setMade] = useState<{ of: ContentItem[]; rows: ContentItem[] }>();
-  const shown = made && made.of === rows ? made.rows : rows;
+  const [reordered, setReordered] = useState<{ of: ContentItem[]; rows: ContentItem[] }>();
+  const shown = reordered && reordered.of === rows ? reordered.rows : rows;
 
   function move(id: string, to: number) {
     if (!rows || !shown) return;
     const place = shown[to]?._id;
     const byId = new Map(shown.map((row) => [row._id, row]));
     const ids = moved([...byId.keys()], id, to);
-    setMade({ of: rows, rows: ids.map((each) => byId.get(each)!) });
+    setReordered({ of: rows, rows: ids.map((each) => byId.get(each)!) });
     void attempt(async () => {
       try {
         await reorder((all) => moved(all, id, place === undefined ? to : all.indexOf(place)));
       } catch (error) {
-        setMade(undefined);
+        setReordered(undefined);
         throw error;
       }
     });
@@ -180,4 +183,23 @@ function BoardSkeleton() {
       ))}
     </div>
   );
+}
+
+function cardOf(item: ContentItem) {
+  const { card, textIn } = kindOf(item.type);
+  const meta = metaOf(item.type, item);
+  const text = textIn && fieldsOf(meta)[textIn];
+  return { ...(typeof text === 'string' && { text }), ...card?.({ ...item, meta }) };
+}
+
+/** The name of an item for people. */
+const itemTitle = (item: ContentItem): string => cardOf(item).title ?? (item.name || 'Untitled');
+
+/** The text of a card. The tags of rich text are removed. */
+const itemText = (item: ContentItem): string => cardOf(item).text ?? plainText(item.description);
+
+/** The picture of a card: the thumbnail, otherwise the first picture. */
+function itemPicture({ pictures }: ContentItem): ContentFile | undefined {
+  const images = pictures.filter(({ mimetype }) => mimetype.startsWith('image/'));
+  return images.find(({ type }) => type === 'thumbnail') ?? images[0];
 }

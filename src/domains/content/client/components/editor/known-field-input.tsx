@@ -5,17 +5,20 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { SITE_ICONS } from '#domains/content/client/components/site/site-icons.tsx';
 import type { FormValues } from '#domains/content/client/content-form.ts';
 import { useContentChoices } from '#domains/content/client/queries.ts';
+import { typedSlug } from '#domains/content/client/slug.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import type { FieldInput, KnownField } from '#domains/content/field-info.ts';
+import { ICON_IDS, ICON_NAMES } from '#domains/content/icons.ts';
 import { useSpaceChoices } from '#domains/workspaces/client/index.ts';
 import { EntriesField } from './entries-field.tsx';
-import { ICON_OPTIONS } from './icon-options.tsx';
 import { QuestionsField } from './questions-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
-import { SlugField } from './slug-field.tsx';
 import { TestimonialsField } from './testimonials-field.tsx';
 
 type InputProps = { editor: Editor; name: FieldPath<FormValues>; field: KnownField };
@@ -101,5 +104,42 @@ function PictureSize({ editor: { form, files } }: InputProps) {
     <p className="text-sm text-muted-foreground sm:col-span-2" data-numeric>
       Image width x height: {size.width} x {size.height}
     </p>
+  );
+}
+
+/** The icons of key information and facilities with their drawings, for selects. */
+const ICON_OPTIONS = ICON_IDS.map((value) => {
+  const Icon = SITE_ICONS[value];
+  return {
+    value,
+    label: ICON_NAMES[value],
+    icon: <Icon className="size-4 text-muted-foreground" aria-hidden="true" />,
+  };
+});
+
+type SlugFieldProps = {
+  editor: Editor;
+  name: FieldPath<FormValues>;
+  label: string;
+  hint?: string;
+};
+
+/** The part of the address of a page that names the item. Spaces become dashes while it is typed. */
+function SlugField({ editor, name, label, hint }: SlugFieldProps) {
+  const { form, disabled } = editor;
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <Field label={label} hint={hint} error={fieldState.error?.message}>
+      {(control) => (
+        <Input
+          {...field}
+          {...control}
+          value={String(field.value ?? '')}
+          disabled={disabled}
+          autoComplete="off"
+          onChange={({ target }) => field.onChange(typedSlug(target.value))}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,0 +1,77 @@
+import { failureOf } from '#client/failure.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { cancellationLine, costLine } from '#domains/bookings/client/move-text.ts';
+import type { Move } from '#domains/bookings/client/use-move.ts';
+import { formatPounds } from '#shared/money.ts';
+import { ChargedCard } from './charged-card.tsx';
+
+type MoveCostProps = {
+  booking: Pick<BookingView, '_id' | 'assignedUser' | 'payment_status' | 'space_id'>;
+  move: Move;
+  now: Date;
+  /** The message at the choice of the card, for example that the card was declined. */
+  cardError?: string;
+  className?: string;
+};
+
+/**
+ * What a move costs, before it is confirmed: whether the period is free, the prices, what is charged or refunded, the card, and
+ * until when the booking can be cancelled afterwards. Staff may waive a charge, or refund after the deadline.
+ */
+export function MoveCost({ booking, move, now, cardError, className }: MoveCostProps) {
+  const { quote, isStale, error, terms, setTerms } = move;
+  if (error && !isStale) return <PeriodNotice text={failureOf(error).message} className={className} />;
+  if (!quote) return isStale ? <SkeletonText lines={2} /> : null;
+  const { old_total, new_total, difference, waivable, late_refund } = quote;
+  const free = cancellationLine(quote, booking.space_id.time_zone, now);
+  return (
+    <section
+      aria-label="What the change costs"
+      aria-busy={isStale}
+      className={classNames('space-y-3 rounded-md border p-4 text-sm', isStale && 'opacity-70', className)}
+    >
+      {!quote.available && <PeriodNotice text={ALREADY_BOOKED} />}
+      <div role="status">
+        <p data-numeric>
+          {formatPounds(old_total)}
+          {new_total !== old_total && (
+            <>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> becomes </span>
+              <strong className="font-semibold">{formatPounds(new_total)}</strong>
+            </>
+          )}
+        </p>
+        <p className="font-medium">{costLine(booking, quote, terms)}</p>
+        {free && <p className="text-muted-foreground">{free}</p>}
+      </div>
+      {waivable > 0 && (
+        <Checkbox
+          checked={terms.waive_difference}
+          onChange={(waive_difference) => setTerms({ waive_difference })}
+          label={`Waive ${formatPounds(waivable)}`}
+        />
+      )}
+      {late_refund > 0 && (
+        <Checkbox
+          checked={terms.refund}
+          onChange={(refund) => setTerms({ refund })}
+          label={`Refund ${formatPounds(late_refund)} anyway`}
+        />
+      )}
+      {difference > 0 && (
+        <ChargedCard
+          booking={booking}
+          value={terms.source_id}
+          onChange={(source_id) => setTerms({ source_id })}
+          error={cardError}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { Command, CommandItem } from '#client/ui/command.tsx';
+import type { ControlProps } from '#client/ui/field.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { useDebounced } from '#client/use-debounced.ts';
+import { useMemberSearch } from '#domains/bookings/client/queries.ts';
+import { isActiveIn } from '#domains/bookings/rules.ts';
+
+export type Person = { email: string; name: string };
+
+type PersonPickerProps = {
+  control: ControlProps;
+  /** The accessible name of the list. */
+  label: string;
+  /** The text of the closed picker. */
+  text: string;
+  isFilled: boolean;
+  spaceId: string;
+  /** People who cannot be chosen again. */
+  exclude: readonly string[];
+  /** Stays open, so that several people can be chosen. */
+  keepOpen?: boolean;
+  onChoose: (person: Person) => void;
+};
+
+/** Chooses members of a workspace, who are searched on the server by name or email. */
+export function PersonPicker({ control, label, text, isFilled, keepOpen = false, ...choices }: PersonPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  function choose(person: Person) {
+    if (!keepOpen) setOpen(false);
+    choices.onChoose(person);
+  }
+
+  return (
+    <Popover
+      label={label}
+      open={isOpen}
+      onOpenChange={setOpen}
+      modal
+      className="flex w-[26rem] flex-col overflow-hidden p-0"
+      trigger={
+        <button
+          type="button"
+          role="combobox"
+          {...control}
+          className={classNames(
+            'control flex items-center justify-between gap-2',
+            !isFilled && 'text-muted-foreground',
+          )}
+        >
+          <span className="min-w-0 truncate">{text}</span>
+          <ChevronDown className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
+        </button>
+      }
+    >
+      <Choices {...choices} label={label} onChoose={choose} />
+    </Popover>
+  );
+}
+
+const SHOWN = 100;
+const DELAY_MS = 150;
+
+type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'onChoose'>;
+
+function Choices({ label, spaceId, exclude, onChoose }: ChoicesProps) {
+  const [text, setText] = useState('');
+  const searched = useDebounced(text.trim(), DELAY_MS);
+  const list = useMemberSearch({ space_id: spaceId, text: searched, limit: SHOWN }, true);
+  const { items = [], totalCount = 0 } = list.data ?? {};
+  const people = items.filter((member) => isActiveIn(member, spaceId) && !exclude.includes(member.email));
+  const isStale = list.isPending || list.isPlaceholderData || searched !== text.trim();
+  const found = countText(people.length, totalCount - items.length);
+  return (
+    <>
+      <Command
+        label={label}
+        placeholder="Search by name or email"
+        text={text}
+        onTextChange={setText}
+        stale={isStale}
+        status={isStale ? '' : found}
+        ids={people.map(({ _id }) => _id)}
+        className="max-h-80"
+      >
+        {people.map(({ _id, name, email }) => (
+          <CommandItem
+            key={_id}
+            id={_id}
+            label={name || email}
+            hint={name ? email : undefined}
+            onSelect={() => onChoose({ name, email })}
+          />
+        ))}
+      </Command>
+      <p className="border-t px-4 py-2 text-xs text-muted-foreground">
+        {list.error ? 'The members could not be searched. Please try again.' : isStale ? 'Searching…' : found}
+      </p>
+    </>
+  );
+}
+
+/** @param further the members that match, too, but are not listed */
+function countText(count: number, further: number): string {
+  const listed = `${count} ${count === 1 ? 'member' : 'members'}`;
+  return further > 0 ? `The first ${listed}. Type more to find others.` : listed;
+}

@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { dismissErrors } from '#client/error-toasts.ts';
+import { failureOf } from '#client/failure.ts';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { FormSection } from '#client/forms/form-section.tsx';
+import { Form } from '#client/forms/form.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useSession } from '#client/session.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { memberEmail, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { changeText, costLine } from '#domains/bookings/client/move-text.ts';
+import { wholeDay } from '#domains/bookings/client/place-search.ts';
+import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
+import type { MoveTerms } from '#domains/bookings/client/use-move.ts';
+import { usePeopleNames } from '#domains/bookings/client/use-people-names.ts';
+import { type UpdateFields, useUpdate, useUpdateForm } from '#domains/bookings/client/use-update-booking.ts';
+import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
+import { ZoneNote } from '#domains/workspaces/client/index.ts';
+import { BookingFooter } from './booking-footer.tsx';
+import { MembersField } from './members-field.tsx';
+import { MoveCost } from './move-cost.tsx';
+import { PeriodNotice } from './period-notice.tsx';
+import { CapacityField, RequestWhen } from './request-when.tsx';
+
+type UpdateBookingProps = {
+  /** The booking as it was when the form was opened. */
+  booking: BookingView;
+  /** The booking as it is now. */
+  current: BookingView;
+  onClose: () => void;
+};
+
+/** Changes the booking of a meeting room: its period, capacity, members and title. It shows first what the change costs. */
+export function UpdateBooking({ booking, current, onClose }: UpdateBookingProps) {
+  const form = useUpdateForm(booking);
+  const { isDirty, isSubmitting } = form.formState;
+  const change = isSubmitting ? undefined : changeText(booking, current);
+  useEffect(() => dismissErrors, []);
+  const { resource_id: resource, space_id: space } = booking;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Update Booking"
+      description={`${resource.name}, ${space.name}: ${periodLine(booking, space.time_zone)}`}
+      size="lg"
+      dirty={isDirty}
+    >
+      {change && <PeriodNotice text={change} className="mb-5" />}
+      <Fields form={form} booking={booking} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> & { form: UpdateFields }) {
+  const state = useUpdate(form, booking);
+  const { move, notice, emails } = state;
+  const [cardError, setCardError] = useState<string>();
+  const { space_id: space } = booking;
+
+  const setMembers = (members: string[]) => form.setValue('members', members, { shouldDirty: true });
+
+  function setTerms(terms: Partial<MoveTerms>) {
+    setCardError(undefined);
+    move.setTerms(terms);
+  }
+
+  async function save({ title, members = [], reschedule_reason }: RescheduleInput) {
+    if (state.isBlocked) return;
+    const attending = members.slice(0, state.capacity);
+    try {
+      await move.save({ title, reschedule_reason, ...(isChanged(booking, attending) && { members: attending }) });
+    } catch (error) {
+      const { status, message, fields } = failureOf(error);
+      if (status !== 402 && !fields.some(({ field }) => field === 'source_id')) throw error;
+      return setCardError(message);
+    }
+    toast.success('Booking updated successfully');
+    onClose();
+  }
+
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection title="Booking">
+        <PeriodFields form={form} booking={booking} state={state} />
+        {notice ? (
+          <PeriodNotice text={notice} className="sm:col-span-2" />
+        ) : (
+          <div className="sm:col-span-2">
+            <MoveCost booking={booking} move={{ ...move, setTerms }} now={state.now} cardError={cardError} />
+          </div>
+        )}
+        <CapacityField
+          form={form}
+          onEntered={(capacity) => emails.length > capacity && setMembers(emails.slice(0, capacity))}
+        />
+        <TextField form={form} name="title" label="Title" autoComplete="off" maxLength={100} />
+      </FormSection>
+      <FormSection title="People">
+        <UpdateMembers booking={booking} state={state} onChange={setMembers} />
+      </FormSection>
+      <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="border-t pt-5" />
+      <ZoneNote zone={space.time_zone} now={state.now} />
+      <BookingFooter
+        form={form}
+        text={!state.isBlocked && move.quote && costLine(booking, move.quote, move.terms)}
+        submit="Update"
+        isBlocked={state.isBlocked}
+      />
+    </Form>
+  );
+}
+
+type PeriodFieldsProps = { form: UpdateFields; booking: BookingView; state: ReturnType<typeof useUpdate> };
+
+function PeriodFields({ form, booking, state }: PeriodFieldsProps) {
+  const booksForOthers = useBooksForOthers();
+  const { space_id: space } = booking;
+  return (
+    <>
+      <RequestWhen
+        type={booking.type}
+        when={state.when}
+        space={state.isOutside ? wholeDay(space) : space}
+        now={state.now}
+        errors={state.errors}
+        isStarted={state.hasStarted}
+        onChange={state.choosePeriod}
+      />
+      {booksForOthers && (
+        <CheckboxField
+          form={form}
+          name="outside_hours"
+          label="Book outside the opening hours"
+          className="sm:col-span-2"
+        />
+      )}
+    </>
+  );
+}
+
+function isChanged({ members }: BookingView, emails: string[]): boolean {
+  return members.map(memberEmail).join() !== emails.join();
+}
+
+type UpdateMembersProps = {
+  booking: BookingView;
+  state: ReturnType<typeof useUpdate>;
+  onChange: (emails: string[]) => void;
+};
+
+/** The members of a booking that is changed. Members of the workspace can be searched only by staff. */
+function UpdateMembers({ booking: { members, assignedUser, space_id: space }, state, onChange }: UpdateMembersProps) {
+  const { user, may, showsAllBookings } = useSession();
+  const attending = members.filter((member) => typeof member !== 'string');
+  const names = usePeopleNames([...(user ? [user] : []), ...(assignedUser ? [assignedUser] : []), ...attending]);
+  const offered = showsAllBookings ? assignedUser?.email : user?.email;
+  return (
+    <MembersField
+      spaceId={space._id}
+      names={names}
+      error={state.errors.members?.message}
+      emails={state.emails}
+      capacity={Math.max(1, state.capacity)}
+      canSearch={showsAllBookings && may('members', 'show')}
+      offered={offered ?? ''}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+/** The state of the form of a new booking: the fields, the period, and the resource that is chosen among the free ones. */
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSite } from '#client/site.ts';
+import { jsonCodec, storedValue } from '#client/stored-value.ts';
+import { useNow } from '#client/use-now.ts';
+import { type FoundResource, totalOf } from '#domains/availability/client/index.ts';
+import { bookingNotice, periodValues, searchFor, type When } from '#domains/bookings/client/request-form.ts';
+import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
+import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import { NewBookingForm } from '#domains/bookings/forms.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
+import { newWhen, placeSearch, seatsFor } from './place-search.ts';
+
+export type NewBookingFields = ZodForm<z.input<typeof CreateBookingInput>, CreateBookingInput>;
+
+/** The type of resource that was chosen last in this browser. */
+const lastType = storedValue<ResourceType>(
+  'lastResourceType',
+  jsonCodec((value) => RESOURCE_TYPES.find((type) => type === value) ?? null),
+);
+
+/** The form of a new booking in a workspace, filled from the address and with the type that was chosen last. */
+export function useNewBookingForm(space: Space, choice: NewBookingChoice): NewBookingFields {
+  const { resource } = choice;
+  const type = choice.type ?? lastType.get() ?? undefined;
+  return useZodForm(NewBookingForm, {
+    type,
+    ...periodValues(type, newWhen(choice, space.time_zone), space),
+    space_id: space._id,
+    resource_id: resource ?? '',
+    ids: [],
+    amenities_id: [],
+    title: '',
+    assignedUser: '',
+    members: [],
+    plan_id: null,
+    outside_hours: false,
+  });
+}
+
+/** The resource that was found last under the chosen id, and what choosing one writes to the form. */
+function useResource(form: NewBookingFields, choice: NewBookingChoice, people: number) {
+  const [resource, setResource] = useState<FoundResource>();
+  /** True once a person has chosen the resource. Until then, the first free one is suggested. */
+  const [hasChosen, setChosen] = useState(choice.resource !== undefined);
+
+  function chooseResource(found: FoundResource | undefined, shouldDirty: boolean) {
+    const isSame = found !== undefined && found._id === resource?._id && found.resource_type === resource.resource_type;
+    const before = isSame ? (form.getValues('ids') ?? []).map(String) : [];
+    const free = (found?.items ?? []).map(({ _id }) => _id);
+    const plan = form.getValues('plan_id');
+    setResource(found);
+    if (shouldDirty) setChosen(true);
+    form.setValue('ids', seatsFor(before, free, people));
+    if (!found?.plan.some(({ _id }) => _id === plan)) form.setValue('plan_id', null);
+    form.setValue('dynamic_price', found?.dynamic_price);
+    form.setValue('resource_id', found?._id ?? '', { shouldDirty, shouldValidate: found !== undefined });
+  }
+
+  return { resource, hasChosen, chooseResource };
+}
+
+/** What the fields of the place show, and what they change. */
+export function useNewBooking(form: NewBookingFields, space: Space, choice: NewBookingChoice) {
+  const now = useNow();
+  const infoEmail = useSite()?.infoEmail ?? '';
+  const [when, setWhen] = useState(() => newWhen(choice, space.time_zone));
+  const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
+  const [type, capacity, chosen, ids, amenities, outside, plan] = useWatch({
+    control: form.control,
+    name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours', 'plan_id'],
+  });
+  const people = typeof capacity === 'number' ? capacity : null;
+  const { resource, hasChosen, chooseResource } = useResource(form, choice, people ?? 0);
+  const isOutside = outside === true && type === 'meeting_room';
+  const query = searchFor(type, when, people);
+  const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String) };
+  const { filter, problem } = placeSearch(query, space, terms);
+  const notice = bookingNotice(space, problem, infoEmail);
+
+  function chooseType(next: ResourceType) {
+    lastType.set(next);
+    choosePeriod(when, next);
+  }
+
+  function choosePeriod(next: When, nextType = type) {
+    setWhen(next);
+    const { from, to } = periodValues(nextType, next, space);
+    form.setValue('from', from, { shouldDirty: true, shouldValidate });
+    form.setValue('to', to, { shouldDirty: true, shouldValidate });
+  }
+
+  return {
+    now,
+    type,
+    when,
+    query,
+    errors,
+    capacity: people ?? 0,
+    filter: space.active ? filter : null,
+    notice,
+    /** The chosen resource, while it is among the free ones. */
+    resource: resource?._id === chosen && resource?.resource_type === type ? resource : undefined,
+    /** The price of the chosen resource or plan, with tax. */
+    total: resource && totalText(resource, String(plan ?? '')),
+    chosen,
+    hasChosen,
+    ids: (ids ?? []).map(String),
+    amenities: amenities ?? [],
+    isOutside,
+    choosePeriod,
+    chooseType,
+    chooseResource,
+  };
+}
+
+function totalText({ dynamic_price, tax, plan: plans }: FoundResource, planId: string): string {
+  const price = plans.find(({ _id }) => _id === planId)?.dynamic_price ?? dynamic_price;
+  return formatPounds(penceToPounds(totalOf(price.discounted_net, tax).totalPence));
+}
+
+export type NewBookingState = ReturnType<typeof useNewBooking>;

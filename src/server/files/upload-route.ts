@@ -1,0 +1,42 @@
+/** Routes that receive files. Their body is a stream, which a procedure cannot take. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { Actor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { answerAndHangUp } from '#server/files/hang-up.ts';
+import { inTemporaryFolder } from '#server/files/temporary.ts';
+import type { Limit } from '#server/rate-limit.ts';
+import { type ReadContext, answer } from '#server/rest.ts';
+import { failureMeta } from '#server/route-failure.ts';
+import { actorOf } from '#server/trpc.ts';
+
+/** A call that sends files. They are written to the folder, which is deleted afterwards. */
+export type Upload = { request: Request; response: Response; call: Context & { actor: Actor }; folder: string };
+
+type UploadRoute = {
+  limit: Limit;
+  /** What fails, for the log. */
+  what: string;
+  /** The message of a success. */
+  message: string;
+  /** Checks the access, receives the files and writes. */
+  work: (upload: Upload) => Promise<unknown>;
+};
+
+/** The handler of the route. A refusal is answered while the client is still sending. */
+export function uploadRoute(readContext: ReadContext, { limit, what, message, work }: UploadRoute): RequestHandler {
+  return async (request, response) => {
+    let userId: string | undefined;
+    try {
+      const context = await readContext(request);
+      const call = { ...context, actor: actorOf(context) };
+      userId = call.actor.userId;
+      await context.services.limits.spend(limit, userId);
+      const data = await inTemporaryFolder(context.services, (folder) => work({ request, response, call, folder }));
+      answer(response, { success: true, status: 200, message }, data);
+    } catch (error) {
+      const meta = failureMeta(error, { request, userId, what });
+      if (request.complete) answer(response, meta, null);
+      else answerAndHangUp(request, response, meta);
+    }
+  };
+}
