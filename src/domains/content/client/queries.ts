@@ -7,6 +7,7 @@ import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { KindName } from '#domains/content/kinds.ts';
+import type { PageTitle } from '#domains/content/pages.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 const invalidateContent = ({ content, website }: Api) => Promise.all([content.invalidate(), website.invalidate()]);
@@ -27,6 +28,11 @@ export function useContentList(listed: Listed) {
 /** The first items of a kind, for selects. */
 export function useContentChoices(listed: Listed, isEnabled = true) {
   return trpc.content.list.useQuery({ ...listed, limit: MAX_LIMIT }, { enabled: isEnabled });
+}
+
+/** The details of a page. Always read again, as an editor must not begin with an old state. */
+export function useDetails(page_name: PageTitle, isEnabled: boolean) {
+  return trpc.content.list.useQuery({ type: 'page-meta', page_name, limit: 1 }, { enabled: isEnabled, staleTime: 0 });
 }
 
 /** An item as visitors see it. Always read again, as an editor must not begin with an old state. */

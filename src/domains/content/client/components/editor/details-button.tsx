@@ -2,7 +2,7 @@ import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
-import { useContentChoices } from '#domains/content/client/queries.ts';
+import { useDetails } from '#domains/content/client/queries.ts';
 import { KINDS } from '#domains/content/kinds.ts';
 import { newDetails } from '#domains/content/kinds/page-meta/kind.ts';
 import type { PageTitle } from '#domains/content/pages.ts';
@@ -15,7 +15,7 @@ type DetailsButtonProps = { page: PageTitle; label: 'Edit Page Details' | 'Edit 
 export function DetailsButton({ page, label }: DetailsButtonProps) {
   const canEdit = useSession().may('cms');
   const details = useOpenFlag('details');
-  const list = useContentChoices({ type: 'page-meta', page_name: page }, details.isOpen);
+  const list = useDetails(page, details.isOpen);
   return (
     <>
       <Button variant="secondary" loading={details.isOpen && list.isLoading} onClick={details.open}>
