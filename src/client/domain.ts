@@ -7,7 +7,13 @@ import type { StaleQueries } from './stale.ts';
  * A link of the sidebar. It stands where its area stands on the role screen, below the same heading, and has the label of the area by
  * default.
  */
-export type MenuLink = { icon?: LucideIcon } & (
+export type MenuLink = {
+  icon?: LucideIcon;
+  /** Only for roles that see all bookings. */
+  isStaff?: true;
+  /** Above all other links, without a heading. */
+  isFirst?: true;
+} & (
   { area: Area; label?: string } | { area: typeof EVERYTHING; label: string; heading: Heading }
 );
 

@@ -32,6 +32,7 @@ export const paths = {
   deskSwap: '/app/deskSwap',
   bookingRequest: '/app/bookingRequest',
   appSearch: '/app/search',
+  today: '/app/today',
   calendar: '/app/calendar',
   /** Without an id, the screen adds a slider. */
   cmsEditSlider: (id?: string) => (id ? `/app/cms/editSlider/${id}` : '/app/cms/editSlider'),

@@ -26,12 +26,11 @@ async function payForRoom(days: number): Promise<Booked> {
 /** The value of a figure by its label. */
 const figure = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd`);
 
-it('staff land on the figures of their workspace, which follow its bookings', async () => {
+it('staff see the figures of their workspace, which follow its bookings', async () => {
   await payForRoom(5);
   const staff = await signedIn(world.staff);
   const { page } = staff;
-  await page.goto('/app');
-  await page.waitForURL('**/app/dashboard');
+  await page.goto('/app/dashboard');
   await heading(page, 'Dashboard').waitFor();
   for (const title of ['Booking Details', 'Resources Breakup', 'Todays Occupancy', 'Activity Feed'])
     await heading(page, title, 2).waitFor();

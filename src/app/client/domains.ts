@@ -1,5 +1,5 @@
 /** The parts of all domains in the browser. A domain is found by its client/domain.ts. */
-import { FileText, LayoutDashboard } from 'lucide-react';
+import { FileText, LayoutDashboard, Sun } from 'lucide-react';
 import type { ClientDomain, Screen } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -9,6 +9,12 @@ const domains = import.meta.glob<ClientDomain>('/src/domains/*/client/domain.ts'
 const COMMON: ClientDomain = {
   screens: [
     { path: paths.app, file: 'start' },
+    {
+      path: paths.today,
+      file: 'today',
+      area: 'booking.calendar',
+      menu: { area: 'booking.calendar', label: 'Today', icon: Sun, isStaff: true, isFirst: true },
+    },
     { path: paths.dashboard, file: 'dashboard', area: 'dashboard', menu: { area: 'dashboard', icon: LayoutDashboard } },
     // Every account is a customer, whatever its role: it books, and sees its own bookings and invoices. The server decides.
     { path: paths.appSearch, file: 'search' },

@@ -1,4 +1,4 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '#client/ui/class-names.ts';
@@ -12,6 +12,8 @@ export type NavItem = {
   children?: NavItem[];
   /** A group that is expanded from the start. Other groups expand with the current screen. */
   isOpen?: boolean;
+  /** Below the button More, which shows it. */
+  isFolded?: boolean;
 };
 
 type SidebarNavProps = {
@@ -26,20 +28,59 @@ type SidebarNavProps = {
 
 /** A menu of links and groups. */
 export function SidebarNav({ items, label, collapsed = false, onFollow }: SidebarNavProps) {
+  const shared = { collapsed, onFollow };
+  const folded = items.filter(({ isFolded }) => isFolded);
   return (
     <nav aria-label={label}>
-      <ul className="space-y-0.5">
-        {items.map((item) => (
-          <li key={item.label}>
-            {item.children && !collapsed ? (
-              <Group item={item} onFollow={onFollow} />
-            ) : (
-              <Entry item={item} collapsed={collapsed} onFollow={onFollow} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Entries items={items.filter(({ isFolded }) => !isFolded)} {...shared} />
+      {folded.length > 0 && <Folded items={folded} {...shared} />}
     </nav>
+  );
+}
+
+type EntriesProps = Pick<SidebarNavProps, 'items' | 'collapsed' | 'onFollow'>;
+
+function Entries({ items, collapsed, onFollow }: EntriesProps) {
+  return (
+    <ul className="space-y-0.5">
+      {items.map((item) => (
+        <li key={item.label}>
+          {item.children && !collapsed ? (
+            <Group item={item} onFollow={onFollow} />
+          ) : (
+            <Entry item={item} collapsed={collapsed} onFollow={onFollow} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isAt = (pathname: string, { to, children = [] }: NavItem): boolean =>
+  (to !== undefined && pathname.startsWith(to)) || children.some((child) => isAt(pathname, child));
+
+/** The entries that are used rarely. They are shown on request, and while one of them is the present screen. */
+function Folded({ items, collapsed, onFollow }: EntriesProps) {
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const open = toggled ?? items.some((item) => isAt(pathname, item));
+  return (
+    <div className="mt-2 border-t pt-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        title={collapsed ? 'More' : undefined}
+        className={classNames(rowStyle, collapsed && 'justify-center px-0')}
+        onClick={() => setToggled(!open)}
+      >
+        <Ellipsis aria-hidden="true" />
+        <span className={classNames('min-w-0 flex-1 text-left', collapsed && 'sr-only')}>More</span>
+        {!collapsed && (
+          <ChevronDown aria-hidden="true" className={classNames('transition-transform', open && 'rotate-180')} />
+        )}
+      </button>
+      {open && <Entries items={items} collapsed={collapsed} onFollow={onFollow} />}
+    </div>
   );
 }
 
@@ -81,9 +122,8 @@ function Entry({
 
 function Group({ item, onFollow }: { item: NavItem; onFollow?: () => void }) {
   const { pathname } = useLocation();
-  const holdsCurrent = (item.children ?? []).some((child) => child.to && pathname.startsWith(child.to));
   const [toggled, setToggled] = useState<boolean | null>(null);
-  const open = toggled ?? (item.isOpen === true || holdsCurrent);
+  const open = toggled ?? (item.isOpen === true || isAt(pathname, item));
   const Icon = item.icon;
   return (
     <>

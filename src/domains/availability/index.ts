@@ -8,6 +8,7 @@ export {
   periodProblem,
   type PeriodProblem,
   type PeriodTerms,
+  START_STEP_MS,
   takesBookings,
 } from './rules.ts';
 export { DynamicPrice } from './schema.ts';

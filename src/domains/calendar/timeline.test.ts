@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromLocal } from '#shared/time.ts';
 import type { CalendarEntry, Place } from './schema.ts';
-import { barOf, neighbour, nowAt, rowsOf } from './timeline.ts';
+import { barOf, linesOf, neighbour, nowAt, rowsOf, stretchesOf } from './timeline.ts';
 
 const LONDON = 'Europe/London';
 const DAY = { day: '2026-06-03', zone: LONDON, opens: 480, closes: 1080 };
@@ -116,5 +116,49 @@ describe('the arrow keys', () => {
     ['Enter', { row: 0, index: 0 }, undefined],
   ])('%s', (key, from, to) => {
     expect(neighbour(rows, from, key)).toEqual(to);
+  });
+});
+
+describe('the desks of an area', () => {
+  const seat = (_id: string, type: 'flexi_desk' | 'dedicated_desk' = 'flexi_desk'): Place => ({
+    _id,
+    resource_id: '7',
+    name: 'The Loft',
+    color: '#0f6b75',
+    type,
+    seat_no: _id,
+  });
+  const room: Place = { ...seat('9'), resource_id: '8', name: 'Boardroom', type: 'meeting_room', seat_no: '' };
+  const booked = (seatId: string, from: string, to: string): CalendarEntry => ({
+    _id: seatId,
+    ...on(DAY.day, from, to),
+    type: 'flexi_desk',
+    title: '',
+    resource_id: '7',
+    items: [{ _id: seatId, seat_no: seatId }],
+    person: '',
+    movable: false,
+    resource: { _id: '7', name: 'The Loft', color: '#0f6b75' },
+  });
+
+  it('are one line for each type', () => {
+    const lines = linesOf(rowsOf([room, seat('1'), seat('3', 'dedicated_desk'), seat('2')], []));
+    expect(lines.map(({ row, area }) => row?.name ?? `${area?.type} ${area?.seats.length}`)).toEqual([
+      'Boardroom',
+      'flexi_desk 2',
+      'dedicated_desk 1',
+    ]);
+  });
+
+  it('are counted between their changes', () => {
+    const entries = [booked('1', '06:00', '12:00'), booked('2', '10:00', '19:00'), booked('3', '13:00', '14:00')];
+    const [line] = linesOf(rowsOf([seat('1'), seat('2'), seat('3')], entries));
+    expect(stretchesOf(line!.area!, DAY)).toEqual([
+      { from: 480, to: 600, count: 1 },
+      { from: 600, to: 720, count: 2 },
+      { from: 720, to: 780, count: 1 },
+      { from: 780, to: 840, count: 2 },
+      { from: 840, to: 1080, count: 1 },
+    ]);
   });
 });

@@ -41,6 +41,55 @@ export function rowsOf(places: readonly Place[], entries: readonly CalendarEntry
   return [...rows.values()];
 }
 
+/** A line of the timeline: a room or an office, or the desks of an area, which are shown on request. */
+export type DayLine = { row: TimelineRow; area?: undefined } | { row?: undefined; area: TimelineArea };
+
+export type TimelineArea = Pick<TimelineRow, 'key' | 'name' | 'color' | 'type'> & { seats: TimelineRow[] };
+
+/** The rows in their order, with the desks of an area and type together where the first of them is. */
+export function linesOf(rows: readonly TimelineRow[]): DayLine[] {
+  const areas = new Map<string, TimelineArea>();
+  return rows.flatMap((row): DayLine[] => {
+    const { resource_id, name, color, type } = row;
+    if (!isDeskType(type)) return [{ row }];
+    const key = `${resource_id}-${type}`;
+    const known = areas.get(key);
+    known?.seats.push(row);
+    if (known) return [];
+    const area = { key, name, color, type, seats: [row] };
+    areas.set(key, area);
+    return [{ area }];
+  });
+}
+
+/** How many desks of an area are booked from one minute of the day to another. */
+export type Stretch = { from: number; to: number; count: number };
+
+/** The hours of an area, divided where the number of booked desks changes. Hours without a booking are left out. */
+export function stretchesOf(
+  { seats }: TimelineArea,
+  { day, zone, opens, closes }: Hours & { day: string; zone: string },
+): Stretch[] {
+  const changes = new Map<number, number>();
+  const add = (minute: number, by: number) => changes.set(minute, (changes.get(minute) ?? 0) + by);
+  for (const { from, to } of seats.flatMap(({ entries }) => entries)) {
+    const [start, end] = [minutesOn(from, day, zone), minutesOn(to, day, zone)].map((minute) =>
+      Math.min(Math.max(minute, opens), closes),
+    ) as [number, number];
+    if (start < end) {
+      add(start, 1);
+      add(end, -1);
+    }
+  }
+  const minutes = [...changes.keys()].sort((one, other) => one - other);
+  let count = 0;
+  return minutes.flatMap((from, index) => {
+    count += changes.get(from)!;
+    const to = minutes[index + 1];
+    return to !== undefined && count > 0 ? [{ from, to, count }] : [];
+  });
+}
+
 /** The minutes from midnight of a day that a clock in the zone shows at an instant; before or after that day, its begin or end. */
 function minutesOn(at: Date, day: string, zone: string): number {
   const local = toLocal(at, zone);

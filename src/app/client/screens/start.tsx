@@ -11,7 +11,8 @@ import { useMenu } from '../shell/use-menu.ts';
 
 /**
  * Redirects to the start of an account: the calendar for the calendar account, the set-up list for a Super Admin of an installation
- * in which nothing can be booked yet, otherwise the first link of the menu, and the profile if the menu is empty.
+ * in which nothing can be booked yet, otherwise their dashboard; for everybody else the first link of the menu, and the profile if the
+ * menu is empty.
  */
 export default function Start() {
   const { user, may } = useSession();
@@ -23,6 +24,7 @@ export default function Start() {
   const setup = useSetup(asksSetup);
   if (asksSetup && setup.isPending) return <PageSpinner />;
   if (asksSetup && setup.data?.isNeeded) return <Navigate to={paths.setup} replace />;
-  const to = isCalendarAccount && pathsOf(adminNav).includes(paths.calendar) ? paths.calendar : firstPath(nav);
+  if (isCalendarAccount && pathsOf(adminNav).includes(paths.calendar)) return <Navigate to={paths.calendar} replace />;
+  const to = may(EVERYTHING) && !isCms ? paths.dashboard : firstPath(nav);
   return <Navigate to={to ?? paths.profile} replace />;
 }

@@ -1,7 +1,9 @@
 import { Square } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import type { Area, Requirement } from '#shared/permissions.ts';
-import { type MenuEntry, firstPath, pathsOf, visibleMenu } from './menu.ts';
+import { STANDARD_ROLES } from '#domains/roles/rules.ts';
+import { paths } from '#shared/paths.ts';
+import { type Area, EVERYTHING, type Requirement, may } from '#shared/permissions.ts';
+import { ADMIN_MENU, type MenuEntry, firstPath, pathsOf, roleMenu, visibleMenu } from './menu.ts';
 
 const menu: MenuEntry[] = [
   { label: 'Dashboard', path: '/dashboard', area: 'dashboard', icon: Square },
@@ -17,7 +19,7 @@ const menu: MenuEntry[] = [
 
 const showing =
   (...areas: Area[]) =>
-  (area: Requirement) =>
+  ({ area }: { area: Requirement }) =>
     areas.some((shown) => shown === area);
 
 describe('the menu', () => {
@@ -34,5 +36,37 @@ describe('the menu', () => {
   it('starts at its first link', () => {
     expect(firstPath(visibleMenu(menu, showing('booking.booking', 'booking.calendar')))).toBe('/booking');
     expect(firstPath(visibleMenu(menu, showing()))).toBeUndefined();
+  });
+});
+
+describe('the menu of a role', () => {
+  /** The paths that are folded, and those that are not. */
+  function pathsFor(name: string) {
+    const role = STANDARD_ROLES.find((each) => each.name === name)!;
+    const access = {
+      permissions: role.permissions,
+      showAllBooking: true,
+      showAllWorkSpaces: role.show_all_work_spaces,
+    };
+    const nav = roleMenu(ADMIN_MENU, ({ area }, kind) => may(access, area, kind));
+    return {
+      own: pathsOf(nav.filter(({ isFolded }) => !isFolded)),
+      folded: pathsOf(nav.filter(({ isFolded }) => isFolded)),
+    };
+  }
+
+  it('begins with the work of the day, and folds what the front desk only reads', () => {
+    const { own, folded } = pathsFor('Front Desk');
+    expect(own[0]).toBe(paths.today);
+    expect(own).toEqual(expect.arrayContaining([paths.booking, paths.calendar, paths.members, paths.contactUs]));
+    expect(folded).toEqual(expect.arrayContaining([paths.meetingRooms, paths.adminAndTeams, paths.workspaces]));
+    const all = visibleMenu(ADMIN_MENU, () => true);
+    expect(pathsOf(all)).toEqual(expect.arrayContaining([...own, ...folded]));
+  });
+
+  it('folds nothing of a role that may edit everything, or nothing', () => {
+    expect(pathsFor('Super Admin').folded).toEqual([]);
+    const reader = roleMenu(ADMIN_MENU, ({ area }, kind) => area !== EVERYTHING && kind === 'show');
+    expect(reader.some(({ isFolded }) => isFolded)).toBe(false);
   });
 });

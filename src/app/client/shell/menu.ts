@@ -24,7 +24,7 @@ import { FOLD_PAGES, KIND_SCREENS, type PageTitle } from '#domains/content/index
 import { paths } from '#shared/paths.ts';
 import { AREAS, AREA_KEYS, EVERYTHING, type Heading, type Requirement, headingOf } from '#shared/permissions.ts';
 
-type MenuItem = { label: string; path: string; area: Requirement; icon?: LucideIcon };
+type MenuItem = { label: string; path: string; area: Requirement; icon?: LucideIcon; isStaff?: true };
 /** An open group is used all day and is expanded from the start. */
 type MenuGroup = { label: string; icon: LucideIcon; items: MenuItem[]; isOpen?: boolean };
 export type MenuEntry = MenuItem | MenuGroup;
@@ -37,13 +37,13 @@ const GROUPS: Record<Heading, Omit<MenuGroup, 'label' | 'items'>> = {
   Settings: { icon: Settings },
 };
 
-type Link = { heading: Heading | undefined; item: MenuItem };
+type Link = { heading: Heading | undefined; item: MenuItem; isFirst?: true };
 
-function linkTo(path: string, menu: MenuLink): Link {
+function linkTo(path: string, { isFirst, ...menu }: MenuLink): Link {
   if (menu.area !== EVERYTHING)
-    return { heading: headingOf(menu.area), item: { label: AREAS[menu.area].label, ...menu, path } };
+    return { heading: headingOf(menu.area), item: { label: AREAS[menu.area].label, ...menu, path }, isFirst };
   const { heading, ...item } = menu;
-  return { heading, item: { ...item, path } };
+  return { heading, item: { ...item, path }, isFirst };
 }
 
 /** The links below their headings. */
@@ -70,8 +70,13 @@ function linksOf(area: Requirement): Link[] {
 
 const ORDER: Requirement[] = [...AREA_KEYS, EVERYTHING];
 
+const links = ORDER.flatMap(linksOf);
+
 /** The menu of the back office: the links of all screens, in the order of their areas. */
-export const ADMIN_MENU: MenuEntry[] = grouped(ORDER.flatMap(linksOf));
+export const ADMIN_MENU: MenuEntry[] = [
+  ...links.filter(({ isFirst }) => isFirst).map(({ item }) => item),
+  ...grouped(links.filter(({ isFirst }) => !isFirst)),
+];
 
 const contentLink = (label: string, path: string, icon?: LucideIcon): MenuItem => ({
   label,
@@ -127,13 +132,32 @@ export const CMS_MENU: MenuEntry[] = [
   { label: 'Workspaces', path: paths.workspaces, area: 'settings.workspace', icon: Building2 },
 ];
 
-type MayShow = (area: Requirement) => boolean;
+type Asked = Pick<MenuItem, 'area' | 'isStaff'>;
+type MayShow = (item: Asked) => boolean;
+
+/** The areas that belong to the daily work of a role, even if it only reads them. */
+const DAILY: readonly Requirement[] = ['dashboard', 'booking.booking', 'booking.calendar', 'invoice', 'billing'];
+/** Fewer links are not folded. */
+const MIN_FOLDED = 4;
+
+/**
+ * The menu of a role. Screens that it edits, or needs every day, come first. Those that it only reads are folded, unless it edits
+ * nothing at all.
+ */
+export function roleMenu(menu: MenuEntry[], may: (item: Asked, access: 'show' | 'editable') => boolean): NavItem[] {
+  const mayShow: MayShow = (item) => may(item, 'show');
+  const mayEdit: MayShow = (item) => mayShow(item) && may(item, 'editable');
+  const isOwn: MayShow = (item) => mayEdit(item) || (mayShow(item) && DAILY.includes(item.area));
+  const others = visibleMenu(menu, (item) => mayShow(item) && !isOwn(item));
+  if (pathsOf(others).length < MIN_FOLDED || visibleMenu(menu, mayEdit).length === 0) return visibleMenu(menu, mayShow);
+  return [...visibleMenu(menu, isOwn), ...others.map((item) => ({ ...item, isFolded: true }))];
+}
 
 /** The entries that a role may see. A group is replaced by its only visible child if both have the same label. */
 export function visibleMenu(menu: MenuEntry[], mayShow: MayShow): NavItem[] {
   return menu.flatMap((entry): NavItem[] => {
-    if (!('items' in entry)) return mayShow(entry.area) ? [navItem(entry)] : [];
-    const children = entry.items.filter((item) => mayShow(item.area)).map(navItem);
+    if (!('items' in entry)) return mayShow(entry) ? [navItem(entry)] : [];
+    const children = entry.items.filter(mayShow).map(navItem);
     const [first] = children;
     if (!first) return [];
     if (children.length === 1 && first.label === entry.label) return [{ ...first, icon: entry.icon }];

@@ -12,8 +12,18 @@ export { ChosenMembers, MemberChip } from './components/member-chip.tsx';
 export { MoveCost } from './components/move-cost.tsx';
 export { PersonPicker } from './components/person-picker.tsx';
 export { PriceSummary } from './components/price-summary.tsx';
+export { WaitingPayments } from './components/waiting-payments.tsx';
+export { WaitingRequests, WaitingSwaps } from './components/waiting-requests.tsx';
 export { FILTER_OPTIONS, FILTER_READERS } from './filters.ts';
-export { useBooking, useBookingInPayment, useBookingSearch, useCreateBooking, useMemberSearch } from './queries.ts';
+export {
+  useBooking,
+  useBookingInPayment,
+  useBookingSearch,
+  useCreateBooking,
+  useHeldBookings,
+  useMemberSearch,
+} from './queries.ts';
+export { heldNow, lastHoldEnd, ownHolds } from './holds.ts';
 export { type InitialRequest, NO_WHEN } from './request-form.ts';
 export { useBookingActor } from './use-booking-actor.ts';
 export { useBooksForOthers } from './use-books-for-others.ts';

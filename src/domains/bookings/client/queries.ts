@@ -6,6 +6,7 @@ import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 import type { Chunk } from './chunks.ts';
 
 type ListInput = RouterInputs['bookings']['summaries'];
@@ -118,4 +119,19 @@ export function useBook() {
 /** Searches the members of a workspace by name or email. Previous results stay while new ones load. */
 export function useMemberSearch(input: RouterInputs['members']['list'], isEnabled: boolean) {
   return trpc.members.list.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
+}
+
+/** The bookings in a workspace that wait for their payment. They are read again when the account returns, and on live events. */
+export function useHeldBookings(space_id: string) {
+  const { availability, bookings } = trpc.useUtils();
+  useLiveEvent('book-resources.', () => void bookings.summaries.invalidate());
+  function readAgain() {
+    void bookings.summaries.invalidate();
+    void availability.search.invalidate();
+  }
+  const { data } = trpc.bookings.summaries.useQuery(
+    { space_id, payment_status: 'pending', limit: MAX_LIMIT },
+    { staleTime: 0 },
+  );
+  return { pending: data?.items ?? [], readAgain };
 }

@@ -33,6 +33,8 @@ export function useNewBookingForm(space: Space, choice: NewBookingChoice): NewBo
     ...periodValues(type, newWhen(choice, space.time_zone), space),
     space_id: space._id,
     resource_id: resource ?? '',
+    // A place that was pressed is shown at once. More people are entered in the form.
+    ...(resource && { capacity: 1 }),
     ids: [],
     amenities_id: [],
     title: '',

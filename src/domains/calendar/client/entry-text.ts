@@ -12,7 +12,7 @@ export const TYPE_ICONS: Record<ResourceType, LucideIcon> = {
   flexi_desk: Laptop,
 };
 
-/** How each state looks: filled if new, filled with a frame if ongoing, only outlined if past. */
+/** How each state looks: a tint if new, with a frame if ongoing, muted if past. */
 const LOOKS: Record<BookingState, string> = { new: 'event-new', ongoing: 'event-ongoing', past: 'event-past' };
 
 export function lookOf(state: BookingState, color: string): { className: string; style: Record<string, string> } {

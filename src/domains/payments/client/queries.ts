@@ -1,8 +1,6 @@
 /** The calls of the cart and the billing screen. */
-import { useLiveEvent } from '#client/live.tsx';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
-import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 /** The saved cards, the default card first. */
 export function useBilling(isEnabled = true) {
@@ -53,19 +51,4 @@ export function usePayCharge(bookingId: string) {
 /** The saved cards of the billed member, for staff. */
 export function useCustomerCards(bookingId: string, isEnabled = true) {
   return trpc.payments.cardsOfCustomer.useQuery({ _id: bookingId }, { enabled: isEnabled });
-}
-
-/** The bookings in a workspace that wait for their payment. They are read again when the account returns, and on live events. */
-export function useHeldBookings(space_id: string) {
-  const { availability, bookings } = trpc.useUtils();
-  useLiveEvent('book-resources.', () => void bookings.summaries.invalidate());
-  function readAgain() {
-    void bookings.summaries.invalidate();
-    void availability.search.invalidate();
-  }
-  const { data } = trpc.bookings.summaries.useQuery(
-    { space_id, payment_status: 'pending', limit: MAX_LIMIT },
-    { staleTime: 0 },
-  );
-  return { pending: data?.items ?? [], readAgain };
 }

@@ -29,7 +29,19 @@ type TimelineLineProps = {
 
 /** A slot that is clicked begins at a half hour. */
 const STEP = 30;
-const percent = (share: number) => `${share * 100}%`;
+export const percent = (share: number) => `${share * 100}%`;
+
+/** The line of the present time. @param at where it is, from 0 to 1 */
+export function NowMark({ at }: { at: number | undefined }) {
+  if (at === undefined) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 w-0.5 bg-danger"
+      style={{ left: percent(at) }}
+    />
+  );
+}
 
 /** A place with its bookings. */
 export function TimelineLine(props: TimelineLineProps) {
@@ -80,13 +92,7 @@ export function TimelineLine(props: TimelineLineProps) {
               onOpen={onOpen}
             />
           ))}
-          {line !== undefined && (
-            <span
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 w-0.5 bg-danger"
-              style={{ left: percent(line) }}
-            />
-          )}
+          <NowMark at={line} />
         </div>
       </td>
     </tr>

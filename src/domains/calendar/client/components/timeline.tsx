@@ -1,9 +1,19 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { TitleStyle } from '#domains/calendar/client/entry-text.ts';
-import { type Hours, type Spot, type TimelineRow, barOf, neighbour, nowAt } from '#domains/calendar/timeline.ts';
+import {
+  type DayLine,
+  type Hours,
+  type Spot,
+  type TimelineRow,
+  barOf,
+  linesOf,
+  neighbour,
+  nowAt,
+} from '#domains/calendar/timeline.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
+import { AreaLine } from './area-line.tsx';
 import { type PlacedBar, TimelineLine } from './timeline-line.tsx';
 import './event.css';
 
@@ -47,17 +57,26 @@ function useArrowKeys(placed: readonly PlacedBar[][]) {
   return { body, focusable, setCurrent, onKeyDown };
 }
 
-/** A day of all places: a row for each room, office and seat. The arrow keys go from booking to booking. */
+/** The lines of the places, with the desks of the areas that are open. An area without other places beside it is open from the start. */
+function useLines(rows: TimelineRow[]) {
+  const lines = useMemo(() => linesOf(rows), [rows]);
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const isOpen = (key: string) => toggled[key] ?? lines.length === 1;
+  const shown = lines.flatMap((line): DayLine[] =>
+    line.area && isOpen(line.area.key) ? [line, ...line.area.seats.map((row) => ({ row }))] : [line],
+  );
+  return { shown, isOpen, toggle: (key: string) => setToggled({ ...toggled, [key]: !isOpen(key) }) };
+}
+
+/** A day of all places: a row for each room and office, and one for the desks of an area. The arrow keys go from booking to booking. */
 export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen, onAdd }: TimelineProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? rows : rows.slice(0, MAX_ROWS);
-  const placed = useMemo(
-    () => shown.map((row) => barsOf(row, { day, zone, ...hours })),
-    // The rows are the same until they are loaded again.
-    [shown, day, zone, hours],
-  );
+  const { shown: lines, isOpen, toggle } = useLines(rows);
+  const shown = showsAll ? lines : lines.slice(0, MAX_ROWS);
+  const placed = shown.map(({ row }) => (row ? barsOf(row, { day, zone, ...hours }) : []));
   const { body, focusable, setCurrent, onKeyDown } = useArrowKeys(placed);
   const line = nowAt(now, { day, zone, ...hours });
+  const shared = { day, zone, hours, isClosed, line, now, titles, onOpen, onAdd };
 
   return (
     <>
@@ -73,30 +92,33 @@ export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen
           </caption>
           <TimelineHead hours={hours} />
           <tbody ref={body} onKeyDown={onKeyDown}>
-            {shown.map((row, index) => (
-              <TimelineLine
-                key={row.key}
-                row={row}
-                index={index}
-                bars={placed[index]!}
-                hours={hours}
-                focused={focusable.row === index ? focusable.index : undefined}
-                isClosed={isClosed}
-                line={line}
-                now={now}
-                zone={zone}
-                titles={titles}
-                onFocus={setCurrent}
-                onOpen={onOpen}
-                onAdd={onAdd}
-              />
-            ))}
+            {shown.map(({ row, area }, index) =>
+              row ? (
+                <TimelineLine
+                  key={row.key}
+                  {...shared}
+                  row={row}
+                  index={index}
+                  bars={placed[index]!}
+                  focused={focusable.row === index ? focusable.index : undefined}
+                  onFocus={setCurrent}
+                />
+              ) : (
+                <AreaLine
+                  key={area.key}
+                  {...shared}
+                  area={area}
+                  isOpen={isOpen(area.key)}
+                  onToggle={() => toggle(area.key)}
+                />
+              ),
+            )}
           </tbody>
         </table>
       </div>
-      {shown.length < rows.length && (
+      {shown.length < lines.length && (
         <Button variant="secondary" className="mt-3" onClick={() => setShowsAll(true)}>
-          Show all {rows.length} places
+          Show all {lines.length} places
         </Button>
       )}
     </>

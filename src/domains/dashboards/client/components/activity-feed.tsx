@@ -1,7 +1,7 @@
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { ActivityList, useFeed } from '#domains/activity/client/index.ts';
-import { Section } from './section.tsx';
 
 /** The newest activities of a workspace, or of the account without `spaceId`. */
 export function ActivityFeed({ spaceId }: { spaceId?: string }) {

@@ -2,10 +2,11 @@ import { CalendarCheck, Clock } from 'lucide-react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useNow } from '#client/use-now.ts';
+import { Section } from '#client/ui/section.tsx';
 import { useOwnDashboard } from '#domains/dashboards/client/queries.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { CalendarLink, Section } from './section.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { UpcomingBookings } from './upcoming-bookings.tsx';
 
 const CurrentAnnouncements = lazyPart(

@@ -4,6 +4,8 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { Donut, DonutSkeleton, BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/use-now.ts';
+import { Section } from '#client/ui/section.tsx';
+import { WaitingPayments } from '#domains/bookings/client/index.ts';
 import { useSpaceDashboard } from '#domains/dashboards/client/queries.ts';
 import type { DashboardView, Breakup } from '#domains/dashboards/schema.ts';
 import { formatPounds } from '#shared/money.ts';
@@ -12,8 +14,7 @@ import { formatDay } from '#shared/time.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { BookingDetailsTable } from './booking-details-table.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { CalendarLink, Section } from './section.tsx';
-import { WaitingPayments } from './waiting-payments.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 
 const number = new Intl.NumberFormat('en-GB');
 

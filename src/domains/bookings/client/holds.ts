@@ -1,5 +1,6 @@
 /** The unpaid bookings whose holds still run. */
-import { type BookingSummary, stageOf } from '#domains/bookings/index.ts';
+import { stageOf } from '#domains/bookings/stages.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 
 /** The bookings that are held now. The one whose hold ends first is the first. */
 export function heldNow(bookings: readonly BookingSummary[], now: Date): BookingSummary[] {

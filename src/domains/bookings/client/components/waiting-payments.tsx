@@ -1,18 +1,17 @@
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { MAX_WAITING, WaitingList } from '#client/lists/waiting-list.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { formatClock, secondsUntil, useCountdown } from '#client/use-countdown.ts';
-import { billedName, periodLine, useBookingActor } from '#domains/bookings/client/index.ts';
-import { type BookingSummary, transition } from '#domains/bookings/index.ts';
-import { heldNow, lastHoldEnd, useHeldBookings } from '#domains/payments/client/index.ts';
+import { billedName, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { heldNow, lastHoldEnd } from '#domains/bookings/client/holds.ts';
+import { useHeldBookings } from '#domains/bookings/client/queries.ts';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { Section } from './section.tsx';
-
-/** Further bookings are in the list of bookings. */
-const MAX_SHOWN = 5;
 
 /** The held bookings of a workspace whose payment the member of staff can take. The one whose hold ends first is the first. */
 export function WaitingPayments({ spaceId }: { spaceId: string }) {
@@ -20,26 +19,15 @@ export function WaitingPayments({ spaceId }: { spaceId: string }) {
   const { pending } = useHeldBookings(spaceId);
   const { now } = useCountdown(lastHoldEnd(pending));
   const waiting = heldNow(pending, now).filter((booking) => transition(booking, 'pay', actor, now).ok);
-  if (waiting.length === 0) return null;
   return (
-    <Section
+    <WaitingList
       title="Waiting for payment"
-      action={
-        waiting.length > MAX_SHOWN && (
-          <Button asChild variant="ghost" size="sm">
-            <Link to={`${paths.booking}?payment_status=pending`}>Show all {waiting.length}</Link>
-          </Button>
-        )
-      }
+      rows={waiting.slice(0, MAX_WAITING)}
+      count={waiting.length}
+      to={`${paths.booking}?payment_status=pending`}
     >
-      <Card className="overflow-hidden">
-        <ul aria-label="Waiting for payment" className="divide-y">
-          {waiting.slice(0, MAX_SHOWN).map((booking) => (
-            <WaitingPayment key={booking._id} booking={booking} now={now} />
-          ))}
-        </ul>
-      </Card>
-    </Section>
+      {(booking) => <WaitingPayment booking={booking} now={now} />}
+    </WaitingList>
   );
 }
 
@@ -47,7 +35,7 @@ function WaitingPayment({ booking, now }: { booking: BookingSummary; now: Date }
   const { _id, resource_id, space_id, hold_until, price } = booking;
   const factsId = `waiting-${_id}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 text-sm">
       <div id={factsId} className="min-w-0 flex-1 basis-64" data-numeric>
         <p className="truncate font-medium">{billedName(booking)}</p>
         <p className="flex items-center gap-2 text-muted-foreground">
@@ -71,6 +59,6 @@ function WaitingPayment({ booking, now }: { booking: BookingSummary; now: Date }
           Take payment
         </Link>
       </Button>
-    </li>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { lastHoldEnd, ownHolds } from './own-holds.ts';
+import { lastHoldEnd, ownHolds } from './holds.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

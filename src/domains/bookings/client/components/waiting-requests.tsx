@@ -1,0 +1,74 @@
+import { toast } from 'sonner';
+import { MAX_WAITING, WaitingList, WaitingRow } from '#client/lists/waiting-list.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { billedName, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { requestQuery } from '#domains/bookings/client/request-filters.ts';
+import { swapQuery } from '#domains/bookings/client/swap-filters.ts';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { paths } from '#shared/paths.ts';
+
+const FIRST = { offset: 0, limit: MAX_WAITING };
+
+type WaitingRequestsProps = { spaceId: string; now: Date };
+
+/** The booking requests of a workspace that wait for a decision. */
+export function WaitingRequests({ spaceId, now }: WaitingRequestsProps) {
+  const filters = requestQuery({ resource_type: '', booking_status: 'Assigned' });
+  const { data } = trpc.bookings.list.useQuery({ ...filters, space_id: spaceId, ...FIRST });
+  return (
+    data && (
+      <WaitingList title="Booking requests" rows={data.items} count={data.totalCount} to={paths.bookingRequest}>
+        {(request) => <WaitingRequest request={request} now={now} />}
+      </WaitingList>
+    )
+  );
+}
+
+function WaitingRequest({ request, now }: { request: BookingView; now: Date }) {
+  const actor = useBookingActor();
+  const { mutate, isPending } = trpc.bookings.decide.useMutation({
+    onSuccess: () => toast.success('Booking updated successfully'),
+  });
+  const approve = { run: () => mutate({ _id: request._id, booking_status: 'Approved' }), isPending };
+  return (
+    <WaitingRow
+      name={billedName(request)}
+      facts={<Facts booking={request} />}
+      to={`${paths.bookingRequest}?request=${request._id}`}
+      {...(transition(request, 'approve', actor, now).ok && { approve })}
+    />
+  );
+}
+
+/** The desk swaps of a workspace that wait for a decision. */
+export function WaitingSwaps({ spaceId }: { spaceId: string }) {
+  const filters = swapQuery({ resource_type: '', seat_swap_status: 'Assigned' });
+  const { data } = trpc.bookings.list.useQuery({ ...filters, space_id: spaceId, ...FIRST });
+  return (
+    data && (
+      <WaitingList title="Desk swaps" rows={data.items} count={data.totalCount} to={paths.deskSwap}>
+        {(swap) => (
+          <WaitingRow
+            name={billedName(swap)}
+            facts={<Facts booking={swap} />}
+            to={`${paths.deskSwap}?swap=${swap._id}`}
+          />
+        )}
+      </WaitingList>
+    )
+  );
+}
+
+function Facts({ booking }: { booking: BookingView }) {
+  return (
+    <>
+      <ColorDot color={booking.resource_id.color} />
+      <span className="min-w-0 truncate">
+        {booking.resource_id.name}, {periodLine(booking, booking.space_id.time_zone)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Card } from '#client/ui/card.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { hoursText, placeOf } from '#domains/calendar/client/entry-text.ts';
+import { useDay } from '#domains/calendar/client/use-day.ts';
+import { type BookingState, stateOf } from '#domains/calendar/rules.ts';
+import type { CalendarEntry } from '#domains/calendar/schema.ts';
+import { arrivalsOn, presentAt } from '#domains/calendar/today.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { toLocal } from '#shared/time.ts';
+
+type DayPeopleProps = { space: Space; day: string; now: Date; onOpen: (entry: CalendarEntry) => void };
+
+const STATES: Record<BookingState, string> = { new: 'Expected', ongoing: 'In', past: 'Left' };
+
+/** Who arrives on a day, and on the present day also who is in. */
+export function DayPeople({ space, day, now, onOpen }: DayPeopleProps) {
+  const { window, entries } = useDay(space, day);
+  const zone = space.time_zone;
+  if (window.error && !entries) return <QueryFailure query={window} />;
+  if (!entries || window.isPlaceholderData) return <PeopleSkeleton />;
+  const arrivals = arrivalsOn(entries, day, zone);
+  // Those who arrive today are in the first list.
+  const present = presentAt(entries, now).filter(({ from }) => toLocal(from, zone).day < day);
+  const isToday = toLocal(now, zone).day === day;
+  const shared = { now, zone, onOpen };
+  return (
+    <div className="grid gap-6">
+      <Section title="Arrivals" count={arrivals.length}>
+        {arrivals.length > 0 ? (
+          <People label="Arrivals" entries={arrivals} timeOf={({ from }) => toLocal(from, zone).time} {...shared} />
+        ) : (
+          <Nobody text="Nobody arrives on this day." />
+        )}
+      </Section>
+      {isToday && present.length > 0 && (
+        <Section title="Also in" count={present.length}>
+          <People label="Also in" entries={present} {...shared} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+type PeopleProps = Pick<DayPeopleProps, 'now' | 'onOpen'> & {
+  label: string;
+  zone: string;
+  entries: CalendarEntry[];
+  /** What the first column shows. */
+  timeOf?: (entry: CalendarEntry) => string;
+};
+
+function People({ label, entries, timeOf, ...shared }: PeopleProps) {
+  return (
+    <Card className="overflow-hidden">
+      <ul aria-label={label} className="divide-y">
+        {entries.map((entry) => (
+          <Person key={entry._id} entry={entry} time={timeOf?.(entry)} {...shared} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type PersonProps = Omit<PeopleProps, 'label' | 'entries' | 'timeOf'> & { entry: CalendarEntry; time?: string };
+
+function Person({ entry, time, now, zone, onOpen }: PersonProps) {
+  const state = stateOf(entry, now);
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex min-h-11 w-full items-center gap-4 px-4 py-2 text-left text-sm hover:bg-muted"
+        onClick={() => onOpen(entry)}
+      >
+        {time && <span className="w-11 shrink-0 font-medium tabular-nums">{time}</span>}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{entry.person || entry.title}</span>
+          <span className="flex items-center gap-2 text-xs text-muted-foreground" data-numeric>
+            <ColorDot color={entry.resource.color} />
+            <span className="min-w-0 truncate">
+              {placeOf(entry)} · {hoursText(entry, zone)}
+            </span>
+          </span>
+        </span>
+        <span
+          className={
+            state === 'ongoing'
+              ? 'shrink-0 text-xs font-semibold text-green-text'
+              : 'shrink-0 text-xs text-muted-foreground'
+          }
+        >
+          {STATES[state]}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Nobody({ text }: { text: string }) {
+  return <Card className="px-4 py-6 text-center text-sm text-muted-foreground">{text}</Card>;
+}
+
+function PeopleSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="space-y-2 pt-12">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-12" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { useDay } from '#domains/calendar/client/use-day.ts';
+import { type Free, type PlaceToday, placesToday } from '#domains/calendar/today.ts';
+import { heldNow, newBookingSearch, useHeldBookings } from '#domains/bookings/client/index.ts';
+import { openingPeriod } from '#domains/workspaces/index.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { MINUTE, toLocal } from '#shared/time.ts';
+
+type DayPlacesProps = {
+  space: Space;
+  day: string;
+  now: Date;
+  /** Whether the account books for others. */
+  canBook: boolean;
+};
+
+/** The rooms, offices and desks of a workspace with what is free of them, now and next. Held bookings take their place, too. */
+export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
+  const { entries, places } = useDay(space, day);
+  const { pending } = useHeldBookings(space._id);
+  if (!entries || !places) return null;
+  const held = heldNow(pending, now).map((booking) => ({ ...booking, resource_id: booking.resource_id._id }));
+  const shown = placesToday(space, places, [...entries, ...held], { day, now });
+  if (shown.length === 0) return null;
+  const isToday = toLocal(now, space.time_zone).day === day;
+  return (
+    <Section title={isToday ? 'Free now and next' : 'Free on this day'}>
+      <Card className="overflow-hidden">
+        <ul aria-label="Places" className="divide-y">
+          {shown.map((place) => (
+            <li
+              key={`${place.resource_id}-${place.type}`}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 text-sm"
+            >
+              <ColorDot color={place.color} />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">{place.name}</p>
+                <p className="text-xs text-muted-foreground" data-numeric>
+                  {freeText(place, space, now)}
+                </p>
+              </div>
+              {canBook && <BookButtons place={place} space={space} day={day} />}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function timesText({ from, until }: Free, { time_zone: zone, office_hours }: Space, now: Date): string {
+  const [start, end] = [toLocal(from, zone).time, toLocal(until, zone).time];
+  const isNow = from.getTime() - now.getTime() < 5 * MINUTE;
+  if (isNow) return end === office_hours[1] ? 'Free for the rest of the day' : `Free until ${end}`;
+  return start === office_hours[0] && end === office_hours[1] ? 'Free all day' : `Free from ${start} to ${end}`;
+}
+
+function freeText(place: PlaceToday, space: Space, now: Date): string {
+  if (place.seats) {
+    const { free, total } = place.seats;
+    return `${RESOURCE_TYPE_NAMES[place.type]} · ${free} of ${total} free`;
+  }
+  return place.free ? timesText(place.free, space, now) : 'Not free any more';
+}
+
+/** What a press books: a room for an hour or two, or an office or a desk for the day. */
+function BookButtons({ place, space, day }: { place: PlaceToday; space: Space; day: string }) {
+  const [params] = useSearchParams();
+  const { resource_id: resource, type, name } = place;
+  const to = (from: Date, until: Date) => newBookingSearch(params, { type, resource, from, to: until });
+  if (place.seats || type !== 'meeting_room') {
+    const isFree = place.seats ? place.seats.free > 0 : place.free !== undefined;
+    const { from, to: closes } = openingPeriod(space, day, day);
+    return (
+      isFree && (
+        <Button asChild size="sm" variant="secondary">
+          <Link to={to(from, closes)} aria-label={`Book ${name}, ${RESOURCE_TYPE_NAMES[type]}`}>
+            Book
+          </Link>
+        </Button>
+      )
+    );
+  }
+  if (!place.free) return null;
+  const { from, minutes } = place.free;
+  return minutes.map((length) => (
+    <Button key={length} asChild size="sm" variant="secondary">
+      <Link
+        to={to(from, new Date(from.getTime() + length * MINUTE))}
+        aria-label={`Book ${name} for ${length} minutes from ${toLocal(from, space.time_zone).time}`}
+      >
+        {length} min
+      </Link>
+    </Button>
+  ));
+}

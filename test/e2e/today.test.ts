@@ -1,0 +1,107 @@
+/** Today: who arrives, what is free, and what waits for the desk, each done with one press. */
+import { expect, it } from 'vitest';
+import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { type Booked, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+
+useBrowser();
+
+const TOMORROW = 1;
+
+const post = async (path: string, body: unknown, token = world.member.token) => {
+  const { meta, data } = await app.call<Booked>('POST', path, { token, body });
+  expect(meta.success, meta.message).toBe(true);
+  return data;
+};
+const nameOf = async (id: string) => (await app.knex('users').where({ id }).first('name'))!.name;
+
+it('the desk starts with the day, and goes to the next', async () => {
+  const booking = await post('/bookings', roomBooking(world, slot(TOMORROW, 10)));
+  await pay(app, world.member, booking, await saveCard(app, world.member));
+  const desks = await post('/bookings', deskBooking(world, slot(TOMORROW, 8), 3));
+  await pay(app, world.member, desks, await saveCard(app, world.member));
+  const staff = await signedIn(world.staff);
+  const { page } = staff;
+  await page.goto('/app');
+  await page.waitForURL('**/app/today');
+  await said(page, 'Nobody arrives on this day.');
+  await page.getByRole('button', { name: 'Next day' }).click();
+
+  const arrivals = page.getByRole('list', { name: 'Arrivals' }).getByRole('listitem');
+  await arrivals.nth(1).getByText('Boardroom · 10:00 – 12:00').waitFor();
+  await arrivals.nth(1).getByText('Expected').waitFor();
+  const places = page.getByRole('list', { name: 'Places' }).getByRole('listitem');
+  await places.filter({ hasText: 'Boardroom' }).getByText('Free from 00:00 to 10:00').waitFor();
+  await places.filter({ hasText: 'Flexi Desk' }).getByText('7 of 10 free').waitFor();
+  await staff.look('today', { hasContrast: true });
+
+  await arrivals.nth(1).getByRole('button').click();
+  const details = page.getByRole('dialog', { name: 'Booking' });
+  await details.getByText(`No. ${booking._id}`).waitFor();
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Book Boardroom for 120 minutes from 00:00' }).click();
+  const modal = page.getByRole('dialog', { name: 'New Booking' });
+  await modal.getByRole('radio', { name: /Boardroom/ }).waitFor();
+  expect(await modal.getByRole('radio', { name: /Boardroom/ }).isChecked()).toBe(true);
+  expect(await modal.getByLabel('Time').inputValue()).toBe('00:00');
+  expect(await modal.getByLabel('Duration').inputValue()).toBe('2');
+  await staff.leave();
+});
+
+it('what waits is done with one press, and appears while the screen is open', async () => {
+  const staff = await signedIn(world.owner);
+  const { page } = staff;
+  await page.goto(`/app/today?day=${slot(TOMORROW).from.slice(0, 10)}`);
+  await page.getByRole('list', { name: 'Arrivals' }).waitFor();
+
+  await post('/bookings', roomBooking(world, slot(TOMORROW, 15)), world.otherMember.token);
+  const unpaid = page.getByRole('list', { name: 'Waiting for payment' });
+  await unpaid.getByText(await nameOf(world.otherMember.id)).waitFor();
+  await page.getByText('Free from 00:00 to 10:00').waitFor();
+
+  const customer = 'Grace Hopper';
+  await post(
+    '/bookings/resource-without-pay',
+    { ...roomBooking(world, slot(TOMORROW, 18)), name: customer, email: 'grace@example.org', number: '' },
+    world.staff.token,
+  );
+  const requests = page.getByRole('list', { name: 'Booking requests' }).getByRole('listitem');
+  await requests.filter({ hasText: customer }).getByRole('button', { name: 'Approve' }).click();
+  await said(page, 'Booking updated successfully');
+  await page.getByRole('list', { name: 'Arrivals' }).getByText('Boardroom · 18:00 – 20:00').waitFor();
+  await page.getByRole('list', { name: 'Booking requests' }).waitFor({ state: 'detached' });
+
+  await post('/booking-tour', {
+    type: 'book_tour',
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    mobile_no: '+447700900123',
+    timestamp: '2030-06-03T10:00:00+01:00',
+    resource_type: 'meeting_room',
+    space_id: world.spaceId,
+  });
+  const tours = page.getByRole('list', { name: 'Tours to confirm' });
+  await tours.getByText('Ada Lovelace').waitFor();
+  await staff.look('today-waiting', { hasContrast: true });
+  await tours.getByRole('button', { name: 'Approve' }).click();
+  await said(page, 'Tour approved');
+  await tours.waitFor({ state: 'detached' });
+  await staff.leave();
+});
+
+it('a day without bookings, and an account that sees only its own', async () => {
+  const staff = await signedIn(world.staff, 390);
+  await staff.page.goto(`/app/today?day=${slot(-1).from.slice(0, 10)}`);
+  await said(staff.page, 'Nobody arrives on this day.');
+  await staff.page.getByText('Not free any more').first().waitFor();
+  await staff.look('today-empty');
+  await staff.leave();
+  const member = await signedIn(world.member);
+  await member.page.goto('/app/today');
+  await member.page.waitForURL('**/app/dashboard');
+  await heading(member.page, `Welcome, ${await nameOf(world.member.id)}`).waitFor();
+  expect(await member.page.getByRole('link', { name: 'Today' }).count()).toBe(0);
+  await member.leave();
+});
