@@ -95,7 +95,7 @@ it('a day without bookings, and an account that sees only its own', async () => 
   const staff = await signedIn(world.staff, 390);
   await staff.page.goto(`/app/today?day=${slot(-1).from.slice(0, 10)}`);
   await said(staff.page, 'Nobody arrives on this day.');
-  await staff.page.getByText('Not free any more').first().waitFor();
+  await staff.page.getByText('Not free today').first().waitFor();
   await staff.look('today-empty');
   await staff.leave();
   const member = await signedIn(world.member);

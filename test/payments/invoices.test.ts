@@ -198,10 +198,10 @@ describe('the PDF', () => {
       '£45.00 / hour 2 hours £90.00',
       'Tax (20%) £18.00',
       'Total £108.00',
-      'Sort code 20-00-00',
-      'Account number 12345678',
+      'Invoice PAID',
     ])
       expect(text).toContain(part);
+    expect(text).not.toContain('Bank details');
   });
 
   it('breaks words that are wider than their column', async () => {
@@ -266,6 +266,9 @@ describe('the mail', () => {
     expect(await read(number!, world.owner)).toMatchObject({
       payment: { method: 'transfer', reference: '' },
     });
+    const text = await textOf(await (await download(number!, world.owner)).arrayBuffer());
+    for (const part of ['Bank details', 'Sort code 20-00-00', 'Account number 12345678']) expect(text).toContain(part);
+    expect(text).not.toContain('PAID');
   });
 });
 

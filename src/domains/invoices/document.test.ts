@@ -71,6 +71,17 @@ describe('the texts of an invoice', () => {
     expect(paid('terminal', 'T-7')).toBe('Paid at the card terminal, T-7');
   });
 
+  it('ask for a transfer only until it is paid', () => {
+    const unknown = { address: '', vat_number: '', account_name: '', sort_code: '', account_number: '', iban: '' };
+    const operator = { ...unknown, name: 'Cockpit Ltd', bank_name: 'Test Bank' };
+    const textOf = (changes: Partial<InvoiceDetail>) => documentText({ ...INVOICE, operator, ...changes }, 'Cockpit');
+    expect(textOf({})).toMatchObject({ isPaid: true, bank: [] });
+    const open = textOf({ payment: { method: 'transfer', reference: '' } });
+    expect(open).toMatchObject({ isPaid: false, bank: [{ name: 'Bank', value: 'Test Bank' }] });
+    expect(textOf({ payment: { method: 'transfer', reference: 'T-7' } })).toMatchObject({ isPaid: true, bank: [] });
+    expect(textOf({ kind: 'credit_note', payment: null })).toMatchObject({ isPaid: false, bank: [] });
+  });
+
   it('of a credit note name the invoice', () => {
     const credits = { _id: '9', invoice_id: 'INV-000009' };
     const note: InvoiceDetail = { ...INVOICE, kind: 'credit_note', credits, payment: null };

@@ -20,6 +20,9 @@ export type DocumentText = {
   lines: { description: string; rate: string; quantity: string; amount: string }[];
   /** Net, tax and total, which is the last. */
   totals: Fact[];
+  /** Shown as a mark. Such an invoice asks for no transfer. */
+  isPaid: boolean;
+  /** Where to send the money; empty if none is owed. */
   bank: Fact[];
 };
 
@@ -65,8 +68,14 @@ function customerOf({ customer }: InvoiceView): Party {
   return { name: company_name || name, lines: lines.filter((line) => line !== '') };
 }
 
-function paymentText({ method, reference }: NonNullable<InvoiceDetail['payment']>): string {
-  if (method === 'transfer' && !reference) return 'By bank transfer';
+type Payment = NonNullable<InvoiceDetail['payment']>;
+
+/** An approved booking request is paid by a transfer, which has no reference before it has arrived. */
+const isExpected = ({ method, reference }: Payment) => method === 'transfer' && !reference;
+
+function paymentText(payment: Payment): string {
+  if (isExpected(payment)) return 'By bank transfer';
+  const { method, reference } = payment;
   return [`Paid ${METHOD_TEXTS[method].paid}`, reference].filter(Boolean).join(', ');
 }
 
@@ -94,8 +103,8 @@ function totalsOf({ kind, price: { net, tax, total } }: InvoiceView): Fact[] {
   ];
 }
 
-function bankOf({ operator }: InvoiceView): Fact[] {
-  if (!operator) return [];
+function bankOf({ operator, payment }: InvoiceDetail): Fact[] {
+  if (!operator || !payment || !isExpected(payment)) return [];
   const { bank_name, account_name, sort_code, account_number, iban } = operator;
   return known([
     { name: 'Bank', value: bank_name },
@@ -121,6 +130,7 @@ export function documentText(invoice: InvoiceDetail, operatorName: string): Docu
       amount: formatPounds(line.amount),
     })),
     totals: totalsOf(invoice),
+    isPaid: invoice.payment !== null && !isExpected(invoice.payment),
     bank: bankOf(invoice),
   };
 }

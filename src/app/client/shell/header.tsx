@@ -9,6 +9,7 @@ import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { sizedPicture } from '#domains/attachments/index.ts';
+import { useBooksForOthers } from '#domains/bookings/client/index.ts';
 import { spaceOptions, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { cmsSidebar } from './cms-sidebar.ts';
@@ -56,6 +57,8 @@ function useCmsToggle() {
 export function HeaderActions() {
   const { mayCms, isCms, toggle } = useCmsToggle();
   const { active } = useActiveSpace();
+  // The screens of staff have a main action of their own.
+  const booksForOthers = useBooksForOthers();
   const search = active ? `${paths.search}?spaceId=${active._id}` : paths.search;
   return (
     <>
@@ -67,7 +70,7 @@ export function HeaderActions() {
           className="mr-2 whitespace-nowrap max-lg:hidden"
         />
       )}
-      <Button asChild size="sm">
+      <Button asChild size="sm" variant={booksForOthers ? 'secondary' : 'primary'}>
         <Link to={search}>Book Now</Link>
       </Button>
       <UserMenu />

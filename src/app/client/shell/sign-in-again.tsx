@@ -3,7 +3,7 @@ import { useSession } from '#client/session.tsx';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { LoginForm, verifyToken } from '#domains/accounts/client/index.ts';
+import { LoginForm, startVerification } from '#domains/accounts/client/index.ts';
 import { paths } from '#shared/paths.ts';
 
 /** A login dialog over the screen whose session ended. The screen keeps its input. */
@@ -12,7 +12,7 @@ export default function SignInAgain({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
 
   function verify(token: string) {
-    verifyToken.set(token);
+    startVerification(token, user.email);
     void navigate(paths.verifyOtp);
   }
 

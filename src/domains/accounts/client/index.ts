@@ -2,4 +2,4 @@
 export { InvitationNotice } from './components/invitation-notice.tsx';
 export { LoginForm } from './components/login-form.tsx';
 export { prefetchAccount, sessionSource } from './session-queries.ts';
-export { verifyToken } from './verify-session.ts';
+export { startVerification } from './verify-session.ts';

@@ -5,3 +5,18 @@
 import { storedValue, textCodec } from '#client/stored-value.ts';
 
 export const verifyToken = storedValue('verify', textCodec);
+
+/** The address to which the code was sent. */
+export const verifyEmail = storedValue('verifyEmail', textCodec);
+
+/** Begins the verification of an address. `token` authorizes its screen. */
+export function startVerification(token: string, email: string): void {
+  verifyToken.set(token);
+  verifyEmail.set(email);
+}
+
+/** Forgets both, after the account has become active. */
+export function endVerification(): void {
+  verifyToken.remove();
+  verifyEmail.remove();
+}

@@ -6,6 +6,7 @@ import type { DocumentText, Fact, Party } from '#domains/invoices/document.ts';
 
 const QUIET = '#52525b';
 const LINE = '#d4d4d8';
+const PAID = '#15803d';
 const MARGIN = 48;
 
 const FONT_FOLDER = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
@@ -102,6 +103,11 @@ function bankBlock({ bank }: DocumentText): Content[] {
   ];
 }
 
+function titleOf({ title, isPaid }: DocumentText): Content[] {
+  const paid = right('PAID', { bold: true, color: PAID, margin: [0, 4, 0, 0] });
+  return [right(title, { fontSize: 22, bold: true }), ...(isPaid ? [paid] : [])];
+}
+
 function definitionOf(text: DocumentText, date: Date): Definition {
   const name = `${text.title} ${text.number}`;
   return {
@@ -115,7 +121,7 @@ function definitionOf(text: DocumentText, date: Date): Definition {
       margin: [MARGIN, 16, MARGIN, 0],
     }),
     content: [
-      { columns: [{ stack: partyOf(text.issuer) }, right(text.title, { fontSize: 22, bold: true })] },
+      { columns: [{ stack: partyOf(text.issuer) }, { stack: titleOf(text) }] },
       {
         margin: [0, 32, 0, 0],
         columnGap: 24,

@@ -13,7 +13,7 @@ type LoginFormProps = {
   email?: string;
   onSignedIn: (session: RouterOutputs['auth']['login']) => void;
   /** Called if the password is correct but the email address is not verified. `token` authorizes the verification screen. */
-  onUnverified: (token: string) => void;
+  onUnverified: (token: string, email: string) => void;
 };
 
 export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
@@ -27,7 +27,7 @@ export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
       const { status, message, data } = failureOf(error);
       if (status !== 403 || typeof data.token !== 'string') throw error;
       toast.info(message);
-      onUnverified(data.token);
+      onUnverified(data.token, values.email);
     }
   }
 

@@ -15,7 +15,7 @@ import { useVerifyEmail } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
 import { hasPendingBooking } from '#domains/workspaces/client/index.ts';
-import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { endVerification, verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
@@ -65,7 +65,7 @@ function useActivate() {
   return async (password?: string) => {
     const session = await verifyEmail({ token: query.get('token') ?? '', ...(password && { password }) });
     toast.success('Account activated successfully!');
-    verifyToken.remove();
+    endVerification();
     signIn(session);
     const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
     setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY_MS);

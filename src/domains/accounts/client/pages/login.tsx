@@ -8,7 +8,7 @@ import { PendingChoice } from '#domains/accounts/client/components/pending-choic
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterLogin, rememberedLocation } from '#domains/accounts/client/destination.ts';
 import { hasPendingBooking } from '#domains/workspaces/client/index.ts';
-import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { startVerification } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 
 export default function LoginScreen() {
@@ -25,8 +25,8 @@ export default function LoginScreen() {
     void navigate(to, { replace: true });
   }
 
-  function verify(token: string) {
-    verifyToken.set(token);
+  function verify(token: string, email: string) {
+    startVerification(token, email);
     void navigate(paths.verifyOtp, { state });
   }
 

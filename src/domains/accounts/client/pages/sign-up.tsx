@@ -10,7 +10,7 @@ import { trpc } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
-import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { startVerification } from '#domains/accounts/client/verify-session.ts';
 import { MIN_PASSWORD, SignUpInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -22,7 +22,7 @@ export default function SignUpScreen() {
 
   async function submit(values: SignUpInput) {
     const { token } = await signUp(values);
-    verifyToken.set(token);
+    startVerification(token, values.email);
     toast.success('An activation link has been sent to your mail, please verify your account.');
     void navigate(paths.verifyOtp, { state });
   }

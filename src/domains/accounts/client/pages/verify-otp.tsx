@@ -15,7 +15,7 @@ import { PendingChoice } from '#domains/accounts/client/components/pending-choic
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
 import { hasPendingBooking } from '#domains/workspaces/client/index.ts';
-import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { endVerification, verifyEmail, verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { VerifyOtpInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -24,12 +24,13 @@ type Otp = z.output<typeof VerifyOtpInput>;
 export default function VerifyOtpScreen() {
   // Read once, because the token is removed when the account becomes active.
   const [bearer] = useState(verifyToken.get);
+  const [email] = useState(verifyEmail.get);
   return (
     <AccountPage
       title="Verify your account"
       description={
         bearer
-          ? 'We have sent you an email. Use its link, or enter its six-character code here.'
+          ? `We have sent an email to ${email ?? 'you'}. Use its link, or enter its six-character code here.`
           : 'To get a code, please log in with your email and password first.'
       }
       footer={<TextLink to={paths.login}>{bearer ? 'Back to login' : 'Log in'}</TextLink>}
@@ -49,7 +50,7 @@ function Code({ bearer }: { bearer: string }) {
   async function submit({ otp }: Otp) {
     const session = await verifyOtp({ otp });
     toast.success('Account activated successfully!');
-    verifyToken.remove();
+    endVerification();
     signIn(session);
     const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
     void navigate(to, { replace: true });

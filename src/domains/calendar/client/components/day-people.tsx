@@ -27,7 +27,7 @@ export function DayPeople({ space, day, now, onOpen }: DayPeopleProps) {
   const isToday = toLocal(now, zone).day === day;
   const shared = { now, zone, onOpen };
   return (
-    <div className="grid gap-6">
+    <div className="grid content-start gap-6">
       <Section title="Arrivals" count={arrivals.length}>
         {arrivals.length > 0 ? (
           <People label="Arrivals" entries={arrivals} timeOf={({ from }) => toLocal(from, zone).time} {...shared} />

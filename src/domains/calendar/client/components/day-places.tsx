@@ -65,7 +65,7 @@ function freeText(place: PlaceToday, space: Space, now: Date): string {
     const { free, total } = place.seats;
     return `${RESOURCE_TYPE_NAMES[place.type]} · ${free} of ${total} free`;
   }
-  return place.free ? timesText(place.free, space, now) : 'Not free any more';
+  return place.free ? timesText(place.free, space, now) : 'Not free today';
 }
 
 /** What a press books: a room for an hour or two, or an office or a desk for the day. */

@@ -16,7 +16,14 @@ export function InvoiceDocument({ invoice, text }: DocumentProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-6">
         <PartyLines party={text.issuer} />
-        <p className="text-lg font-semibold">{text.title}</p>
+        <div className="text-right">
+          <p className="text-lg font-semibold">{text.title}</p>
+          {text.isPaid && (
+            <p className="mt-1 inline-block rounded-sm border-2 border-green px-2 text-sm font-bold tracking-widest text-green-text">
+              PAID
+            </p>
+          )}
+        </div>
       </div>
       <div className="mt-8 grid gap-8 sm:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]">
         <PartyLines label="Billed to" party={text.customer} />
