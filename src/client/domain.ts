@@ -13,9 +13,7 @@ export type MenuLink = {
   isStaff?: true;
   /** Above all other links, without a heading. */
   isFirst?: true;
-} & (
-  { area: Area; label?: string } | { area: typeof EVERYTHING; label: string; heading: Heading }
-);
+} & ({ area: Area; label?: string } | { area: typeof EVERYTHING; label: string; heading: Heading });
 
 /** A screen under /app. One without an area is open to every signed-in account. One of several areas is enough. */
 export type Screen = {

@@ -1,6 +1,6 @@
 /** Menus, lists and pickers while they are open: axe finds nothing on a wide screen and on a phone. */
 import type { Locator } from 'playwright-core';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { choose, modal } from '../helpers/pickers.ts';
@@ -85,4 +85,28 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await guest.look('open-public-day');
     await guest.leave();
   });
+});
+
+it('dark colours are chosen in the account menu, and stay', async () => {
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const switchTheme = async () => {
+    await page.getByRole('button', { name: /account menu$/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dark mode' }).click();
+  };
+  await page.goto('/app/today');
+  await page.getByText('Nobody arrives on this day.').waitFor();
+  const light = await background();
+  await switchTheme();
+  for (const path of ['/app/today', '/app/calendar', '/app/booking', '/app/members', '/app/workspace']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await owner.look(`dark${path.replaceAll('/', '-')}`, { hasContrast: true });
+  }
+  expect(await background()).not.toBe(light);
+  await switchTheme();
+  expect(await background()).toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('colorTheme'))).toBeNull();
+  await owner.leave();
 });

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import superjson from 'superjson';
+import { followTheme } from '#client/color-theme.ts';
 import { linksTo } from '#client/links.ts';
 import { fillIn } from '#client/page/queries.ts';
 import { onUncaught, reportCrash } from '#client/report.ts';
@@ -53,6 +54,7 @@ function show(): void {
   else createRoot(root).render(app);
 }
 
+followTheme();
 // Registered before rendering, so that no error is missed.
 onUncaught(reportCrash);
 forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);

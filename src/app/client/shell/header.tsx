@@ -1,4 +1,14 @@
-import { CalendarCheck, CalendarSync, ChevronDown, CreditCard, FileText, Globe, LogOut, User } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarSync,
+  ChevronDown,
+  CreditCard,
+  FileText,
+  Globe,
+  LogOut,
+  Moon,
+  User,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
@@ -8,6 +18,7 @@ import { DropdownMenu, type MenuItem } from '#client/ui/dropdown-menu.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { useDarkTheme } from '#client/use-dark-theme.ts';
 import { sizedPicture } from '#domains/attachments/index.ts';
 import { useBooksForOthers } from '#domains/bookings/client/index.ts';
 import { spaceOptions, useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -88,6 +99,7 @@ const OWN = [
 function UserMenu() {
   const { user, signOut } = useSession();
   const { mayCms, isCms, toggle } = useCmsToggle();
+  const { isDark, toggle: toggleTheme } = useDarkTheme();
   const shown = pathsOf(useMenu().adminNav);
   if (!user) return null;
   const name = user.name || user.email;
@@ -121,6 +133,7 @@ function UserMenu() {
         ...OWN.filter(({ to }) => !shown.includes(to)),
         { label: 'Profile', icon: User, to: paths.profile },
         { label: 'Calendar Feeds', icon: CalendarSync, to: paths.calendarFeeds },
+        { label: 'Dark mode', icon: Moon, checked: isDark, onSelect: toggleTheme },
         { label: 'Logout', icon: LogOut, onSelect: signOut },
       ]}
     />
