@@ -104,9 +104,9 @@ it('dark colours are chosen in the account menu, and stay', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await owner.look(`dark${path.replaceAll('/', '-')}`, { hasContrast: true });
   }
-  expect(await background()).not.toBe(light);
+  await expect.poll(background).not.toBe(light);
   await switchTheme();
-  expect(await background()).toBe(light);
+  await expect.poll(background).toBe(light);
   expect(await page.evaluate(() => localStorage.getItem('colorTheme'))).toBeNull();
   await owner.leave();
 });
