@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint';
+import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 
 export default tseslint.config(
@@ -25,6 +26,30 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/**/*.tsx'], ...a11y.configs.recommended },
+  {
+    files: ['src/**/*.tsx'],
+    rules: {
+      // A dialog begins in its first field.
+      'jsx-a11y-x/no-autofocus': 'off',
+      // A container that hears the clicks of the buttons and links in it hears their keys, too.
+      'jsx-a11y-x/click-events-have-key-events': 'off',
+      'jsx-a11y-x/no-static-element-interactions': ['error', { handlers: ['onClick'] }],
+      'jsx-a11y-x/no-noninteractive-element-interactions': ['error', { handlers: ['onClick'] }],
+      // The focus stays in the field above a list of options (aria-activedescendant).
+      'jsx-a11y-x/interactive-supports-focus': 'off',
+      // The attributes of pickers are spread.
+      'jsx-a11y-x/role-has-required-aria-props': 'off',
+      // What scrolls can be focused, so that it is scrolled with the keyboard.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region', 'group'] }],
+      // Without roles, a table that becomes cards on a phone is not a table any more.
+      'jsx-a11y-x/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+      'jsx-a11y-x/no-interactive-element-to-noninteractive-role': ['error', { td: ['cell'] }],
+      'jsx-a11y-x/label-has-associated-control': ['error', { depth: 4 }],
+      // Operators upload videos without captions.
+      'jsx-a11y-x/media-has-caption': 'off',
+    },
+  },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['src/client/error-toasts.ts'],

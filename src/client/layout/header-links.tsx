@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '#client/ui/class-names.ts';
 import type { PublicLink, PublicLinkGroup, PublicLinks } from './public-links.ts';
@@ -51,6 +51,8 @@ const LINK =
 
 /** A menu that opens without JavaScript. With it, it closes when the focus leaves it, and by Escape. */
 function HeaderMenu({ group: { label, links } }: { group: PublicLinkGroup }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
     if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
   }
@@ -62,18 +64,15 @@ function HeaderMenu({ group: { label, links } }: { group: PublicLinkGroup }) {
   }
 
   return (
-    <details onBlur={onBlur} onKeyDown={onKeyDown} className="group relative">
+    <details ref={menu} onBlur={onBlur} onKeyDown={onKeyDown} className="group relative">
       <summary className={classNames(LINK, 'list-none [&::-webkit-details-marker]:hidden')}>
         {label}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <ul
-        onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
-        className="absolute left-0 top-full mt-2 min-w-52 rounded-lg border bg-popover p-1.5 shadow-lg"
-      >
+      <ul className="absolute left-0 top-full mt-2 min-w-52 rounded-lg border bg-popover p-1.5 shadow-lg">
         {links.map((link) => (
           <li key={link.to}>
-            <HeaderLink link={link} />
+            <HeaderLink link={link} onFollow={() => menu.current?.removeAttribute('open')} />
           </li>
         ))}
       </ul>

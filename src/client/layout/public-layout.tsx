@@ -52,7 +52,11 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
             <DrawerLinks links={links} onFollow={() => setOpen(false)} />
           </nav>
           {actions && (
-            <div onClick={() => setOpen(false)} className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">
+            <div
+              role="presentation"
+              onClick={() => setOpen(false)}
+              className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full"
+            >
               {actions}
             </div>
           )}

@@ -76,6 +76,7 @@ export function TimelineLine(props: TimelineLineProps) {
         <div
           className={isClosed ? 'timeline-hours relative h-11 bg-muted' : 'timeline-hours relative h-11'}
           style={{ '--hour': percent(60 / (closes - opens)) } as React.CSSProperties}
+          role="presentation"
           onClick={onAdd && addAt}
         >
           {bars.map(({ entry, bar }, at) => (
