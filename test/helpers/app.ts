@@ -31,6 +31,8 @@ export type CallOptions = { token?: string; body?: unknown; headers?: Record<str
 
 export type ReceivedMail = {
   to: string;
+  reply_to: string;
+  message_id: string | null;
   subject: string;
   text: string;
   html: string;
