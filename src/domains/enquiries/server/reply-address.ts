@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '#server/env.ts';
 
-type Config = Pick<Env, 'JWT_SECRET' | 'INBOUND_MAIL_ADDRESS'>;
+type Config = Pick<Env, 'JWT_SECRET' | 'INBOUND_MAIL_ADDRESS' | 'INBOUND_MAIL_SECRET'>;
 
 // Mail servers may change upper case, so the signature is hexadecimal. The purpose in the key: it is of no use elsewhere.
 function signatureOf({ JWT_SECRET }: Pick<Env, 'JWT_SECRET'>, enquiryId: string): string {
@@ -11,8 +11,9 @@ function signatureOf({ JWT_SECRET }: Pick<Env, 'JWT_SECRET'>, enquiryId: string)
 
 /** 'reply+<token>@…'; undefined if no address receives mail. */
 export function replyAddress(config: Config, enquiryId: string): string | undefined {
-  const { INBOUND_MAIL_ADDRESS: address } = config;
-  return address?.replace('@', `+${enquiryId}-${signatureOf(config, enquiryId)}@`);
+  const { INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret } = config;
+  // Without the secret, the webhook would refuse every answer.
+  return secret && address?.replace('@', `+${enquiryId}-${signatureOf(config, enquiryId)}@`);
 }
 
 /** The enquiry of a token; undefined for one that the server did not write. */
