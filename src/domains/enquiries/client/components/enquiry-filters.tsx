@@ -30,12 +30,12 @@ export function EnquiryFilters({ list }: { list: EnquiryList }) {
       <div className="max-sm:w-full">
         <TypedFilter label="Search enquiries" placeholder="Search name, email, phone" list={list} />
       </div>
-      <Field label="Type" labelHidden className="mb-4 max-sm:flex-1 sm:w-40">
+      <Field label="Type" labelHidden className="mb-4 max-sm:w-[calc(50%-0.375rem)] sm:w-40">
         {(control) => (
           <NativeSelect {...control} options={TYPES} value={type} onChange={(value) => list.search({ type: value })} />
         )}
       </Field>
-      <Field label="Status" labelHidden className="mb-4 max-sm:flex-1 sm:w-40">
+      <Field label="Status" labelHidden className="mb-4 max-sm:w-[calc(50%-0.375rem)] sm:w-40">
         {(control) => (
           <NativeSelect
             {...control}
@@ -45,7 +45,7 @@ export function EnquiryFilters({ list }: { list: EnquiryList }) {
           />
         )}
       </Field>
-      <Field label="Stage" labelHidden className="mb-4 max-sm:flex-1 sm:w-36">
+      <Field label="Stage" labelHidden className="mb-4 max-sm:w-[calc(50%-0.375rem)] sm:w-36">
         {(control) => (
           <NativeSelect
             {...control}
@@ -55,7 +55,7 @@ export function EnquiryFilters({ list }: { list: EnquiryList }) {
           />
         )}
       </Field>
-      <Field label="Owner" labelHidden className="mb-4 max-sm:flex-1 sm:w-36">
+      <Field label="Owner" labelHidden className="mb-4 max-sm:w-[calc(50%-0.375rem)] sm:w-36">
         {(control) => (
           <NativeSelect
             {...control}

@@ -24,7 +24,7 @@ export function EnquiryFollowUp({ enquiry }: { enquiry: EnquiryView }) {
   }
 
   return (
-    <div className="mt-4 grid gap-x-4 sm:grid-cols-2">
+    <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <Field label="Stage">
         {(control) => (
           <NativeSelect

@@ -50,7 +50,7 @@ export function ReplyBox({ enquiry, onSent, onDirty }: ReplyBoxProps) {
           />
         )}
       </Field>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         <SavedAnswers spaceId={enquiry.space_id._id} person={name} text={text} onChosen={write} />
         <span className="flex-1" />
         <Button

@@ -97,7 +97,7 @@ function RowActions({ enquiry, canEdit, onOpen, onDelete }: RowActionsProps) {
   const isUndecided = canEdit && enquiry.status === 'pending';
   const press = (action: 'approve' | 'reject') => () => decide(enquiry, action);
   return (
-    <span className="inline-flex items-center gap-0.5">
+    <span className="inline-flex flex-wrap items-center justify-end gap-0.5 sm:w-19">
       {isUndecided && (
         <>
           <IconButton label="Approve" icon={Check} disabled={isPending} onClick={press('approve')} />
