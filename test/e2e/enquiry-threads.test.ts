@@ -65,6 +65,23 @@ it.each(WIDTHS)('staff reply, the person answers, and the enquiry is won at %i p
   await staff.leave();
 });
 
+it('staff make a tour and a member of an enquiry, with the data of the person', async () => {
+  const email = 'made@example.org';
+  const staff = await signedIn(await manager());
+  const { page } = staff;
+  const address = `/app/contact-us?enquiry=${await send(app, contact(world, { email }))}`;
+  await page.goto(address);
+  await modal(page, 'Enquiry').getByRole('link', { name: 'Make a tour' }).click();
+  const form = modal(page, 'Add Tour');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
+  expect(await form.getByLabel('Email').inputValue()).toBe(email);
+  expect(await form.getByRole('textbox', { name: 'Phone number' }).inputValue()).toContain('7700900123');
+  await page.goto(address);
+  await modal(page, 'Enquiry').getByRole('link', { name: 'Make a member' }).click();
+  expect(await modal(page, 'Add Member').getByLabel('Email').inputValue()).toBe(email);
+  await staff.leave();
+});
+
 it('staff approve and reject tours with one press, and enter one for a caller', async () => {
   const staff = await signedIn(await manager());
   const { page } = staff;

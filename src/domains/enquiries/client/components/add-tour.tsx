@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useFilledPerson } from '#client/filled-person.ts';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
@@ -11,7 +12,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { firstTourDay, tourInstant } from '#domains/enquiries/rules.ts';
-import { AddTourForm, type EnquiryView } from '#domains/enquiries/schema.ts';
+import { AddTourForm } from '#domains/enquiries/schema.ts';
 import { TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -21,14 +22,13 @@ const TYPES = RESOURCE_TYPES.map((value) => ({ value, label: RESOURCE_TYPE_NAMES
 
 type AddTourProps = {
   space: Pick<Space, '_id' | 'name'>;
-  /** Whose name, address and number are filled in. */
-  person?: Pick<EnquiryView, 'name' | 'email' | 'mobile_no'> | undefined;
   onClose: () => void;
 };
 
-/** Staff enter a tour for a person who has called. It is approved at once. */
-export function AddTour({ space, person, onClose }: AddTourProps) {
+/** Staff enter a tour for a person who has called, or has sent an enquiry. It is approved at once. */
+export function AddTour({ space, onClose }: AddTourProps) {
   const [now] = useState(() => new Date());
+  const person = useFilledPerson();
   const add = trpc.enquiries.addTour.useMutation().mutateAsync;
   const form = useZodForm<z.input<typeof AddTourForm>, AddTourForm>(AddTourForm, {
     space_id: space._id,

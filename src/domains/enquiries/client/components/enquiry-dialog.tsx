@@ -17,6 +17,7 @@ import { DecisionForm, type EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS, DECISION_TEXTS } from '#domains/enquiries/texts.ts';
 import { EnquiryDetails } from './enquiry-details.tsx';
 import { EnquiryFollowUp } from './enquiry-follow-up.tsx';
+import { EnquiryLinks } from './enquiry-links.tsx';
 import { EnquiryThread } from './enquiry-thread.tsx';
 
 const OPTIONS = ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] }));
@@ -40,6 +41,7 @@ function Contents({ enquiry, canEdit, onDirty }: ContentsProps) {
   return (
     <>
       <EnquiryDetails enquiry={enquiry} />
+      {canEdit && <EnquiryLinks enquiry={enquiry} />}
       {canEdit && <EnquiryFollowUp enquiry={enquiry} />}
       <EnquiryThread enquiry={enquiry} canEdit={canEdit} {...(onDirty && { onDirty })} />
     </>
