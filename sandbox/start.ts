@@ -43,9 +43,11 @@ function vendor<Keys extends object>(parts: {
   async function start(folder: string) {
     const file = join(folder, name.toLowerCase());
     const settings = `${file}-settings.json`;
-    const kept = existsSync(settings)
-      ? (JSON.parse(readFileSync(settings, 'utf8')) as Keys & { port: number })
-      : keys();
+    // An older folder does not have all keys.
+    const kept: Keys & { port?: number } = {
+      ...keys(),
+      ...(existsSync(settings) ? (JSON.parse(readFileSync(settings, 'utf8')) as Keys & { port: number }) : {}),
+    };
     const served = await serve({ ...kept, file: `${file}.jsonl` });
     writeFileSync(settings, JSON.stringify({ ...kept, port: served.port }), { mode: 0o600 });
     return { served, variables: variables(kept, served) };
@@ -113,9 +115,14 @@ const VENDORS: Vendor[] = [
   vendor({
     name: 'SMTP',
     unless: ['SMTP_URL'],
-    keys: () => ({}),
-    serve: ({ file, port }) => startMailbox({ folder: join(dirname(file), 'mailbox'), port }),
-    variables: (_keys, { smtpUrl = '' }) => ({ SMTP_URL: smtpUrl }),
+    keys: () => ({ inboundSecret: `inbound:${random()}` }),
+    serve: ({ file, port, inboundSecret }) =>
+      startMailbox({ folder: join(dirname(file), 'mailbox'), inboundSecret, port }),
+    variables: ({ inboundSecret }, { smtpUrl = '' }) => ({
+      SMTP_URL: smtpUrl,
+      INBOUND_MAIL_ADDRESS: 'reply@inbound.example.com',
+      INBOUND_MAIL_SECRET: inboundSecret,
+    }),
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { escapeHtml, htmlPage } from '../frame/page.ts';
+import { isAnswerable } from './answers.ts';
 import type { Mail } from './store.ts';
 
 /** A mail runs no scripts, so it may have the origin of the mailbox, for its pictures. */
@@ -26,8 +27,17 @@ ${attachments.length > 0 ? `<dt>Attached</dt><dd>${attachments.join(', ')}</dd>`
 ${mail.html === null ? '' : `<iframe title="The mail" src="${address}/body" sandbox="${MAIL_SANDBOX}"></iframe>`}
 <h2 class="quiet">Plain text</h2>
 <pre>${escapeHtml(mail.text)}</pre>
+${isAnswerable(mail) ? answerForm(address) : ''}
 <p><a href="/dev/mailbox">All mail</a></p>`,
   );
+}
+
+function answerForm(address: string): string {
+  return `<form method="post" action="${address}/answer">
+<p><label for="text">Answer</label></p>
+<p><textarea id="text" name="text" rows="5" cols="60" required></textarea></p>
+<p><button>Send the answer</button></p>
+</form>`;
 }
 
 export function notFoundPage(): string {

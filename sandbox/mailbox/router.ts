@@ -1,4 +1,5 @@
-import { Router } from 'express';
+import { Router, urlencoded } from 'express';
+import { answerTo, type answersOf, isAnswerable } from './answers.ts';
 import { MAIL_SANDBOX, listPage, mailPage, notFoundPage } from './pages.ts';
 import type { RequestHandler, Response } from 'express';
 import type { Mail, MailStore } from './store.ts';
@@ -25,8 +26,15 @@ async function passOn(product: string | undefined, path: string, response: Respo
   response.send(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** The pages of the mailbox. @param product the address of the product, once it is known */
-export function mailboxRouter(store: MailStore, product: () => string | undefined): Router {
+type Parts = {
+  store: MailStore;
+  answers: ReturnType<typeof answersOf>;
+  /** The address of the product, once it is known. */
+  product: () => string | undefined;
+};
+
+/** The pages of the mailbox. */
+export function mailboxRouter({ store, answers, product }: Parts): Router {
   const router = Router();
   router.use(loopbackOnly);
   router.get('/dev/mailbox.json', (request, response) => {
@@ -41,6 +49,15 @@ export function mailboxRouter(store: MailStore, product: () => string | undefine
   router.get('/dev/mailbox/:id', (request, response) => {
     const mail = store.get(request.params.id);
     sendPage(response.status(mail ? 200 : 404), mail ? mailPage(mail) : notFoundPage());
+  });
+  // The person answers the mail.
+  router.post('/dev/mailbox/:id/answer', urlencoded({ extended: false }), (request, response) => {
+    const mail = store.get(request.params.id);
+    const { text } = request.body as { text?: unknown };
+    if (!mail || !isAnswerable(mail) || typeof text !== 'string')
+      return void sendPage(response.status(404), notFoundPage());
+    answers.announce([answerTo(mail, text)]);
+    response.redirect(303, `/dev/mailbox/${mail.id}`);
   });
   router.get('/dev/mailbox/:id/body', (request, response) => {
     const mail = store.get(request.params.id);
@@ -89,6 +106,7 @@ function asJson(mail: Mail, origin: string) {
   return {
     id: mail.id,
     to: mail.to.join(', '),
+    reply_to: mail.replyTo,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

@@ -4,6 +4,7 @@ import express from 'express';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '../frame/serve.ts';
 import { type Served, serve } from '../frame/serve.ts';
+import { answersOf } from './answers.ts';
 import { mailboxRouter } from './router.ts';
 import { MailStore } from './store.ts';
 
@@ -32,23 +33,31 @@ function smtpServer(store: MailStore): SMTPServer {
   return smtp;
 }
 
+type Options = { folder: string; inboundSecret?: string; port?: number };
+
 /**
  * Starts both servers, with the mails in `folder`. A mail is confirmed with 250 once it is in its file.
+ * @param inboundSecret with which answers sign in to the product
  * @param port the preferred port of the pages
  */
-export async function startMailbox({ folder, port }: { folder: string; port?: number }): Promise<Mailbox> {
+export async function startMailbox({ folder, inboundSecret = '', port }: Options): Promise<Mailbox> {
   const store = await MailStore.open(folder);
   const smtp = smtpServer(store);
   const smtpPort = await listen(smtp.server);
+  const answers = answersOf(inboundSecret);
   let product: string | undefined;
   const pages = express().disable('x-powered-by');
-  const served = await serve(pages.use(mailboxRouter(store, () => product)), port);
+  const served = await serve(pages.use(mailboxRouter({ store, answers, product: () => product })), port);
   return {
     ...served,
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     store,
-    useProduct: (address) => (product = address),
+    useProduct(address) {
+      product = address;
+      answers.useProduct(address);
+    },
     async stop() {
+      answers.stop();
       await served.stop();
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
     },

@@ -18,6 +18,8 @@ export type Mail = {
   from: string;
   /** Addresses of all receivers, in lower case. */
   to: string[];
+  /** Where an answer goes. */
+  replyTo: string;
   subject: string;
   html: string | null;
   text: string;
@@ -88,6 +90,7 @@ async function parseMail(name: string, raw: Buffer): Promise<Mail> {
     messageId: email.messageId ?? null,
     from: email.from?.address ?? '',
     to: receiversOf(email),
+    replyTo: email.replyTo?.[0]?.address ?? email.from?.address ?? '',
     subject: email.subject ?? '',
     html: email.html ?? null,
     text: email.text ?? '',

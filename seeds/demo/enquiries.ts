@@ -43,6 +43,53 @@ const TOURS: DemoTour[] = [
   { name: 'Oscar Lind', state: 'pending', day: 6, time: '16:00' },
 ];
 
+/** Who asked, what was written, and how far the enquiry is. */
+const THREADS = [
+  {
+    name: 'Imran Shah',
+    stage: 'new',
+    messages: [
+      ['out', 'Dogs are welcome on the second floor. Would you like to see the office on Thursday?'],
+      ['in', 'That sounds good. Thursday at three suits us.'],
+    ],
+  },
+  {
+    name: 'Hannah Cole',
+    stage: 'answered',
+    messages: [
+      ['note', 'They called, and want a room every Friday.'],
+      ['out', 'The Thames Room seats fourteen and has a screen. It is free on Friday mornings.'],
+    ],
+  },
+  { name: 'Tom Ashby', stage: 'won', messages: [['out', 'Yes, both are in the basement.']] },
+] as const;
+
+const ANSWERS = [
+  ['Prices', 'Hello {name}, our prices are on the page of each workspace. A tour is free. When would it suit you?'],
+  ['Opening hours', 'Our reception is open from Monday to Friday, 8:30 to 18:00. Members come in at any time.'],
+] as const;
+
+/** What staff and visitors wrote, and the answers that are saved for all workspaces. */
+async function seedThreads(trx: Knex.Transaction, spaces: readonly Space[], now: Date): Promise<void> {
+  for (const { name, stage, messages } of THREADS) {
+    const enquiry = await trx('enquiries').where({ name }).first('id');
+    const author = await trx('team_spaces').where('space_id', spaces[0]!.id).first('user_id');
+    await trx('enquiries').where({ name }).update({ stage });
+    await trx('enquiry_messages').insert(
+      messages.map(([direction, text], index) => ({
+        enquiry_id: enquiry!.id,
+        direction,
+        author_id: direction === 'in' ? null : (author?.user_id ?? null),
+        author: direction === 'in' ? name : '',
+        text,
+        message_id: null,
+        created_at: new Date(now.getTime() - (messages.length - index) * HOUR),
+      })),
+    );
+  }
+  await trx('saved_answers').insert(ANSWERS.map(([title, text]) => ({ space_id: null, title, text, created_at: now })));
+}
+
 const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.org`;
 
 /** Inserts them, the newest last. Most belong to the first workspace. */
@@ -85,9 +132,14 @@ export async function seedEnquiries(trx: Knex.Transaction, spaces: readonly Spac
     new_tour_at: moved ? at(moved) : null,
     version: state === 'pending' ? 0 : 1,
   }));
-  // Enquiries and tours take turns.
+  // Enquiries and tours take turns. Those that are decided are answered.
   const rows = tours.flatMap((tour, index) => [...enquiries.slice(index, index + 1), tour]);
   await trx('enquiries').insert(
-    rows.map((row, index) => ({ ...row, created_at: new Date(now.getTime() - (rows.length - index) * 7 * HOUR) })),
+    rows.map((row, index) => ({
+      ...row,
+      stage: row.state === null || row.state === 'pending' ? 'new' : 'answered',
+      created_at: new Date(now.getTime() - (rows.length - index) * 7 * HOUR),
+    })),
   );
+  await seedThreads(trx, spaces, now);
 }

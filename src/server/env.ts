@@ -50,6 +50,9 @@ const Variables = z.object({
   REDIS_URL: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
+  /** The address of the inbound mail service, and the secret with which its webhook signs in: 'user:password'. */
+  INBOUND_MAIL_ADDRESS: z.email().optional(),
+  INBOUND_MAIL_SECRET: z.string().min(16).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

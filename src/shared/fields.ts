@@ -19,6 +19,11 @@ export function readable(text: string): string {
     .trim();
 }
 
+/** Like `readable`, for a text of several lines. */
+export function readableLines(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(new RegExp(UNREADABLE, 'gu'), ' ').trim();
+}
+
 // Custom checks instead of a union of number and string: a form would show the message of the first member of the union.
 const isDigits = (value: unknown) => typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);

@@ -88,6 +88,7 @@ export const ACTIVITY_MODELS = [
   'Accounting',
   'Door',
   'Enquiry',
+  'SavedAnswer',
   'Campaign',
   'Announcement',
   'Content',

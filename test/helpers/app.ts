@@ -30,7 +30,10 @@ export type Answer<T = Record<string, unknown>> = {
 export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
 export type ReceivedMail = {
+  id: string;
   to: string;
+  reply_to: string;
+  message_id: string | null;
   subject: string;
   text: string;
   html: string;

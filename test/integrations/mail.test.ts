@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMailer } from '#server/integrations/smtp.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { listen } from '../../sandbox/frame/serve.ts';
+import { answersOf } from '../../sandbox/mailbox/answers.ts';
 import { mailboxRouter } from '../../sandbox/mailbox/router.ts';
 import { startMailbox } from '../../sandbox/mailbox/server.ts';
 import { MailStore } from '../../sandbox/mailbox/store.ts';
@@ -32,7 +33,9 @@ let app: express.Express;
 beforeAll(async () => {
   mailbox = await startMailbox({ folder });
   mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Cockpit <hello@cockpit.test>' });
-  app = express().use(mailboxRouter(mailbox.store, () => product.url));
+  app = express().use(
+    mailboxRouter({ store: mailbox.store, answers: answersOf('inbound:secret'), product: () => product.url }),
+  );
 });
 
 afterAll(async () => {

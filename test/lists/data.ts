@@ -292,6 +292,7 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     expires_at: created_at,
   }));
   await insert(knex, 'invitation_links', links);
+  const STAGES = ['new', 'answered', 'won', 'lost'];
   const STATES = ['pending', 'approved', 'rescheduled', 'rejected'];
   const enquiries = ids.map((id) => {
     const isTour = id % 2 === 0;
@@ -307,10 +308,17 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
       resource_type: isTour ? 'meeting_room' : null,
       tour_at: isTour ? created_at : null,
       state: isTour ? STATES[Math.floor(id / 2) % STATES.length] : null,
+      stage: STAGES[id % STAGES.length],
+      owner_id: id % 3 === 0 ? userOf(id) : null,
       created_at,
     };
   });
   await insert(knex, 'enquiries', enquiries);
+  await insert(
+    knex,
+    'enquiry_messages',
+    ids.map((id) => ({ enquiry_id: id, direction: 'note', text: 'They called.', created_at })),
+  );
   const events = ids.map((id) => ({ id, name: 'bookings.update', audience: '{}', data: '{}', created_at }));
   await insert(knex, 'live_events', events);
   await knex('counters')

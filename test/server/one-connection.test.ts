@@ -52,6 +52,12 @@ it('every edit of an outdated version is refused, six at once', async () => {
     owner.announcements.create.mutate(drill),
   ]);
   await owner.announcements.remove.mutate({ _id: deletedAnnouncement._id });
+  const parking = { title: 'Parking', text: 'Behind the house.' };
+  const [answer, deletedAnswer] = await Promise.all([
+    owner.savedAnswers.create.mutate(parking),
+    owner.savedAnswers.create.mutate(parking),
+  ]);
+  await owner.savedAnswers.remove.mutate({ _id: deletedAnswer._id });
   const [faq, deletedFaq] = await Promise.all([
     owner.content.create.mutate({ type: 'faq', name: 'Booking', meta: {} }),
     owner.content.create.mutate({ type: 'faq', name: 'Paying', meta: {} }),
@@ -82,6 +88,9 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'announcements.update': () => owner.announcements.update.mutate({ _id: announcement._id, title: 'A', version }),
     'announcements.remove': () => owner.announcements.remove.mutate({ _id: announcement._id, version }),
     'announcements.restore': () => owner.announcements.restore.mutate({ _id: deletedAnnouncement._id, version }),
+    'savedAnswers.update': () => owner.savedAnswers.update.mutate({ _id: answer._id, title: 'A', version }),
+    'savedAnswers.remove': () => owner.savedAnswers.remove.mutate({ _id: answer._id, version }),
+    'savedAnswers.restore': () => owner.savedAnswers.restore.mutate({ _id: deletedAnswer._id, version }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: amenity._id, version }),
     'resources.removeSeat': () => owner.resources.removeSeat.mutate({ _id: area.items![0]!._id, version }),
     'content.remove': () => owner.content.remove.mutate({ _id: faq._id, version }),

@@ -242,6 +242,24 @@ export function changes(
       made.tour = (await owner.enquiries.list.query({ text: email('tour') })).items[0]!._id;
     },
     'enquiries.decide': () => owner.enquiries.decide.mutate({ _id: made.tour!, action: 'approve' }),
+    'enquiries.reply': () => owner.enquiries.reply.mutate({ _id: made.tour!, text: 'See you then.' }),
+    'enquiries.addNote': () => owner.enquiries.addNote.mutate({ _id: made.tour!, text: 'They called.' }),
+    'enquiries.update': () => owner.enquiries.update.mutate({ _id: made.tour!, stage: 'won' }),
+    'enquiries.addTour': () =>
+      owner.enquiries.addTour.mutate({
+        space_id: world.spaceId,
+        name: 'Ada Lovelace',
+        mobile_no: '+447700900123',
+        timestamp: tourAt(20 + run),
+        resource_type: 'meeting_room',
+      }),
+    'savedAnswers.create': async () => {
+      const answer = await owner.savedAnswers.create.mutate({ title: `Parking ${run}`, text: 'Behind the house.' });
+      made.answer = answer._id;
+    },
+    'savedAnswers.update': () => owner.savedAnswers.update.mutate({ _id: made.answer!, text: 'In the yard.' }),
+    'savedAnswers.remove': () => owner.savedAnswers.remove.mutate({ _id: made.answer! }),
+    'savedAnswers.restore': () => owner.savedAnswers.restore.mutate({ _id: made.answer! }),
     'enquiries.remove': () => owner.enquiries.remove.mutate({ _id: made.tour! }),
     'plans.create': async () =>
       (made.plan = (

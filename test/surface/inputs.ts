@@ -1,6 +1,6 @@
 /** A right input for every procedure that takes one; the bad-input test bends each field of each. */
 import type { World } from '../helpers/world.ts';
-import { contact } from '../helpers/enquiries.ts';
+import { contact, tourAt } from '../helpers/enquiries.ts';
 import { slot } from '../helpers/world.ts';
 
 export type Inputs = Record<string, Record<string, unknown>>;
@@ -157,6 +157,26 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'enquiries.mine': { offset: 0, limit: 5 },
     'enquiries.decide': { _id: '999', action: 'reject', remark: 'We are full', new_tour_timestamp: period.from },
     'enquiries.remove': { _id: '999' },
+    'enquiries.addTour': {
+      space_id: world.spaceId,
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      mobile_no: '+447700900123',
+      timestamp: tourAt(2),
+      resource_type: 'meeting_room',
+      send_confirmation: true,
+    },
+    'enquiries.messages': { _id: '999' },
+    'enquiries.reply': { _id: '999', text: 'Hello' },
+    'enquiries.addNote': { _id: '999', text: 'They called' },
+    'enquiries.update': { _id: '999', stage: 'won', owner_id: '999' },
+    'enquiries.owners': { space_id: world.spaceId },
+    'enquiries.countNew': { space_id: world.spaceId },
+    'savedAnswers.list': { space_id: world.spaceId },
+    'savedAnswers.create': { space_id: world.spaceId, title: 'Parking', text: 'Behind the house.' },
+    'savedAnswers.update': { _id: '999', title: 'Parking' },
+    'savedAnswers.remove': { _id: '999' },
+    'savedAnswers.restore': { _id: '999', version: 0 },
     'plans.create': { name: 'Month', tenure: 30, discount: 10, resource_type: 'flexi_desk', space_id: world.spaceId },
     'plans.update': { _id: '1', discount: 10 },
     'availability.occupancy': { space_id: world.spaceId, type: 'flexi_desk' },

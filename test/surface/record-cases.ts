@@ -2,7 +2,7 @@
  * For every procedure that takes an id: an input with records of one workspace, the callers who must be refused, and those who are
  * served. A new procedure needs a line here, or access.test.ts fails.
  */
-import { contact } from '../helpers/enquiries.ts';
+import { contact, tourAt } from '../helpers/enquiries.ts';
 import { slot } from '../helpers/world.ts';
 import { ANNOUNCED, BOOKING_TITLE, type Caller, DRAFT_FAQ, HIDDEN_FAQ, HIDDEN_PAGE, type Records } from './records.ts';
 
@@ -29,6 +29,7 @@ const london = ({ space }: Records) => ({ _id: space });
 const booking = ({ booking }: Records) => ({ _id: booking });
 const tour = ({ tour }: Records) => ({ _id: tour });
 const announcement = ({ announcement }: Records) => ({ _id: announcement });
+const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
 const seat = ({ seat }: Records) => ({ _id: seat });
 const card = ({ card }: Records) => ({ src_id: card });
 const member = ({ member }: Records) => member.email;
@@ -301,6 +302,36 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     mark: ({ tour }) => `"_id":"${tour}"`,
   },
   'enquiries.decide': { input: (of) => ({ ...tour(of), action: 'approve' }), refused: OUTSIDERS, served: ['manager'] },
+  'enquiries.addTour': {
+    input: (of) => ({
+      ...space_id(of),
+      name: 'Ada Lovelace',
+      mobile_no: '+447700900123',
+      timestamp: tourAt(2),
+      resource_type: 'meeting_room',
+    }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'enquiries.messages': { input: tour, refused: OUTSIDERS, served: ['manager'] },
+  'enquiries.reply': { input: (of) => ({ ...tour(of), text: 'Hello' }), refused: OUTSIDERS, served: ['manager'] },
+  'enquiries.addNote': { input: (of) => ({ ...tour(of), text: 'Hello' }), refused: OUTSIDERS, served: ['manager'] },
+  'enquiries.update': { input: (of) => ({ ...tour(of), stage: 'won' }), refused: OUTSIDERS, served: ['manager'] },
+  'enquiries.owners': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'enquiries.countNew': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'savedAnswers.list': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'savedAnswers.create': {
+    input: (of) => ({ ...space_id(of), title: 'Parking', text: 'Behind the house.' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'savedAnswers.update': {
+    input: (of) => ({ ...savedAnswer(of), title: 'Car park' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'savedAnswers.remove': { input: savedAnswer, refused: OUTSIDERS, served: ['manager'] },
+  'savedAnswers.restore': { input: savedAnswer, refused: OUTSIDERS, served: ['manager'] },
   'enquiries.remove': { input: tour, refused: OUTSIDERS, served: ['manager'] },
   'availability.occupancy': {
     input: (of) => ({ ...space_id(of), type: 'flexi_desk' }),

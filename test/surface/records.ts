@@ -44,6 +44,7 @@ export type Records = {
   freeSeat: string;
   amenity: string;
   announcement: string;
+  savedAnswer: string;
   /** An item of the website that is not active, with a draft and one published state. */
   faq: string;
   faqVersion: string;
@@ -148,6 +149,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const amenity = await by(world.owner, '/amenities', { title: 'Coffee' });
   const text = { title: ANNOUNCED, text: 'At ten.' };
   const announcement = await by(world.owner, '/announcements', { space_id: space, ...text });
+  const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
   const files = [{ filename: 'front.png', content: await picture('png') }];
   const { data: pictures } = await upload(
     app.address,
@@ -190,6 +192,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     freeSeat: freeSeat!,
     amenity: amenity._id,
     announcement: announcement._id,
+    savedAnswer: savedAnswer._id,
     picture: pictures[0]!._id,
     plan: plan.name,
     planId: String(planId),

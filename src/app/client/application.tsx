@@ -13,6 +13,7 @@ import { useSite } from '#client/site.ts';
 import { useStaleQueries } from '#client/stale.ts';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { useNewEnquiries } from '#domains/enquiries/client/index.ts';
 import { useResourceCounts } from '#domains/resources/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -90,13 +91,21 @@ function RoleNotice({ role }: { role: SessionUser['role_id'] }) {
 
 const AREAS: Area[] = ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'];
 
-/** The numbers of rooms, offices and seats in the active workspace, by the path of their list. */
+/** The numbers of rooms, offices, seats and new enquiries in the active workspace, by the path of their list. */
 function useBadges(): Partial<Record<string, number>> {
   const { may } = useSession();
   const { active } = useActiveSpace();
   const isShown = AREAS.some((area) => may(area, 'show'));
   const counts = useResourceCounts(active?._id, isShown);
-  if (!counts) return {};
+  const newEnquiries = useNewEnquiries(active?._id, may('contactUs', 'show'));
+  // A badge that is always there would say nothing.
+  const enquiries = newEnquiries ? { [paths.contactUs]: newEnquiries } : {};
+  if (!counts) return enquiries;
   const { meeting_room, private_office, desks } = counts;
-  return { [paths.meetingRooms]: meeting_room, [paths.privateOffices]: private_office, [paths.desks]: desks };
+  return {
+    ...enquiries,
+    [paths.meetingRooms]: meeting_room,
+    [paths.privateOffices]: private_office,
+    [paths.desks]: desks,
+  };
 }

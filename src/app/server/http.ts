@@ -29,7 +29,7 @@ import type { Renderer } from '#shared/rendering.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/index.ts';
 import { activityExportRoute } from '#domains/doors/server/index.ts';
 import { bookingExportRoute } from '#domains/bookings/server/index.ts';
-import { tourExportRoute } from '#domains/enquiries/server/index.ts';
+import { inboundMailWebhook, tourExportRoute } from '#domains/enquiries/server/index.ts';
 import { serveFeed } from '#domains/feeds/server/index.ts';
 import { createContentRoute, updateContentRoute } from '#domains/content/server/index.ts';
 import { uploadRoutes } from '#domains/attachments/server/index.ts';
@@ -129,6 +129,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));
   app.post('/api/v1/facebook/webhook', express.raw({ type: '*/*', limit: '1mb' }), facebookWebhook(services));
+  app.post('/api/v1/inbound-mail/webhook', express.raw({ type: '*/*', limit: '2mb' }), inboundMailWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));
   app.get('/api/v1/openapi.json', (_request, response) => void response.json(apiDocument(env.OPERATOR_NAME)));
   app.get('/api/v1/docs', (_request, response) => {

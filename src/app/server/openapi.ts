@@ -9,7 +9,7 @@ import { openApiDocument } from '#server/openapi.ts';
 import { uploadOperation } from '#domains/attachments/server/index.ts';
 import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/index.ts';
 import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/index.ts';
-import { TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/index.ts';
+import { INBOUND_MAIL_OPERATION, TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/index.ts';
 import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/index.ts';
 import { createContentOperation, updateContentOperation } from '#domains/content/server/index.ts';
 import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/index.ts';
@@ -28,6 +28,7 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/dashboard/{_id}': { put: updateContentOperation(item, exampleOf) },
     '/stripe/webhook': { post: WEBHOOK_OPERATION },
     '/facebook/webhook': FACEBOOK_WEBHOOK_OPERATIONS,
+    '/inbound-mail/webhook': { post: INBOUND_MAIL_OPERATION },
     '/bookings/export': { get: BOOKING_EXPORT_OPERATION },
     '/space/{space_id}/getkisi/export': { get: ACTIVITY_EXPORT_OPERATION },
     '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },

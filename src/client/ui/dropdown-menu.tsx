@@ -44,7 +44,7 @@ export function DropdownMenu({ trigger, items, header, align = 'end' }: Dropdown
             {header && <Radix.Label className="px-2.5 py-2">{header}</Radix.Label>}
             {header && <Radix.Separator className="-mx-1 my-1 h-px bg-border" />}
             {items.map((item, index) => (
-              <Item key={item === 'separator' ? `separator-${index}` : item.label} item={item} />
+              <Item key={`${index} ${item === 'separator' ? item : item.label}`} item={item} />
             ))}
           </Radix.Content>
         </div>

@@ -19,6 +19,22 @@ export const ACTION_NAMES: Record<Action, string> = {
 export const TOUR_STATES = ['pending', 'approved', 'rescheduled', 'rejected'] as const;
 export type TourState = (typeof TOUR_STATES)[number];
 
+/** How far an enquiry is. */
+export const STAGES = ['new', 'answered', 'won', 'lost'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const STAGE_NAMES: Record<Stage, string> = { new: 'New', answered: 'Answered', won: 'Won', lost: 'Lost' };
+
+/** The stage once staff have answered. What staff have closed stays closed. */
+export const stageAfterAnswer = (stage: Stage): Stage => (stage === 'new' ? 'answered' : stage);
+
+/** The stage once the person has written again. */
+export const stageAfterMail = (stage: Stage): Stage => (stage === 'answered' ? 'new' : stage);
+
+/** What a message of a thread is: a mail of staff, a mail of the person, or a note that only staff read. */
+export const DIRECTIONS = ['out', 'in', 'note'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
 const STATE_AFTER = { approve: 'approved', reschedule: 'rescheduled', reject: 'rejected' } as const satisfies Record<
   Action,
   TourState
@@ -106,3 +122,11 @@ export function decide(tour: Undecided, decision: Decision, now: Date): Outcome 
   const new_tour_at = action === 'reschedule' ? (new_tour_timestamp ?? null) : null;
   return { ok: true, change: { state: STATE_AFTER[action], new_tour_at, remark } };
 }
+
+/** What the thread of a tour says about a decision. */
+export function decisionText({ state, remark }: { state: TourState | null; remark: string }): string {
+  return [`Tour ${state}`, remark].filter(Boolean).join('\n');
+}
+
+/** A saved answer with the name of the person. */
+export const withName = (text: string, name: string): string => text.replaceAll('{name}', name);

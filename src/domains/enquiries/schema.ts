@@ -1,7 +1,24 @@
 import { z } from 'zod';
-import { ACTIONS, ENQUIRY_TYPES, TOUR_STATES, isStaffTime, isVisitorTime } from '#domains/enquiries/rules.ts';
-import { CONTACT_TEXTS, DECISION_TEXTS, INVALID_EMAIL, NO_TYPE, TOUR_TEXTS } from '#domains/enquiries/texts.ts';
-import { day, email, id, instant, optionalLines, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import { ACTIONS, ENQUIRY_TYPES, STAGES, TOUR_STATES, isStaffTime, isVisitorTime } from '#domains/enquiries/rules.ts';
+import {
+  CONTACT_TEXTS,
+  DECISION_TEXTS,
+  INVALID_EMAIL,
+  NO_TYPE,
+  THREAD_TEXTS,
+  TOUR_TEXTS,
+} from '#domains/enquiries/texts.ts';
+import {
+  day,
+  email,
+  id,
+  instant,
+  optionalEmail,
+  optionalLines,
+  optionalText,
+  pickedId,
+  requiredText,
+} from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 
@@ -52,6 +69,22 @@ export const TourInput = z.object({
 });
 export type TourInput = z.output<typeof TourInput>;
 
+/** A tour that staff enter for a person who has called. */
+export const AddTourInput = z.object({
+  ...TOUR,
+  email: optionalEmail(INVALID_EMAIL),
+  timestamp: instant(TOUR_TEXTS.time).refine(isStaffTime, TOUR_TEXTS.time),
+  send_confirmation: z.boolean().default(false),
+});
+export type AddTourInput = z.output<typeof AddTourInput>;
+
+/** The form of such a tour, with the day and the time in separate fields. */
+export const AddTourForm = AddTourInput.omit({ timestamp: true }).extend({
+  day: day(TOUR_TEXTS.day),
+  time: z.string().min(1, TOUR_TEXTS.time),
+});
+export type AddTourForm = z.output<typeof AddTourForm>;
+
 export const EnquiryInput = z.discriminatedUnion('type', [ContactInput, TourInput], { error: NO_TYPE });
 export type EnquiryInput = z.output<typeof EnquiryInput>;
 
@@ -75,6 +108,8 @@ export const ListEnquiriesInput = z.object({
   ...filters,
   type: z.enum(ENQUIRY_TYPES, { error: NO_TYPE }).optional(),
   status: z.enum(TOUR_STATES, { error: 'Unknown status' }).optional(),
+  stage: z.enum(STAGES, { error: THREAD_TEXTS.stage }).optional(),
+  owner_id: id.optional(),
   ...paging,
 });
 export type ListEnquiriesInput = z.output<typeof ListEnquiriesInput>;
@@ -143,6 +178,9 @@ export const EnquiryView = z.object({
     remark: z.string(),
     new_tour_timestamp: z.date().nullable(),
   }),
+  stage: z.enum(STAGES),
+  /** Who of the staff takes care of it. */
+  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 export type EnquiryView = z.output<typeof EnquiryView>;
 

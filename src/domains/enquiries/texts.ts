@@ -32,7 +32,17 @@ export const DECISION_TEXTS = {
   remark: 'Please Enter Remark',
   isEnquiry: 'An enquiry cannot be approved, rescheduled or rejected',
   isDecided: 'This tour request has already been decided',
+  standardRemark:
+    'Unfortunately we cannot show you our workspace at this time. We would be glad to hear from you again.',
   isOver: 'The time of this tour has passed, please reschedule or reject it',
+} as const;
+
+export const THREAD_TEXTS = {
+  text: 'Please enter a text',
+  noAddress: 'There is no email address to which an answer could be sent',
+  stage: 'Please select a stage',
+  owner: 'Please select a team member who manages this workspace',
+  title: 'Please enter a title',
 } as const;
 
 export const TOO_FAST = 'Please wait a moment and send the form again';

@@ -56,6 +56,7 @@ import * as m0048 from '../../../migrations/0048-no-replica-marks.contract.ts';
 import * as m0049 from '../../../migrations/0049-refusals-of-keys.ts';
 import * as m0050 from '../../../migrations/0050-no-names-of-refusals.contract.ts';
 import * as m0051 from '../../../migrations/0051-announcements.ts';
+import * as m0052 from '../../../migrations/0052-enquiry-threads.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -109,6 +110,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0049-refusals-of-keys', ...m0049 },
   { name: '0050-no-names-of-refusals.contract', ...m0050 },
   { name: '0051-announcements', ...m0051 },
+  { name: '0052-enquiry-threads', ...m0052 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

@@ -10,6 +10,8 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes; by default, to `from`. */
+  replyTo?: string | undefined;
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
   /** The same in every attempt, so that the receiver can recognise a repeat: '<…@…>'. */
   messageId: string;

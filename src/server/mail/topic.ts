@@ -16,6 +16,8 @@ const Mail = z.object({
   key: z.string().max(100).optional(),
   /** The account that causes mails to others, whose number is limited. */
   sender: z.string().optional(),
+  /** Where an answer goes; by default, to the sender of all mails. */
+  replyTo: z.string().optional(),
   attachments: z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })).optional(),
 });
 

@@ -36,5 +36,9 @@ export function settingsFindings(config: Env): Finding[] {
     findings.push(
       warning('REDIS_URL', 'With several machines, rate limits are counted by each, and live updates take a second.'),
     );
+  if (!config.INBOUND_MAIL_ADDRESS !== !config.INBOUND_MAIL_SECRET)
+    findings.push(
+      warning('INBOUND_MAIL_ADDRESS', 'It has no effect without INBOUND_MAIL_SECRET, and the reverse. Set both.'),
+    );
   return findings.length > 0 ? findings : [ok('Settings', `complete, for ${config.NODE_ENV}`)];
 }

@@ -17,6 +17,8 @@ export default {
       enquiries.list.invalidate(),
       enquiries.get.invalidate(),
       enquiries.mine.invalidate(),
+      enquiries.messages.invalidate(),
+      enquiries.countNew.invalidate(),
     ],
   },
 } satisfies ClientDomain;

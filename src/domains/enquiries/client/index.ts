@@ -2,3 +2,4 @@
 export { ContactModal } from './components/contact-modal.tsx';
 export { TourPopup } from './components/tour-popup.tsx';
 export { WaitingTours } from './components/waiting-tours.tsx';
+export { useNewEnquiries } from './use-new-enquiries.ts';

@@ -2,8 +2,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { ENQUIRY_TYPES, TOUR_STATES } from '#domains/enquiries/rules.ts';
+import { ENQUIRY_TYPES, STAGES, TOUR_STATES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
@@ -15,21 +16,27 @@ const FILTERS = {
   text: anyText,
   type: (text: string) => ENQUIRY_TYPES.find((type) => type === text) ?? '',
   status: (text: string) => TOUR_STATES.find((status) => status === text) ?? '',
+  stage: (text: string) => STAGES.find((stage) => stage === text) ?? '',
+  /** 'mine', or ''. */
+  owner: (text: string) => (text === 'mine' ? text : ''),
 } as const;
 
 /** The enquiries and tours of a workspace. Sends no request without a workspace. */
 export function useEnquiries(spaceId: string | undefined) {
+  const { user } = useSession();
   return usePagedList({
     filters: FILTERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
-    useListQuery: ({ text, type, status }, part) =>
+    useListQuery: ({ text, type, status, stage, owner }, part) =>
       trpc.enquiries.list.useQuery(
         {
           space_id: spaceId ?? '',
           ...(text && { text }),
           ...(type && { type }),
           ...(status && { status }),
+          ...(stage && { stage }),
+          ...(owner && user && { owner_id: user._id }),
           ...part,
         },
         { enabled: spaceId !== undefined, placeholderData: keepPreviousData },

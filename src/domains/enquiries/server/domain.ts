@@ -2,10 +2,10 @@
 import { recordTopic } from '#server/delivery/topic.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { mailNewEnquiry } from '#domains/enquiries/server/received.ts';
-import { enquiriesRouter } from '#domains/enquiries/server/router.ts';
+import { enquiriesRouter, savedAnswersRouter } from '#domains/enquiries/server/router.ts';
 import { ENQUIRY_RECEIVED } from '#domains/enquiries/server/service.ts';
 
 export const enquiriesDomain = {
-  routers: { enquiries: enquiriesRouter },
+  routers: { enquiries: enquiriesRouter, savedAnswers: savedAnswersRouter },
   topics: [recordTopic(ENQUIRY_RECEIVED, 'enquiryId', mailNewEnquiry)],
 } satisfies ServerDomain;

@@ -1,4 +1,7 @@
-/** The mails about enquiries and tours, to the visitor and to staff. They carry no free text of the visitor except a plain name. */
+/**
+ * The mails about enquiries and tours, to the visitor and to staff. No text of
+ * the visitor is in them, except a plain name, and the question in an answer of staff.
+ */
 import type { Env } from '#server/env.ts';
 import { calendarFile, calendarOf } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
@@ -26,6 +29,8 @@ type Content = {
   attachments?: ReturnType<typeof calendarFile>[];
   footer?: string;
   key?: string;
+  replyTo?: string;
+  sender?: string;
 };
 
 function mail({ OPERATOR_NAME, INFO_EMAIL }: MailConfig, to: { name: string; email: string }, content: Content): News {
@@ -37,6 +42,8 @@ function mail({ OPERATOR_NAME, INFO_EMAIL }: MailConfig, to: { name: string; ema
     attachments = [],
     footer = `Questions? Write to ${INFO_EMAIL}.`,
     key,
+    replyTo,
+    sender,
   } = content;
   const { html, text } = renderMail({
     heading: subject,
@@ -46,7 +53,19 @@ function mail({ OPERATOR_NAME, INFO_EMAIL }: MailConfig, to: { name: string; ema
     footer,
     operatorName: OPERATOR_NAME,
   });
-  return { topic: 'mail', payload: { to: to.email, subject, html, text, attachments, ...(key && { key }) } };
+  return {
+    topic: 'mail',
+    payload: {
+      to: to.email,
+      subject,
+      html,
+      text,
+      attachments,
+      ...(key && { key }),
+      ...(replyTo && { replyTo }),
+      ...(sender && { sender }),
+    },
+  };
 }
 
 /** 'Mon, 3 Jun 2024, 10:00 (London time)'. */
@@ -93,6 +112,23 @@ export function staffMail(
     rows: [...facts(enquiry, place), ['Email', enquiry.email]],
     action: { label: isTour ? 'See the tour request' : 'See the enquiry', url },
     key: `enquiry-${enquiry.id}-staff-${staff.id}`,
+  });
+}
+
+type Reply = { place: Place; text: string; replyTo: string; key: string; sender: string };
+
+/** The answer of staff, with the question of the person below. */
+export function replyMail(
+  config: MailConfig,
+  enquiry: Received & Pick<Enquiry, 'question'>,
+  { place, text, ...more }: Reply,
+): News {
+  const quoted = enquiry.question.split('\n').map((line) => `> ${line}`);
+  return mail(config, visitorOf(enquiry), {
+    subject: `Your ${enquiry.type === 'book_tour' ? 'tour request' : 'enquiry'} at ${place.name}`,
+    paragraphs: [text, ...(enquiry.question ? [`You wrote:\n${quoted.join('\n')}`] : [])],
+    rows: facts(enquiry, place),
+    ...more,
   });
 }
 

@@ -1,6 +1,7 @@
 import { BaseModel } from '#server/db/base-model.ts';
-import { type EnquiryType, type TourState, actionOf } from '#domains/enquiries/rules.ts';
+import { type Direction, type EnquiryType, type Stage, type TourState, actionOf } from '#domains/enquiries/rules.ts';
 import type { EnquiryView, TourView } from '#domains/enquiries/schema.ts';
+import type { MessageView, SavedAnswerView } from '#domains/enquiries/thread-schema.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
 export class Enquiry extends BaseModel {
@@ -20,7 +21,44 @@ export class Enquiry extends BaseModel {
   declare remark: string;
   declare new_tour_at: Date | null;
   declare version: number;
+  declare stage: Stage;
+  declare owner_id: string | null;
   declare created_at: Date;
+}
+
+/** A message of the thread of an enquiry. Texts of the person have their name, those of staff have their account. */
+export class EnquiryMessage extends BaseModel {
+  static override tableName = 'enquiry_messages';
+
+  declare enquiry_id: string;
+  declare direction: Direction;
+  declare author_id: string | null;
+  declare author: string;
+  declare text: string;
+  declare message_id: string | null;
+  declare created_at: Date;
+}
+
+export class SavedAnswer extends BaseModel {
+  static override tableName = 'saved_answers';
+
+  declare space_id: string | null;
+  declare title: string;
+  declare text: string;
+  declare status: boolean;
+  declare deleted_at: Date | null;
+  declare version: number;
+  declare created_at: Date;
+}
+
+type NamedMessage = Pick<EnquiryMessage, 'id' | 'direction' | 'author' | 'text' | 'created_at'>;
+
+export function messageView({ id, direction, author, text, created_at }: NamedMessage): MessageView {
+  return { _id: id, direction, author, text, created_at };
+}
+
+export function savedAnswerView({ id, space_id, title, text, version }: SavedAnswer): SavedAnswerView {
+  return { _id: id, space_id, title, text, version };
 }
 
 export type EnquiryColumns = Pick<
@@ -39,11 +77,13 @@ export type EnquiryColumns = Pick<
   | 'state'
   | 'remark'
   | 'new_tour_at'
+  | 'stage'
+  | 'owner_id'
   | 'created_at'
 >;
 
-/** An enquiry with the name of its workspace. */
-export type NamedEnquiry = EnquiryColumns & { space_name: string };
+/** An enquiry with the names of its workspace and its owner. */
+export type NamedEnquiry = EnquiryColumns & { space_name: string; owner_name: string };
 
 export function enquiryView(row: NamedEnquiry): EnquiryView {
   return {
@@ -55,6 +95,8 @@ export function enquiryView(row: NamedEnquiry): EnquiryView {
     company_name: row.company_name,
     hear_me: row.hear_me,
     query: row.question,
+    stage: row.stage,
+    owner: row.owner_id === null ? null : { _id: row.owner_id, name: row.owner_name },
   };
 }
 

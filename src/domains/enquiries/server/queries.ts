@@ -24,16 +24,35 @@ const COLUMNS = [
   'state',
   'remark',
   'new_tour_at',
+  'stage',
+  'owner_id',
   'created_at',
 ] as const satisfies (keyof EnquiryColumns)[];
 
-/** Reads the rows of a query of enquiries, newest first, with the names of their workspaces. */
+/** Reads the rows of a query of enquiries, newest first, with the names of their workspaces and owners. */
 export async function readNewest(knex: Queryable, query: Knex.QueryBuilder): Promise<NamedEnquiry[]> {
   const rows = await query.orderBy('id', 'desc').select<EnquiryColumns[]>(...COLUMNS);
-  const spaceIds = [...new Set(rows.map(({ space_id }) => space_id))];
-  const spaces = spaceIds.length > 0 ? await knex('spaces').whereIn('id', spaceIds).select('id', 'name') : [];
-  const names = new Map(spaces.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({ ...row, space_name: names.get(row.space_id) ?? '' }));
+  const spaces = await namesOf(
+    knex,
+    'spaces',
+    rows.map(({ space_id }) => space_id),
+  );
+  const owners = await namesOf(
+    knex,
+    'users',
+    rows.flatMap(({ owner_id }) => owner_id ?? []),
+  );
+  return rows.map((row) => ({
+    ...row,
+    space_name: spaces.get(row.space_id) ?? '',
+    owner_name: owners.get(row.owner_id ?? '') ?? '',
+  }));
+}
+
+async function namesOf(knex: Queryable, table: 'spaces' | 'users', all: string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(all)];
+  const rows = ids.length > 0 ? await knex(table).whereIn('id', ids).select('id', 'name') : [];
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**
@@ -59,10 +78,12 @@ function whereContains(query: Knex.QueryBuilder, text: string): void {
 
 /** The enquiries and tours for staff, newest first. */
 export async function listEnquiries(call: Call, input: ListEnquiriesInput): Promise<Page<EnquiryView>> {
-  const { space_id, text, type, status, ...paging } = input;
+  const { space_id, text, type, status, stage, owner_id, ...paging } = input;
   const query = reachableEnquiries(call, space_id);
   if (type) query.where('type', type);
   if (status) query.where('state', status);
+  if (stage) query.where('stage', stage);
+  if (owner_id) query.where('owner_id', owner_id);
   if (text) whereContains(query, text);
   const read = (page: Knex.QueryBuilder) => readNewest(call.services.knex, page);
   return mapPage(await paged({ query, read }, paging), enquiryView);

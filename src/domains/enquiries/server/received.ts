@@ -19,7 +19,7 @@ const CONFIRMATIONS = { name: 'enquiry-confirmation', points: 3, seconds: DAY_S 
 const STAFF_MAILS = { name: 'enquiry-staff', points: 30, seconds: 60 * 60 };
 
 /** The staff who work on enquiries. */
-const editsEnquiries = (role: RoleAccess) => may(role, 'contactUs');
+export const editsEnquiries = (role: RoleAccess) => may(role, 'contactUs');
 
 /** True while the limit is not reached. */
 async function isWithin({ limits, log }: Services, limit: Limit, key: string): Promise<boolean> {

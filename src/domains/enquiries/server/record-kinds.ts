@@ -7,7 +7,7 @@ type Announced = Pick<Enquiry, 'id' | 'type' | 'space_id' | 'email'>;
 
 /** Staff with the area in the workspace receive the events. A tour also has those of the account with its email address. */
 export function enquiryNews(event: RecordEvent, { id, type, space_id, email }: Announced): News {
-  const emails = type === 'book_tour' ? [email] : [];
+  const emails = type === 'book_tour' && email ? [email] : [];
   return liveNews({
     name: `enquiries.${event}`,
     spaceId: space_id,
@@ -20,3 +20,6 @@ export function enquiryNews(event: RecordEvent, { id, type, space_id, email }: A
 export function enquiryKind(enquiry: Announced): RecordKind<string> {
   return { model: 'Enquiry', news: (event) => enquiryNews(event, enquiry) };
 }
+
+/** Staff keep answers for themselves, and screens read them when a reply is written. */
+export const SAVED_ANSWER: RecordKind<string | null> = { model: 'SavedAnswer' };

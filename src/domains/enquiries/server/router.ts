@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import {
+  AddTourInput,
   DecideTourInput,
   EnquiryInput,
   EnquiryView,
@@ -10,11 +12,24 @@ import {
   Submitted,
   TourView,
 } from '#domains/enquiries/schema.ts';
+import {
+  MessageInput,
+  MessageView,
+  OwnerView,
+  SavedAnswerInput,
+  SavedAnswerUpdateInput,
+  SavedAnswerView,
+  SpaceInput,
+  UpdateEnquiryInput,
+} from '#domains/enquiries/thread-schema.ts';
+import { countNew, listOwners, updateEnquiry } from '#domains/enquiries/server/follow-up.ts';
+import { addNote, listMessages, reply } from '#domains/enquiries/server/messages.ts';
+import { listSavedAnswers, savedAnswers } from '#domains/enquiries/server/saved-answers.ts';
 import { getEnquiry, listEnquiries, listMyTours } from '#domains/enquiries/server/queries.ts';
-import { decideTour, removeEnquiry, submitEnquiry } from '#domains/enquiries/server/service.ts';
+import { addTour, decideTour, removeEnquiry, submitEnquiry } from '#domains/enquiries/server/service.ts';
 import { issueStamp } from '#domains/enquiries/server/stamp.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, Removed } from '#shared/record.ts';
+import { IdInput, RemoveInput, Removed, RemovedVersion, RestoreInput } from '#shared/record.ts';
 import { CONTACT_TEXTS, TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 
 export const enquiriesRouter = router({
@@ -72,6 +87,80 @@ export const enquiriesRouter = router({
     .input(DecideTourInput)
     .output(EnquiryView)
     .mutation(({ ctx, input }) => decideTour(ctx, input)),
+  addTour: may('contactUs')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/booking-tour/tours', {
+        summary: 'Enter a tour for a person who has called; it is approved at once',
+        example: {
+          space_id: '1',
+          name: 'Ada Lovelace',
+          mobile_no: '+447700900123',
+          timestamp: '2030-06-03T10:30:00+01:00',
+          resource_type: 'meeting_room',
+        },
+      }),
+    })
+    .input(AddTourInput)
+    .output(EnquiryView)
+    .mutation(({ ctx, input }) => addTour(ctx, input)),
+  messages: may('contactUs', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/booking-tour/{_id}/messages', 'Read the thread of an enquiry or a tour, oldest first'),
+    })
+    .input(IdInput)
+    .output(z.array(MessageView))
+    .query(({ ctx, input }) => listMessages(ctx, input._id)),
+  reply: may('contactUs')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/booking-tour/{_id}/reply', {
+        summary: 'Answer the person by mail',
+        example: { text: 'Yes, we have a quiet office. Would you like to see it?' },
+      }),
+    })
+    .input(MessageInput)
+    .output(MessageView)
+    .mutation(({ ctx, input }) => reply(ctx, input)),
+  addNote: may('contactUs')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/booking-tour/{_id}/notes', {
+        summary: 'Add a note to the thread, which only staff read',
+        example: { text: 'They called and will come on Friday.' },
+      }),
+    })
+    .input(MessageInput)
+    .output(MessageView)
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
+  update: may('contactUs')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.put('/booking-tour/{_id}', {
+        summary: 'Set the stage or the owner of an enquiry or a tour',
+        example: { stage: 'won' },
+      }),
+    })
+    .input(UpdateEnquiryInput)
+    .output(EnquiryView)
+    .mutation(({ ctx, input }) => updateEnquiry(ctx, input)),
+  owners: may('contactUs', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/booking-tour/owners', 'List who can own the enquiries of a workspace'),
+    })
+    .input(SpaceInput)
+    .output(z.array(OwnerView))
+    .query(({ ctx, input }) => listOwners(ctx, input)),
+  countNew: may('contactUs', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/booking-tour/count-new', 'Count the enquiries of a workspace that wait for an answer'),
+    })
+    .input(SpaceInput)
+    .output(z.number())
+    .query(({ ctx, input }) => countNew(ctx, input)),
   remove: may('contactUs')
     .meta({
       final: 'The data of a person is removed for good.',
@@ -81,4 +170,53 @@ export const enquiriesRouter = router({
     .input(IdInput)
     .output(Removed)
     .mutation(({ ctx, input }) => removeEnquiry(ctx, input._id)),
+});
+
+export const savedAnswersRouter = router({
+  list: may('contactUs', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/saved-answers', 'List the saved answers for the enquiries of a workspace'),
+    })
+    .input(SpaceInput)
+    .output(z.array(SavedAnswerView))
+    .query(({ ctx, input }) => listSavedAnswers(ctx, input)),
+  create: may('contactUs')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/saved-answers', {
+        summary: 'Save an answer for a workspace, or for all',
+        example: { space_id: '1', title: 'Parking', text: 'You can park behind the house.' },
+      }),
+    })
+    .input(SavedAnswerInput)
+    .output(SavedAnswerView)
+    .mutation(({ ctx, input }) => savedAnswers.create(ctx, input)),
+  update: may('contactUs')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.put('/saved-answers/{_id}', { summary: 'Change a saved answer', example: { title: 'Car park' } }),
+    })
+    .input(SavedAnswerUpdateInput)
+    .output(SavedAnswerView)
+    .mutation(({ ctx, input }) => savedAnswers.update(ctx, input)),
+  remove: may('contactUs')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.delete('/saved-answers/{id}', { summary: 'Delete a saved answer', example: {} }),
+    })
+    .input(RemoveInput)
+    .output(RemovedVersion)
+    .mutation(({ ctx, input }) => savedAnswers.remove(ctx, input)),
+  restore: may('contactUs')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/saved-answers/{_id}/restore', {
+        summary: 'Take back the deletion of a saved answer, within an hour',
+        example: {},
+      }),
+    })
+    .input(RestoreInput)
+    .output(SavedAnswerView)
+    .mutation(({ ctx, input }) => savedAnswers.restore(ctx, input)),
 });

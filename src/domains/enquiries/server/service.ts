@@ -2,19 +2,22 @@
 import { requireManages } from '#server/actor.ts';
 import type { Call, Context } from '#server/context.ts';
 import type { RowOf } from '#server/db/table-row.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
-import { decide } from '#domains/enquiries/rules.ts';
-import type { DecideTourInput, EnquiryInput, EnquiryView, Submitted } from '#domains/enquiries/schema.ts';
+import { decide, decisionText, stageAfterAnswer } from '#domains/enquiries/rules.ts';
+import type { AddTourInput, DecideTourInput, EnquiryInput, EnquiryView, Submitted } from '#domains/enquiries/schema.ts';
 import { enquiryKind, enquiryNews } from '#domains/enquiries/server/record-kinds.ts';
+import { lockEnquiry } from '#domains/enquiries/server/lock.ts';
 import { decisionMail } from '#domains/enquiries/server/mails.ts';
+import { findEnquiry } from '#domains/enquiries/server/queries.ts';
+import { writeNote } from '#domains/enquiries/server/messages.ts';
 import { Enquiry, enquiryView } from '#domains/enquiries/server/model.ts';
 import { isFromRobot, limitEnquiries } from '#domains/enquiries/server/protection.ts';
 import { findSpace, getSpace } from '#domains/workspaces/server/index.ts';
 import { TOUR_TEXTS } from '#domains/enquiries/texts.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 /** An enquiry was stored, so that its mails are due. */
 export const ENQUIRY_RECEIVED = 'enquiry.received';
@@ -40,6 +43,8 @@ function columnsOf(input: EnquiryInput): Omit<RowOf<Enquiry>, 'id' | 'created_at
     remark: '',
     new_tour_at: null,
     version: 0,
+    stage: 'new',
+    owner_id: null,
   };
 }
 
@@ -63,13 +68,27 @@ export async function submitEnquiry(context: Context, input: EnquiryInput): Prom
   return { type: input.type };
 }
 
-/** @throws NotFound; NotAllowed in a workspace that the caller does not manage */
-async function lockEnquiry(trx: Transaction, { actor }: Call, enquiryId: string): Promise<Enquiry> {
-  await lockActor(trx, actor.userId);
-  const enquiry = await Enquiry.query(trx).findById(enquiryId).forUpdate();
-  if (!enquiry) throw new NotFound('Enquiry');
-  requireManages(actor, enquiry.space_id);
-  return enquiry;
+/**
+ * Enters an approved tour for a person who has called. They get a mail if the caller wants that and there is an address.
+ * @throws NotAllowed in a workspace that the caller does not manage; InvalidInput for a time that has passed
+ */
+export async function addTour(call: Call, input: AddTourInput): Promise<EnquiryView> {
+  const { services, actor, now } = call;
+  const { send_confirmation: isConfirmed, timestamp, email = '', space_id: spaceId, ...fields } = input;
+  if (timestamp <= now) throw new InvalidInput(TOUR_TEXTS.past, 'timestamp');
+  requireManages(actor, spaceId);
+  return inTransaction(services, async (trx) => {
+    await lockActor(trx, actor.userId);
+    const space = await findSpace(trx, spaceId);
+    const columns = columnsOf({ ...fields, type: 'book_tour', email, space_id: spaceId, timestamp });
+    const decided = { state: 'approved', stage: 'answered', version: 1 } as const;
+    const tour = await Enquiry.query(trx).insert({ ...columns, ...decided, created_at: now });
+    await writeNote(trx, call, { enquiryId: tour.id, text: decisionText(tour) });
+    const action = `entered the tour request no. ${tour.id}`;
+    await recordChange(trx, call, { kind: enquiryKind(tour), event: 'create', id: tour.id, spaceId, action });
+    if (isConfirmed && email) await publish(trx, [decisionMail(services.config, tour, { place: space, now })], now);
+    return enquiryView(await findEnquiry(trx, tour.id));
+  });
 }
 
 /**
@@ -88,16 +107,18 @@ export async function decideTour(call: Call, { _id, ...decision }: DecideTourInp
       throw outcome.kind === 'conflict' ? new Conflict(outcome.message) : new InvalidInput(outcome.message);
     const { space_id: spaceId } = record;
     const action = `${outcome.change.state} the tour request no. ${_id}`;
-    await record.$query(trx).patch({ ...outcome.change, version: record.version + 1 });
+    const stage = stageAfterAnswer(record.stage);
+    await record.$query(trx).patch({ ...outcome.change, stage, version: record.version + 1 });
+    await writeNote(trx, call, { enquiryId: _id, text: decisionText(outcome.change) });
     const change = { kind: enquiryKind(record), event: 'update', id: _id, spaceId, action } as const;
     await recordChange(trx, call, change);
     const space = await findSpace(trx, spaceId);
     await publish(trx, [decisionMail(services.config, record, { place: space, now })], now);
-    return enquiryView({ ...record, space_name: space.name });
+    return enquiryView(await findEnquiry(trx, _id));
   });
 }
 
-/** Deletes an enquiry for good. Nothing names it, and it contains the data of a person. @throws NotFound, NotAllowed */
+/** Deletes an enquiry for good, with its thread. Nothing names it, and it contains the data of a person. @throws NotFound, NotAllowed */
 export async function removeEnquiry(call: Call, enquiryId: string): Promise<{ _id: string }> {
   await inTransaction(call.services, async (trx) => {
     const record = await lockEnquiry(trx, call, enquiryId);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { Folded } from '#client/ui/fold.tsx';
-import { effectiveTime } from '#domains/enquiries/client/enquiry-text.ts';
-import { TOUR_ZONE, TYPE_NAMES } from '#domains/enquiries/rules.ts';
+import { STAGE_TONES, effectiveTime } from '#domains/enquiries/client/enquiry-text.ts';
+import { STAGE_NAMES, TOUR_ZONE, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { tableDay, toLocal } from '#shared/time.ts';
 import { TourStatus } from './tour-status.tsx';
@@ -100,10 +100,13 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
     key: 'status',
     header: 'Type, Status',
-    cell: ({ type, status }) => (
+    cell: ({ type, status, stage, owner }) => (
       <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap max-sm:items-end">
         {TYPE_NAMES[type]}
         {status && <TourStatus status={status} />}
+        {/* A new tour has its badge beside the name. */}
+        {status !== 'pending' || stage !== 'new' ? <Badge tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</Badge> : null}
+        {owner && <span className="max-w-32 truncate text-xs text-muted-foreground">{owner.name}</span>}
       </span>
     ),
   },

@@ -7,26 +7,44 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
-import { ACTIONS, ACTION_NAMES, STAFF_TIMES, firstTourDay, isOver, tourInstant } from '#domains/enquiries/rules.ts';
+import { staffTimes } from '#domains/enquiries/client/staff-times.ts';
+import { SAVED, useDecide } from '#domains/enquiries/client/use-decide.ts';
+import { ACTIONS, ACTION_NAMES, firstTourDay, tourInstant } from '#domains/enquiries/rules.ts';
 import { DecisionForm, type EnquiryView } from '#domains/enquiries/schema.ts';
-import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
+import { CONTACT_TEXTS, DECISION_TEXTS } from '#domains/enquiries/texts.ts';
 import { EnquiryDetails } from './enquiry-details.tsx';
+import { EnquiryFollowUp } from './enquiry-follow-up.tsx';
+import { EnquiryLinks } from './enquiry-links.tsx';
+import { EnquiryThread } from './enquiry-thread.tsx';
 
 const OPTIONS = ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] }));
-
-const SAVED = { approve: 'Tour approved', reschedule: 'Tour rescheduled', reject: 'Tour rejected' } as const;
 
 type EnquiryDialogProps = { enquiry: EnquiryView; canEdit: boolean; onClose: () => void };
 
 /** The details of an enquiry or a tour. Staff who may edit also decide about a tour, once. */
 export function EnquiryDialog({ enquiry, canEdit, onClose }: EnquiryDialogProps) {
+  const [isDirty, setDirty] = useState(false);
   if (canEdit && enquiry.status === 'pending') return <Decision enquiry={enquiry} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} {...titleOf(enquiry)}>
-      <EnquiryDetails enquiry={enquiry} />
+    <Dialog open onOpenChange={(open) => !open && onClose()} {...titleOf(enquiry)} dirty={isDirty}>
+      <Contents enquiry={enquiry} canEdit={canEdit} onDirty={setDirty} />
     </Dialog>
+  );
+}
+
+type ContentsProps = { enquiry: EnquiryView; canEdit: boolean; onDirty?: (isDirty: boolean) => void };
+
+function Contents({ enquiry, canEdit, onDirty }: ContentsProps) {
+  return (
+    <>
+      <EnquiryDetails enquiry={enquiry} />
+      {canEdit && <EnquiryLinks enquiry={enquiry} />}
+      {canEdit && <EnquiryFollowUp enquiry={enquiry} />}
+      <EnquiryThread enquiry={enquiry} canEdit={canEdit} {...(onDirty && { onDirty })} />
+    </>
   );
 }
 
@@ -56,7 +74,8 @@ function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
     <FormDialog
       form={form}
       {...titleOf(enquiry)}
-      intro={<EnquiryDetails enquiry={enquiry} />}
+      intro={<Contents enquiry={enquiry} canEdit />}
+      actions={<AtOnce enquiry={enquiry} form={form} onClose={onClose} />}
       savedMore={() => ({ description: 'The visitor gets a mail.' })}
       saved={SAVED[action ?? 'approve']}
       onSave={save}
@@ -70,6 +89,9 @@ function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
         placeholder="Select Request Type"
         required
       />
+      <p className="mb-4 text-xs text-muted-foreground">
+        “Reject” without a remark says: {DECISION_TEXTS.standardRemark}
+      </p>
       {isMoved && <NewTime form={form} day={day} />}
       <TextField
         form={form}
@@ -80,6 +102,27 @@ function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
         hint="The visitor reads it in the mail."
       />
     </FormDialog>
+  );
+}
+
+type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, DecisionForm>; onClose: () => void };
+
+/** The decisions of one press. The remark is sent, too. */
+function AtOnce({ enquiry, form, onClose }: AtOnceProps) {
+  const { decide, isPending } = useDecide();
+  async function press(action: 'approve' | 'reject') {
+    await decide(enquiry, action, form.getValues('remark'));
+    onClose();
+  }
+  return (
+    <>
+      <Button variant="secondary" disabled={isPending} onClick={() => press('approve')}>
+        Approve
+      </Button>
+      <Button variant="secondary" disabled={isPending} onClick={() => press('reject')}>
+        Reject
+      </Button>
+    </>
   );
 }
 
@@ -95,11 +138,7 @@ function NewTime({ form, day }: NewTimeProps) {
         name="time"
         label="New time"
         placeholder="Select time"
-        options={STAFF_TIMES.map((time) => ({
-          value: time,
-          label: time,
-          disabled: Boolean(day) && isOver(day!, time, now),
-        }))}
+        options={staffTimes(day, now)}
         hint="The time in London"
         required
       />

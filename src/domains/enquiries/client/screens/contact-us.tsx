@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Check, Eye, Pencil, Trash2, X } from 'lucide-react';
 import { toast } from 'sonner';
 import { DownloadButton } from '#client/download-button.tsx';
 import { downloadFile } from '#client/download.ts';
@@ -10,12 +10,15 @@ import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { AddTour } from '#domains/enquiries/client/components/add-tour.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
 import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
 import { EnquiryFilters } from '#domains/enquiries/client/components/enquiry-filters.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
+import { useDecide } from '#domains/enquiries/client/use-decide.ts';
 import { useEnquiries, useEnquiry } from '#domains/enquiries/client/queries.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS, EXPORT_TEXTS } from '#domains/enquiries/texts.ts';
@@ -33,13 +36,17 @@ export default function ContactUsScreen() {
     nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,
     remove: ({ _id }) => failingWith(CONTACT_TEXTS.failed, remove({ _id })),
   });
-  const isNewTour = ({ status }: EnquiryView) => status === 'pending';
 
   return (
     <Screen
       title="Contact Us"
       description={space?.name}
-      actions={space && may('contactUs', 'download') ? <ExportTours spaceId={space._id} /> : undefined}
+      actions={
+        <>
+          {space && may('contactUs', 'download') && <ExportTours spaceId={space._id} />}
+          {space && canEdit && <Button onClick={() => row.open('new')}>+ Add Tour</Button>}
+        </>
+      }
     >
       {!space && !isPending ? (
         <EmptyState text="Enquiries belong to a workspace, and you do not manage one." />
@@ -53,33 +60,57 @@ export default function ContactUsScreen() {
             numbers="S.no."
             columns={ENQUIRY_COLUMNS}
             actions={(enquiry) => (
-              <span className="inline-flex items-center gap-0.5">
-                <IconButton
-                  label={canEdit && isNewTour(enquiry) ? 'Decide' : 'More Details'}
-                  icon={canEdit && isNewTour(enquiry) ? Pencil : Eye}
-                  onClick={() => row.open(enquiry)}
-                />
-                {canEdit && <IconButton label="Delete" icon={Trash2} onClick={() => deletion.ask(enquiry)} />}
-              </span>
+              <RowActions enquiry={enquiry} canEdit={canEdit} onOpen={row.open} onDelete={deletion.ask} />
             )}
             empty={<NoEnquiries isFiltered={Object.values(list.filters).some(Boolean)} />}
           />
         </>
       )}
-      <OpenDialog row={row} mayAdd={false}>
+      <OpenDialog row={row} mayAdd={canEdit && space !== undefined}>
         {({ record, onClose }) =>
-          record && (
+          record ? (
             // The row of the list is newer than the opened record when somebody else has decided.
             <EnquiryDialog
               enquiry={list.rows?.find(({ _id }) => _id === record._id) ?? record}
               canEdit={canEdit}
               onClose={onClose}
             />
+          ) : (
+            space && <AddTour space={space} onClose={onClose} />
           )
         }
       </OpenDialog>
       {deletion.question}
     </Screen>
+  );
+}
+
+type RowActionsProps = {
+  enquiry: EnquiryView;
+  canEdit: boolean;
+  onOpen: (enquiry: EnquiryView) => void;
+  onDelete: (enquiry: EnquiryView) => void;
+};
+
+function RowActions({ enquiry, canEdit, onOpen, onDelete }: RowActionsProps) {
+  const { decide, isPending } = useDecide();
+  const isUndecided = canEdit && enquiry.status === 'pending';
+  const press = (action: 'approve' | 'reject') => () => decide(enquiry, action);
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-0.5 sm:w-19">
+      {isUndecided && (
+        <>
+          <IconButton label="Approve" icon={Check} disabled={isPending} onClick={press('approve')} />
+          <IconButton label="Reject" icon={X} disabled={isPending} onClick={press('reject')} />
+        </>
+      )}
+      <IconButton
+        label={isUndecided ? 'Decide' : 'More Details'}
+        icon={isUndecided ? Pencil : Eye}
+        onClick={() => onOpen(enquiry)}
+      />
+      {canEdit && <IconButton label="Delete" icon={Trash2} onClick={() => onDelete(enquiry)} />}
+    </span>
   );
 }
 

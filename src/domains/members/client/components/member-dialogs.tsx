@@ -13,7 +13,7 @@ import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/mem
 /** `email` fills the address in when a member is added. */
 type MemberDialogProps = RecordDialogProps<MemberView> & {
   spaceId: string;
-  email?: string;
+  email?: string | undefined;
   onAdded?: (member: MemberView) => void;
 };
 

@@ -1,6 +1,7 @@
 import { Activity, Eye, Pencil } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useFilledPerson } from '#client/filled-person.ts';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
@@ -26,6 +27,7 @@ const MemberDialog = lazyPart(() => import('#domains/members/client/components/m
 /** The members of the active workspace. */
 export default function MembersScreen() {
   const mayEdit = useSession().may('members');
+  const person = useFilledPerson();
   const { active: space, isPending } = useActiveSpace();
   const members = useMembers(space?._id);
   const { text } = members.filters;
@@ -62,7 +64,9 @@ export default function MembersScreen() {
       )}
       {space && (
         <OpenDialog row={row} mayAdd={mayEdit}>
-          {(open) => <MemberDialog {...open} spaceId={space._id} canEdit={mayEdit} onAdded={add} />}
+          {(open) => (
+            <MemberDialog {...open} spaceId={space._id} email={person?.email} canEdit={mayEdit} onAdded={add} />
+          )}
         </OpenDialog>
       )}
     </Screen>

@@ -1,0 +1,112 @@
+/** Staff answer an enquiry, the person answers the mail, and staff see it at once. */
+import { expect, it } from 'vitest';
+import { addDays, toLocal } from '#shared/time.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { contact, send, tour } from '../helpers/enquiries.ts';
+import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { choose, chooseDay, modal } from '../helpers/pickers.ts';
+import { app, world } from '../helpers/stage.ts';
+import { addPerson } from '../helpers/world.ts';
+import { eventually } from '../integrations/sandbox.ts';
+
+useBrowser();
+
+const manager = () => addPerson(app.knex, 'Manager', [world.spaceId]);
+
+/** Answers the newest mail of staff to an address, as the person does in the mailbox. */
+async function answer(email: string, text: string): Promise<void> {
+  const mail = (await app.mails(email)).find(({ subject }) => subject === 'Your enquiry at London')!;
+  const url = `${new URL(app.mailbox!).origin}/dev/mailbox/${mail.id}/answer`;
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ text }) });
+  expect(response.ok).toBe(true);
+}
+
+it.each(WIDTHS)('staff reply, the person answers, and the enquiry is won at %i px', async (width) => {
+  const email = `threads${width}@example.org`;
+  const staff = await signedIn(await manager(), width);
+  const { page } = staff;
+  await page.goto(`/app/contact-us?enquiry=${await send(app, contact(world, { email }))}`);
+  const dialog = modal(page, 'Enquiry');
+  const thread = dialog.getByRole('region', { name: 'Thread' });
+  await thread.getByText('Nobody has answered yet.').waitFor();
+
+  await thread.getByLabel('Write').fill('Yes, {name}, we have one.');
+  await thread.getByRole('button', { name: 'Answers' }).click();
+  await page.getByRole('menuitem', { name: 'Save as answer' }).click();
+  const saving = modal(page, 'Save as answer');
+  await saving.getByLabel('Title').fill(`Quiet office ${width}`);
+  await staff.look('saved-answer');
+  await saving.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Answer saved');
+  await thread.getByLabel('Write').fill('');
+  await thread.getByRole('button', { name: 'Answers' }).click();
+  await page.getByRole('menuitem', { name: `Quiet office ${width}` }).click();
+  expect(await thread.getByLabel('Write').inputValue()).toBe('Yes, Ada Lovelace, we have one.');
+  await thread.getByRole('button', { name: 'Send reply' }).click();
+  await said(page, 'Reply sent');
+  await thread.getByText('Yes, Ada Lovelace, we have one.').waitFor();
+  expect(await dialog.getByLabel('Stage').inputValue()).toBe('answered');
+
+  await app.mails(email);
+  await answer(email, 'Thank you, I will come.');
+  await thread.getByText('Thank you, I will come.').waitFor();
+  await eventually(async () => (await dialog.getByLabel('Stage').inputValue()) === 'new' || undefined);
+  await staff.look('thread');
+  await dialog.getByLabel('Stage').selectOption('won');
+  await said(page, 'Enquiry updated');
+  await staff.look('won');
+
+  await thread.getByRole('button', { name: 'Answers' }).click();
+  await page.getByRole('menuitem', { name: 'Edit saved answers' }).click();
+  const answers = modal(page, 'Saved answers');
+  await answers.getByRole('button', { name: `Delete Quiet office ${width}` }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await answers.getByText(`Quiet office ${width}`).waitFor({ state: 'detached' });
+  await staff.leave();
+});
+
+it('staff make a tour and a member of an enquiry, with the data of the person', async () => {
+  const email = 'made@example.org';
+  const staff = await signedIn(await manager());
+  const { page } = staff;
+  const address = `/app/contact-us?enquiry=${await send(app, contact(world, { email }))}`;
+  await page.goto(address);
+  await modal(page, 'Enquiry').getByRole('link', { name: 'Make a tour' }).click();
+  const form = modal(page, 'Add Tour');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
+  expect(await form.getByLabel('Email').inputValue()).toBe(email);
+  expect(await form.getByRole('textbox', { name: 'Phone number' }).inputValue()).toContain('7700900123');
+  await page.goto(address);
+  await modal(page, 'Enquiry').getByRole('link', { name: 'Make a member' }).click();
+  expect(await modal(page, 'Add Member').getByLabel('Email').inputValue()).toBe(email);
+  await staff.leave();
+});
+
+it('staff approve and reject tours with one press, and enter one for a caller', async () => {
+  const staff = await signedIn(await manager());
+  const { page } = staff;
+  await send(app, tour(world, { email: 'approved@example.org' }));
+  await send(app, tour(world, { email: 'rejected@example.org' }));
+  await page.goto('/app/contact-us');
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await rowOf('approved@example.org').getByRole('button', { name: 'Approve' }).click();
+  await rowOf('approved@example.org').getByText('approved', { exact: true }).waitFor();
+  await rowOf('rejected@example.org').getByRole('button', { name: 'Decide' }).click();
+  await modal(page, 'Tour Request').getByRole('button', { name: 'Reject' }).click();
+  await rowOf('rejected@example.org').getByText('rejected', { exact: true }).waitFor();
+  const mail = (await app.mails('rejected@example.org')).find(({ subject }) => subject.startsWith('Your tour of'));
+  expect(mail!.text).toContain('We would be glad to hear from you again.');
+
+  await page.getByRole('button', { name: '+ Add Tour' }).click();
+  const form = modal(page, 'Add Tour');
+  await form.getByLabel('Name').fill('Caller Carol');
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('7700900456');
+  await choose(page, 'Resource', 'Meeting Room');
+  await chooseDay(page, addDays(toLocal(new Date()).day, 2));
+  await choose(page, 'Time', '10:30');
+  await staff.look('add-tour');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Tour added');
+  await rowOf('Caller Carol').getByText('approved', { exact: true }).waitFor();
+  await staff.leave();
+});
