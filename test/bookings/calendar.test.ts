@@ -133,3 +133,32 @@ it('the list of bookings serves a calendar: a period in pages of a hundred', asy
   expect(meta).toMatchObject({ success: true, status: 200, totalCount: 2 });
   expect(data.map(({ _id }) => _id).sort()).toEqual([meeting._id, desks._id].sort());
 });
+
+describe('what is taken on a day', () => {
+  const takenOf = async (day: number) => {
+    const local = addDays(toLocal(new Date()).day, day);
+    const { items } = await procedures(app, world.staff).calendar.taken.query({ space_id: world.spaceId, day: local });
+    return items.map(({ from, to }) => [new Date(from).toISOString(), new Date(to).toISOString()]);
+  };
+
+  it('includes what is held, until the hold ends, and requests', async () => {
+    const [held, requested] = [slot(30, 9), slot(30, 14)];
+    const body = { ...roomBooking(world, requested), name: 'Grace', email: 'grace@example.org', number: '' };
+    await app.call('POST', '/bookings/resource-without-pay', { token: world.staff.token, body });
+    const hold = await app.call<Booked>('POST', '/bookings', {
+      token: world.otherMember.token,
+      body: roomBooking(world, held),
+    });
+    expect(await takenOf(30)).toEqual(expect.arrayContaining([held, requested].map(({ from, to }) => [from, to])));
+    await app.call('DELETE', `/bookings/cancel/${hold.data._id}`, { token: world.otherMember.token });
+    expect(await takenOf(30)).toEqual([[requested.from, requested.to]]);
+    expect(await takenOf(31)).toEqual([]);
+  });
+
+  it('is refused to staff of another workspace, and to members', async () => {
+    for (const person of [world.otherStaff, world.member])
+      await expect(
+        procedures(app, person).calendar.taken.query({ space_id: world.spaceId, day: '2030-01-01' }),
+      ).rejects.toThrow('no access');
+  });
+});

@@ -38,12 +38,23 @@ it.each(WIDTHS)('staff reply, the person answers, and the enquiry is won at %i p
   await staff.look('saved-answer');
   await saving.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Answer saved');
-  await thread.getByLabel('Write').fill('');
+  await thread.getByLabel('Write').fill('Hello,');
   await thread.getByRole('button', { name: 'Answers' }).click();
   await page.getByRole('menuitem', { name: `Quiet office ${width}` }).click();
-  expect(await thread.getByLabel('Write').inputValue()).toBe('Yes, Ada Lovelace, we have one.');
+  const text = 'Hello,\n\nYes, Ada Lovelace, we have one.';
+  expect(await thread.getByLabel('Write').inputValue()).toBe(text);
+  // The first response is lost on its way.
+  await page.route('**/trpc/enquiries.reply**', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502, body: '' });
+  });
+  await thread.getByRole('button', { name: 'Send reply' }).click();
+  await thread.getByText('Something went wrong').waitFor();
+  expect(await thread.getByLabel('Write').inputValue()).toBe(text);
+  await page.unroute('**/trpc/enquiries.reply**');
   await thread.getByRole('button', { name: 'Send reply' }).click();
   await said(page, 'Reply sent');
+  expect(await thread.getByRole('listitem').count()).toBe(1);
   await thread.getByText('Yes, Ada Lovelace, we have one.').waitFor();
   expect(await dialog.getByLabel('Stage').inputValue()).toBe('answered');
 
@@ -62,7 +73,7 @@ it.each(WIDTHS)('staff reply, the person answers, and the enquiry is won at %i p
   await answers.getByRole('button', { name: `Delete Quiet office ${width}` }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await answers.getByText(`Quiet office ${width}`).waitFor({ state: 'detached' });
-  await staff.leave();
+  await staff.leave(502);
 });
 
 it('staff make a tour and a member of an enquiry, with the data of the person', async () => {
@@ -80,6 +91,22 @@ it('staff make a tour and a member of an enquiry, with the data of the person', 
   await modal(page, 'Enquiry').getByRole('link', { name: 'Make a member' }).click();
   expect(await modal(page, 'Add Member').getByLabel('Email').inputValue()).toBe(email);
   await staff.leave();
+});
+
+it('closing a tour asks before a reply is lost, and a decision that fails says so', async () => {
+  const staff = await signedIn(await manager());
+  const { page } = staff;
+  await page.goto(`/app/contact-us?enquiry=${await send(app, tour(world, { email: 'kept@example.org' }))}`);
+  const dialog = modal(page, 'Tour Request');
+  await dialog.getByLabel('Write').fill('We would love to');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await dialog.getByLabel('Write').inputValue()).toBe('We would love to');
+  await page.route('**/trpc/enquiries.decide**', (route) => route.fulfill({ status: 502, body: '' }));
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await said(page, 'Something went wrong');
+  expect(await dialog.getByLabel('Write').inputValue()).toBe('We would love to');
+  await staff.leave(502);
 });
 
 it('staff approve and reject tours with one press, and enter one for a caller', async () => {

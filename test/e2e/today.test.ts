@@ -68,6 +68,16 @@ it('what waits is done with one press, and appears while the screen is open', as
     world.staff.token,
   );
   const requests = page.getByRole('list', { name: 'Booking requests' }).getByRole('listitem');
+  // A request holds its place, so that the place is offered around it.
+  await page.getByText('Free from 00:00 to 10:00').waitFor();
+  await page.route('**/trpc/bookings.decide**', (route) => route.fulfill({ status: 502, body: '' }));
+  await requests.filter({ hasText: customer }).getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /connection|try again|wrong/i })
+    .first()
+    .waitFor();
+  await page.unroute('**/trpc/bookings.decide**');
   await requests.filter({ hasText: customer }).getByRole('button', { name: 'Approve' }).click();
   await said(page, 'Booking updated successfully');
   await page.getByRole('list', { name: 'Arrivals' }).getByText('Boardroom · 18:00 – 20:00').waitFor();
@@ -82,13 +92,22 @@ it('what waits is done with one press, and appears while the screen is open', as
     resource_type: 'meeting_room',
     space_id: world.spaceId,
   });
+  await post('/booking-tour', {
+    type: 'contact_us',
+    name: 'Charles Babbage',
+    email: 'charles@example.org',
+    mobile_no: '+447700900124',
+    company_name: 'Engines Ltd',
+    space_id: world.spaceId,
+  });
+  await page.getByRole('list', { name: 'Enquiries to answer' }).getByText('Charles Babbage').waitFor();
   const tours = page.getByRole('list', { name: 'Tours to confirm' });
   await tours.getByText('Ada Lovelace').waitFor();
   await staff.look('today-waiting', { hasContrast: true });
   await tours.getByRole('button', { name: 'Approve' }).click();
   await said(page, 'Tour approved');
   await tours.waitFor({ state: 'detached' });
-  await staff.leave();
+  await staff.leave(502);
 });
 
 it('a day without bookings, and an account that sees only its own', async () => {

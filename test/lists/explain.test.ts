@@ -232,6 +232,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
     manager.calendar.window({ space_id, ...aDay, type: 'flexi_desk', resource_id: String(IDS.area) }),
   'calendar.window, one’s own': () => member.calendar.window({ ...aMonth, per_day: 3 }),
   'calendar.places': () => manager.calendar.places({ space_id }),
+  'calendar.taken': () => manager.calendar.taken({ space_id, day: slot(1).from.slice(0, 10) }),
   'dashboards.space': () => manager.dashboards.space({ space_id }),
   'dashboards.own': () => member.dashboards.own(),
   'payments.billingDetails': () => member.payments.billingDetails(),

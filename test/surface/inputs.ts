@@ -269,6 +269,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       meetings_per_day: 20,
     },
     'calendar.places': { space_id: world.spaceId },
+    'calendar.taken': { space_id: world.spaceId, day: '2030-06-03' },
     'dashboards.space': { space_id: world.spaceId, from: period.from, to: period.to },
     'doors.list': { space_id: world.spaceId, offset: 0, limit: 5 },
     'doors.refresh': { space_id: world.spaceId },

@@ -366,6 +366,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     mark: () => BOOKING_TITLE,
   },
   'calendar.places': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
+  'calendar.taken': {
+    input: ({ space }) => ({ space_id: space, day: slot(1).from.slice(0, 10) }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager', 'owner'],
+  },
   'dashboards.own': {
     input: () => ({}),
     refused: ['visitor'],

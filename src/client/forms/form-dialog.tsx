@@ -30,8 +30,9 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   cancel?: string;
   /** Further buttons of the footer, before those that every form has. */
   actions?: ReactNode;
-  /** Content above the form. */
+  /** Content above the form, and whether something was typed there that closing would lose. */
   intro?: ReactNode;
+  isIntroDirty?: boolean;
   children: ReactNode;
 };
 
@@ -52,6 +53,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     onClose,
     canEdit = true,
     intro,
+    isIntroDirty = false,
     children,
   } = props;
   const latest = useLatest(form, edits);
@@ -70,7 +72,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
       title={title}
       description={description}
       size={size}
-      dirty={form.formState.isDirty}
+      dirty={form.formState.isDirty || isIntroDirty}
     >
       {intro}
       <Form {...formProps} form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>

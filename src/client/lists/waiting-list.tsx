@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { attempt } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -50,7 +51,7 @@ type WaitingRowProps = {
   /** The address of the record in its list. */
   to: string;
   /** Missing if the account cannot approve it. */
-  approve?: { run: () => void; isPending: boolean };
+  approve?: { run: () => Promise<unknown>; isPending: boolean };
 };
 
 /** A record that waits for a decision, which one press approves. */
@@ -71,7 +72,7 @@ export function WaitingRow({ name, facts, to, approve }: WaitingRowProps) {
             variant="secondary"
             loading={approve.isPending}
             aria-describedby={nameId}
-            onClick={approve.run}
+            onClick={() => attempt(approve.run)}
           >
             Approve
           </Button>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, numeric } from '#shared/fields.ts';
+import { day, id, instant, numeric } from '#shared/fields.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { DAY, DEFAULT_ZONE, zoneNamed } from '#shared/time.ts';
 
@@ -92,7 +92,18 @@ export const Place = z.object({
   type: z.enum(RESOURCE_TYPES),
   /** Empty for rooms and offices. */
   seat_no: text,
+  /** The first local day on which it takes no bookings. */
+  bookable_before: text.nullable(),
 });
 export type Place = z.output<typeof Place>;
 
 export const Places = z.object({ items: z.array(Place) });
+
+export const TakenInput = z.object({ space_id: id, day: day('Please select a day') });
+export type TakenInput = z.output<typeof TakenInput>;
+
+/** When a room, an office or a seat is taken: by a booking, a hold, a payment or a request. In milliseconds since 1970. */
+const Taken = z.object({ unit_id: text, from: z.number(), to: z.number() });
+
+export const TakenView = z.object({ items: z.array(Taken) });
+export type TakenView = z.output<typeof TakenView>;

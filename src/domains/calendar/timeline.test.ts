@@ -62,6 +62,7 @@ describe('the rows', () => {
     _id,
     resource_id,
     type,
+    bookable_before: null,
     seat_no,
     name: `Place ${resource_id}`,
     color: '#0f6b75',
@@ -127,6 +128,7 @@ describe('the desks of an area', () => {
     color: '#0f6b75',
     type,
     seat_no: _id,
+    bookable_before: null,
   });
   const room: Place = { ...seat('9'), resource_id: '8', name: 'Boardroom', type: 'meeting_room', seat_no: '' };
   const booked = (seatId: string, from: string, to: string): CalendarEntry => ({

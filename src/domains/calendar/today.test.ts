@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS, fromLocal, toLocal } from '#shared/time.ts';
+import type { Place } from './schema.ts';
 import { arrivalsOn, nextFree, placesToday, presentAt } from './today.ts';
 
 const LONDON = 'Europe/London';
@@ -56,22 +57,36 @@ it('those who arrive begin on the day, and those who are in have begun', () => {
   expect(presentAt([over, first, second], at('10:00'))).toEqual([over]);
 });
 
-it('the desks of an area are one place, and those with a later booking are not free', () => {
-  const seat = (_id: string, type: 'flexi_desk' | 'dedicated_desk') => ({
+describe('the places of a day', () => {
+  const unit = (_id: string, more: Partial<Place> = {}): Place => ({
     _id,
     resource_id: '7',
     name: 'The Loft',
     color: '#0f6b75',
-    type,
+    type: 'flexi_desk',
     seat_no: _id,
+    bookable_before: null,
+    ...more,
   });
-  const places = [seat('1', 'flexi_desk'), seat('2', 'flexi_desk'), seat('3', 'dedicated_desk')];
-  const booked = { ...span('14:00-18:00'), resource_id: '7', type: 'flexi_desk' as const };
-  const entries = [{ ...booked, items: [{ _id: '2', seat_no: '2' }] }];
-  const shown = placesToday(SPACE, places, entries, { day: DAY, now: at('09:00') });
-  expect(shown).toMatchObject([
-    { type: 'flexi_desk', seats: { free: 1, total: 2 } },
-    { type: 'dedicated_desk', seats: { free: 1, total: 1 } },
-  ]);
-  expect(placesToday(SPACE, places, entries, { day: DAY, now: at('19:00') })[0]).toMatchObject({ seats: { free: 0 } });
+  const at9 = { day: DAY, now: at('09:00') };
+
+  it('have the desks of an area and type as one, without those that are taken later', () => {
+    const places = [unit('1'), unit('2'), unit('3', { type: 'dedicated_desk' })];
+    const taken = [{ unit_id: '2', ...span('14:00-18:00') }];
+    expect(placesToday(SPACE, places, taken, at9)).toMatchObject([
+      { type: 'flexi_desk', seats: { free: 1, total: 2 } },
+      { type: 'dedicated_desk', seats: { free: 1, total: 1 } },
+    ]);
+    expect(placesToday(SPACE, places, taken, { day: DAY, now: at('19:00') })[0]).toMatchObject({ seats: { free: 0 } });
+  });
+
+  it('are not free from the day on which they take no bookings', () => {
+    const closing = { bookable_before: DAY };
+    const room = unit('9', { resource_id: '8', type: 'meeting_room', seat_no: '', ...closing });
+    const [shownRoom, shownSeat] = placesToday(SPACE, [room, unit('1', closing)], [], at9);
+    expect(shownRoom).toMatchObject({ free: undefined });
+    expect(shownSeat).toMatchObject({ seats: { free: 0, total: 1 } });
+    const before = placesToday(SPACE, [{ ...room, bookable_before: '2026-06-04' }], [], at9);
+    expect(before[0]).toMatchObject({ free: { minutes: [60, 120] } });
+  });
 });

@@ -1,6 +1,6 @@
 /** The day of a workspace at a glance: who arrives, who is in, and when each place is free. */
-import { periodProblem, START_STEP_MS } from '#domains/availability/index.ts';
-import type { CalendarEntry, Place } from '#domains/calendar/schema.ts';
+import { periodProblem, START_STEP_MS, takesBookings } from '#domains/availability/index.ts';
+import type { Place } from '#domains/calendar/schema.ts';
 import { isOpenOn, openingPeriod, type OpeningTimes } from '#domains/workspaces/index.ts';
 import { isDeskType, type ResourceType } from '#shared/resource-types.ts';
 import { MINUTE, toLocal } from '#shared/time.ts';
@@ -76,25 +76,31 @@ export type PlaceToday = { resource_id: string; name: string; color: string; typ
   { seats?: undefined; free: Free | undefined } | { seats: { free: number; total: number } }
 );
 
+/** When a unit is taken. */
+export type TakenSpan = Span & { unit_id: string };
+
 const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
 
 /** The places of a workspace on a day, in their order. Desks of the same area and type are one place. */
 export function placesToday(
   space: OpeningTimes,
   places: readonly Place[],
-  entries: readonly (Span & Pick<CalendarEntry, 'resource_id' | 'type' | 'items'>)[],
+  taken: readonly TakenSpan[],
   { day, now }: { day: string; now: Date },
 ): PlaceToday[] {
   const rest = restOf(space, day, now);
+  const takenOf = ({ _id }: Place) => taken.filter(({ unit_id }) => unit_id === _id);
+  const isSeatFree = (seat: Place) =>
+    rest !== undefined && takesBookings(seat, day) && !takenOf(seat).some((each) => overlaps(each, rest));
   const distinct = new Map(places.map((place) => [`${place.resource_id}-${place.type}`, place]));
-  return [...distinct.values()].map(({ resource_id, name, color, type }): PlaceToday => {
-    const place = { resource_id, name, color, type };
-    const taken = entries.filter((entry) => entry.resource_id === resource_id && entry.type === type);
-    if (!isDeskType(type)) return { ...place, free: nextFree(space, { type, day, now }, taken) };
-    const left = rest ? taken.filter((entry) => overlaps(entry, rest)) : [];
-    const takenSeats = new Set(left.flatMap(({ items }) => items.map(({ _id }) => _id)));
+  return [...distinct.values()].map((place): PlaceToday => {
+    const { resource_id, name, color, type } = place;
+    const shown = { resource_id, name, color, type };
+    if (!isDeskType(type)) {
+      const free = takesBookings(place, day) ? nextFree(space, { type, day, now }, takenOf(place)) : undefined;
+      return { ...shown, free };
+    }
     const seats = places.filter((each) => each.resource_id === resource_id && each.type === type);
-    const free = rest ? seats.filter(({ _id }) => !takenSeats.has(_id)).length : 0;
-    return { ...place, seats: { free, total: seats.length } };
+    return { ...shown, seats: { free: seats.filter(isSeatFree).length, total: seats.length } };
   });
 }

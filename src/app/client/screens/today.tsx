@@ -17,7 +17,7 @@ import {
 } from '#domains/bookings/client/index.ts';
 import type { BookingSummary } from '#domains/bookings/index.ts';
 import { DayPeople, DayPlaces } from '#domains/calendar/client/index.ts';
-import { WaitingTours } from '#domains/enquiries/client/index.ts';
+import { WaitingEnquiries, WaitingTours } from '#domains/enquiries/client/index.ts';
 import { type Space, useActiveSpace, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { addDays, formatDay, isDay, toLocal } from '#shared/time.ts';
@@ -76,6 +76,7 @@ function SpaceToday({ space }: { space: Space }) {
           {may('bookingRequest', 'show') && <WaitingRequests spaceId={space._id} now={now} />}
           {may('deskSwap', 'show') && <WaitingSwaps spaceId={space._id} />}
           {may('contactUs', 'show') && <WaitingTours spaceId={space._id} now={now} />}
+          {may('contactUs', 'show') && <WaitingEnquiries spaceId={space._id} />}
         </div>
       </div>
       <ZoneNote zone={space.time_zone} now={now} />

@@ -13,11 +13,14 @@ import { Attachment, attachmentView } from '#domains/attachments/server/model.ts
 import { type Refusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { restorableSince } from '#shared/restoring.ts';
+import { MINUTE } from '#shared/time.ts';
 import { fileKindOf } from '#shared/uploads.ts';
 
 const MODEL = 'Uploads';
 const ANY_FILE: FileRule = { kinds: ['image', 'pdf', 'video'], onlyOne: true };
 const REFUSAL = { wrongType: WRONG_TYPE, field: 'file' };
+/** Shorter than the sweep keeps a file, so that no file is removed under a save that names it. */
+const USABLE_MS = 50 * MINUTE;
 
 /** Stores a file for a later save. @throws InvalidInput for a picture that cannot be decoded or is too large */
 export async function addUpload({ services, actor, now }: Call, file?: ReceivedFile): Promise<AttachmentView> {
@@ -56,7 +59,7 @@ export async function uploadsOf(
   const rows = await Attachment.query(services.knex)
     .findByIds(named.map(({ _id }) => _id))
     .where({ model: MODEL, model_id: actor.userId })
-    .where('deleted_at', '>=', restorableSince(now));
+    .where('deleted_at', '>=', new Date(now.getTime() - USABLE_MS));
   return new Map(
     rows.map((row) => {
       const { id, filename, original, thumb_location, size, mimetype, width, height } = row;

@@ -51,7 +51,7 @@ export async function findAlternatives(
   const isShort = hasAlternatives(input, space.time_zone);
   const [units, booked, spaces] = await Promise.all([
     readMatchedUnits(services.knex, [space.id], input.type),
-    readClaims(services.knex, [space.id], { ...(isShort ? windowAround(input) : input), type: input.type, now }),
+    readClaims(services.knex, [space.id], { ...(isShort ? windowAround(input) : input), types: [input.type], now }),
     isShort ? otherSpaces(call, space, input) : [],
   ]);
   const claims = [...booked, ...closingsOf(units, space.time_zone)];
@@ -94,7 +94,7 @@ async function freeOffers(
   const to = new Date(Math.max(...offers.map((offer) => offer.to.getTime())));
   const [units, claims] = await Promise.all([
     readMatchedUnits(services.knex, ids, type),
-    readClaims(services.knex, ids, { from, to, type, now }),
+    readClaims(services.knex, ids, { from, to, types: [type], now }),
   ]);
   return offers.filter((offer) => {
     const ofSpace = units.filter((unit) => unit.space_id === offer.other.id);

@@ -15,5 +15,5 @@ export {
   takenAmong,
 } from './claims.ts';
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
-export { readTaken } from './queries.ts';
+export { readClaims, readTaken } from './queries.ts';
 export { periodRefusal } from './refusal.ts';

@@ -76,7 +76,7 @@ export const ALTERNATIVES_SQL = {
     FROM units u JOIN resources r ON r.id = u.resource_id
     WHERE u.space_id IN (?) AND u.kind = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`,
   claims: `SELECT unit_id, starts_at, ends_at FROM claims
-    WHERE space_id IN (?) AND kind = ? AND day BETWEEN ? AND ? AND ends_at > ? AND starts_at < ?
+    WHERE space_id IN (?) AND kind IN (?) AND day BETWEEN ? AND ? AND ends_at > ? AND starts_at < ?
       AND (hold_until IS NULL OR hold_until > ?)`,
 };
 
@@ -97,15 +97,15 @@ export function readMatchedUnits(knex: Queryable, spaceIds: string[], type: Reso
   return select<MatchedUnitRow>(knex, ALTERNATIVES_SQL.units, [spaceIds, type]);
 }
 
-/** The claims of a type that overlap [from, to), without expired holds. The workspaces can be in different zones. */
+/** The claims of some types that overlap [from, to), without expired holds. The workspaces can be in different zones. */
 export function readClaims(
   knex: Queryable,
   spaceIds: string[],
-  { type, from, to, now }: { type: ResourceType; from: Date; to: Date; now: Date },
+  { types, from, to, now }: { types: readonly ResourceType[]; from: Date; to: Date; now: Date },
 ): Promise<Claim[]> {
   // The local day differs from the day in UTC by at most one.
   const days = [addDays(toLocal(from, 'UTC').day, -1), addDays(toLocal(to, 'UTC').day, 1)];
-  return select<Claim>(knex, ALTERNATIVES_SQL.claims, [spaceIds, type, ...days, from, to, now]);
+  return select<Claim>(knex, ALTERNATIVES_SQL.claims, [spaceIds, [...types], ...days, from, to, now]);
 }
 
 export async function readSpace(services: Services, spaceId: string): Promise<SearchedSpace | undefined> {

@@ -23,7 +23,7 @@ export {
   useHeldBookings,
   useMemberSearch,
 } from './queries.ts';
-export { heldNow, lastHoldEnd, ownHolds } from './holds.ts';
+export { lastHoldEnd, ownHolds } from './holds.ts';
 export { type InitialRequest, NO_WHEN } from './request-form.ts';
 export { useBookingActor } from './use-booking-actor.ts';
 export { useBooksForOthers } from './use-books-for-others.ts';

@@ -1,12 +1,15 @@
 /** The parts of this domain in the browser. */
 import type { ClientDomain } from '#client/domain.ts';
+import type { Api } from '#client/stale.ts';
 import { paths } from '#shared/paths.ts';
+
+const markStale = ({ window, taken }: Api['calendar']) => [window.invalidate(), taken.invalidate()];
 
 export default {
   screens: [{ path: paths.calendar, file: 'calendar', area: 'booking.calendar', menu: { area: 'booking.calendar' } }],
   stale: {
-    bookings: ({ calendar }) => calendar.window.invalidate(),
-    'book-resources': ({ calendar }) => calendar.window.invalidate(),
+    bookings: ({ calendar }) => markStale(calendar),
+    'book-resources': ({ calendar }) => markStale(calendar),
     resources: ({ calendar }) => calendar.invalidate(),
   },
 } satisfies ClientDomain;

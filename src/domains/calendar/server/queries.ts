@@ -1,10 +1,11 @@
 import { type Actor, managesBookingsOf, showsAllBookings, NO_ACCESS, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
+import { readClaims } from '#domains/availability/server/index.ts';
 import { type BookingActor, type BookingView, type Seat, transition } from '#domains/bookings/index.ts';
 import { bookingActor } from '#domains/bookings/server/index.ts';
 import { type Picked, type Spanning, daysIn, pickPerDay } from '#domains/calendar/days.ts';
-import type { CalendarInput, CalendarView, Place } from '#domains/calendar/schema.ts';
+import type { CalendarInput, CalendarView, Place, TakenInput, TakenView } from '#domains/calendar/schema.ts';
 import {
   PLACES_SQL,
   type Source,
@@ -15,9 +16,11 @@ import {
   shortOf,
   withIds,
 } from '#domains/calendar/server/sql.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
+import { addDays, fromLocal } from '#shared/time.ts';
 
 type Row = {
   id: string;
@@ -164,4 +167,19 @@ export async function readPlaces({ services, actor }: Call, spaceId: string): Pr
   if (!managesBookingsOf(actor, spaceId)) throw new NotAllowed(NO_ACCESS);
   const items = await select<Place>(services.knex, PLACES_SQL, [spaceId]);
   return { items: items.sort(comparePlaces) };
+}
+
+/** When the places of a workspace are taken on a local day. Search and bookings see the same. @throws NotFound, NotAllowed */
+export async function readTakenOn({ services, actor, now }: Call, { space_id, day }: TakenInput): Promise<TakenView> {
+  if (!managesBookingsOf(actor, space_id)) throw new NotAllowed(NO_ACCESS);
+  const { time_zone: zone } = await findSpace(services.knex, space_id);
+  const period = { from: fromLocal(day, '00:00', zone), to: fromLocal(addDays(day, 1), '00:00', zone) };
+  const claims = await readClaims(services.knex, [space_id], { types: RESOURCE_TYPES, ...period, now });
+  return {
+    items: claims.map(({ unit_id, starts_at, ends_at }) => ({
+      unit_id,
+      from: starts_at.getTime(),
+      to: ends_at.getTime(),
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { may, router, signedIn } from '#server/trpc.ts';
-import { CalendarInput, CalendarView, Places, PlacesInput } from '#domains/calendar/schema.ts';
-import { readCalendar, readPlaces } from '#domains/calendar/server/queries.ts';
+import { CalendarInput, CalendarView, Places, PlacesInput, TakenInput, TakenView } from '#domains/calendar/schema.ts';
+import { readCalendar, readPlaces, readTakenOn } from '#domains/calendar/server/queries.ts';
 
 export const calendarRouter = router({
   window: signedIn
@@ -13,4 +13,9 @@ export const calendarRouter = router({
     .input(PlacesInput)
     .output(Places)
     .query(({ ctx, input }) => readPlaces(ctx, input.space_id)),
+  taken: may('booking.calendar', 'show')
+    .meta({ rule: 'manages the space' })
+    .input(TakenInput)
+    .output(TakenView)
+    .query(({ ctx, input }) => readTakenOn(ctx, input)),
 });

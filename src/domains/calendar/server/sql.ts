@@ -70,6 +70,6 @@ export function withIds(ids: string[]): Source {
   return { tables: 'bookings b', where: 'b.id IN (?)', values: [ids] };
 }
 
-export const PLACES_SQL = `SELECT u.id AS _id, u.kind AS type, u.seat_no, r.id AS resource_id, r.name, r.color
+export const PLACES_SQL = `SELECT u.id AS _id, u.kind AS type, u.seat_no, u.bookable_before, r.id AS resource_id, r.name, r.color
   FROM units u JOIN resources r ON r.id = u.resource_id
   WHERE u.space_id = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`;

@@ -1,5 +1,5 @@
 /** What other domains may use of this one in the browser. */
 export { ContactModal } from './components/contact-modal.tsx';
 export { TourPopup } from './components/tour-popup.tsx';
-export { WaitingTours } from './components/waiting-tours.tsx';
+export { WaitingEnquiries, WaitingTours } from './components/waiting-enquiries.tsx';
 export { useNewEnquiries } from './use-new-enquiries.ts';

@@ -1,9 +1,11 @@
 /** The calls of the Contact Us screen, of the public forms, and of a member’s tours. */
 import { keepPreviousData } from '@tanstack/react-query';
+import type { CallContext } from '#client/links.ts';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import { useOnce } from '#client/use-once.ts';
 import { ENQUIRY_TYPES, STAGES, TOUR_STATES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
@@ -53,3 +55,13 @@ export function useEnquiry(_id: string, isEnabled: boolean): EnquiryView | undef
 
 /** The newest tours of the account. */
 export const useMyTours = () => trpc.enquiries.mine.useQuery({ limit: MAX_LIMIT });
+
+/** Sends a reply once, however often the call is repeated. */
+export function useReply() {
+  const { client, enquiries } = trpc.useUtils();
+  return useOnce(async (input: RouterInputs['enquiries']['reply'], context: CallContext) => {
+    const sent = await client.enquiries.reply.mutate(input, { context });
+    void enquiries.invalidate();
+    return sent;
+  });
+}

@@ -29,16 +29,19 @@ export function WaitingRequests({ spaceId, now }: WaitingRequestsProps) {
 
 function WaitingRequest({ request, now }: { request: BookingView; now: Date }) {
   const actor = useBookingActor();
-  const { mutate, isPending } = trpc.bookings.decide.useMutation({
-    onSuccess: () => toast.success('Booking updated successfully'),
-  });
-  const approve = { run: () => mutate({ _id: request._id, booking_status: 'Approved' }), isPending };
+  const { mutateAsync, isPending } = trpc.bookings.decide.useMutation();
+
+  async function approve() {
+    await mutateAsync({ _id: request._id, booking_status: 'Approved' });
+    toast.success('Booking updated successfully');
+  }
+
   return (
     <WaitingRow
       name={billedName(request)}
       facts={<Facts booking={request} />}
       to={`${paths.bookingRequest}?request=${request._id}`}
-      {...(transition(request, 'approve', actor, now).ok && { approve })}
+      {...(transition(request, 'approve', actor, now).ok && { approve: { run: approve, isPending } })}
     />
   );
 }

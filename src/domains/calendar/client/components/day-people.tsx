@@ -4,7 +4,7 @@ import { QueryFailure } from '#client/query-failure.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { hoursText, placeOf } from '#domains/calendar/client/entry-text.ts';
-import { useDay } from '#domains/calendar/client/use-day.ts';
+import { useBookingsOf } from '#domains/calendar/client/use-day.ts';
 import { type BookingState, stateOf } from '#domains/calendar/rules.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { arrivalsOn, presentAt } from '#domains/calendar/today.ts';
@@ -17,7 +17,8 @@ const STATES: Record<BookingState, string> = { new: 'Expected', ongoing: 'In', p
 
 /** Who arrives on a day, and on the present day also who is in. */
 export function DayPeople({ space, day, now, onOpen }: DayPeopleProps) {
-  const { window, entries } = useDay(space, day);
+  const window = useBookingsOf(space, day);
+  const entries = window.data?.entries;
   const zone = space.time_zone;
   if (window.error && !entries) return <QueryFailure query={window} />;
   if (!entries || window.isPlaceholderData) return <PeopleSkeleton />;

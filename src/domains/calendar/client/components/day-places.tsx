@@ -3,9 +3,11 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { useDay } from '#domains/calendar/client/use-day.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { usePlaces } from '#domains/calendar/client/queries.ts';
+import { useTaken } from '#domains/calendar/client/use-day.ts';
 import { type Free, type PlaceToday, placesToday } from '#domains/calendar/today.ts';
-import { heldNow, newBookingSearch, useHeldBookings } from '#domains/bookings/client/index.ts';
+import { newBookingSearch } from '#domains/bookings/client/index.ts';
 import { openingPeriod } from '#domains/workspaces/index.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -19,13 +21,12 @@ type DayPlacesProps = {
   canBook: boolean;
 };
 
-/** The rooms, offices and desks of a workspace with what is free of them, now and next. Held bookings take their place, too. */
+/** The rooms, offices and desks of a workspace with what is free of them, now and next. */
 export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
-  const { entries, places } = useDay(space, day);
-  const { pending } = useHeldBookings(space._id);
-  if (!entries || !places) return null;
-  const held = heldNow(pending, now).map((booking) => ({ ...booking, resource_id: booking.resource_id._id }));
-  const shown = placesToday(space, places, [...entries, ...held], { day, now });
+  const places = usePlaces(space._id).data?.items;
+  const taken = useTaken(space, day);
+  if (!places || !taken) return <Skeleton className="mt-12 h-64" />;
+  const shown = placesToday(space, places, taken, { day, now });
   if (shown.length === 0) return null;
   const isToday = toLocal(now, space.time_zone).day === day;
   return (

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useFilledPerson } from '#client/filled-person.ts';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { DateField } from '#client/forms/date-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
@@ -11,12 +9,12 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
-import { firstTourDay, tourInstant } from '#domains/enquiries/rules.ts';
+import { tourInstant } from '#domains/enquiries/rules.ts';
 import { AddTourForm } from '#domains/enquiries/schema.ts';
 import { TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { staffTimes } from '../staff-times.ts';
+import { TourTimeFields } from './tour-time-fields.tsx';
 
 const TYPES = RESOURCE_TYPES.map((value) => ({ value, label: RESOURCE_TYPE_NAMES[value] }));
 
@@ -27,7 +25,6 @@ type AddTourProps = {
 
 /** Staff enter a tour for a person who has called, or has sent an enquiry. It is approved at once. */
 export function AddTour({ space, onClose }: AddTourProps) {
-  const [now] = useState(() => new Date());
   const person = useFilledPerson();
   const add = trpc.enquiries.addTour.useMutation().mutateAsync;
   const form = useZodForm<z.input<typeof AddTourForm>, AddTourForm>(AddTourForm, {
@@ -63,18 +60,7 @@ export function AddTour({ space, onClose }: AddTourProps) {
         options={TYPES}
         required
       />
-      <div className="grid items-start gap-x-4 sm:grid-cols-2">
-        <DateField {...fields} name="day" label="Date" placeholder="Select date" min={firstTourDay(now)} required />
-        <SelectField
-          {...fields}
-          name="time"
-          label="Time"
-          placeholder="Select time"
-          options={staffTimes(day, now)}
-          hint="The time in London"
-          required
-        />
-      </div>
+      <TourTimeFields form={form} day={day} labels={{ day: 'Date', time: 'Time' }} />
       <CheckboxField {...fields} name="send_confirmation" label="Send a confirmation" disabled={!email} />
     </FormDialog>
   );

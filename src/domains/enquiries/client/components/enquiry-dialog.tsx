@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField } from '#client/forms/date-field.tsx';
+import { attempt } from '#client/error-toasts.ts';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -10,15 +10,15 @@ import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
-import { staffTimes } from '#domains/enquiries/client/staff-times.ts';
 import { SAVED, useDecide } from '#domains/enquiries/client/use-decide.ts';
-import { ACTIONS, ACTION_NAMES, firstTourDay, tourInstant } from '#domains/enquiries/rules.ts';
+import { ACTIONS, ACTION_NAMES, tourInstant } from '#domains/enquiries/rules.ts';
 import { DecisionForm, type EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS, DECISION_TEXTS } from '#domains/enquiries/texts.ts';
 import { EnquiryDetails } from './enquiry-details.tsx';
 import { EnquiryFollowUp } from './enquiry-follow-up.tsx';
 import { EnquiryLinks } from './enquiry-links.tsx';
 import { EnquiryThread } from './enquiry-thread.tsx';
+import { TourTimeFields } from './tour-time-fields.tsx';
 
 const OPTIONS = ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] }));
 
@@ -27,15 +27,17 @@ type EnquiryDialogProps = { enquiry: EnquiryView; canEdit: boolean; onClose: () 
 /** The details of an enquiry or a tour. Staff who may edit also decide about a tour, once. */
 export function EnquiryDialog({ enquiry, canEdit, onClose }: EnquiryDialogProps) {
   const [isDirty, setDirty] = useState(false);
-  if (canEdit && enquiry.status === 'pending') return <Decision enquiry={enquiry} onClose={onClose} />;
+  const contents = <Contents enquiry={enquiry} canEdit={canEdit} onDirty={setDirty} />;
+  if (canEdit && enquiry.status === 'pending')
+    return <Decision enquiry={enquiry} intro={contents} isIntroDirty={isDirty} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} {...titleOf(enquiry)} dirty={isDirty}>
-      <Contents enquiry={enquiry} canEdit={canEdit} onDirty={setDirty} />
+      {contents}
     </Dialog>
   );
 }
 
-type ContentsProps = { enquiry: EnquiryView; canEdit: boolean; onDirty?: (isDirty: boolean) => void };
+type ContentsProps = { enquiry: EnquiryView; canEdit: boolean; onDirty: (isDirty: boolean) => void };
 
 function Contents({ enquiry, canEdit, onDirty }: ContentsProps) {
   return (
@@ -43,7 +45,7 @@ function Contents({ enquiry, canEdit, onDirty }: ContentsProps) {
       <EnquiryDetails enquiry={enquiry} />
       {canEdit && <EnquiryLinks enquiry={enquiry} />}
       {canEdit && <EnquiryFollowUp enquiry={enquiry} />}
-      <EnquiryThread enquiry={enquiry} canEdit={canEdit} {...(onDirty && { onDirty })} />
+      <EnquiryThread enquiry={enquiry} canEdit={canEdit} onDirty={onDirty} />
     </>
   );
 }
@@ -54,7 +56,9 @@ function titleOf({ _id, type }: EnquiryView) {
 
 type DecisionInput = z.input<typeof DecisionForm>;
 
-function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
+type DecisionProps = Omit<EnquiryDialogProps, 'canEdit'> & { intro: ReactNode; isIntroDirty: boolean };
+
+function Decision({ enquiry, intro, isIntroDirty, onClose }: DecisionProps) {
   const decide = trpc.enquiries.decide.useMutation().mutateAsync;
   const form = useZodForm<DecisionInput, DecisionForm>(DecisionForm, {
     day: null,
@@ -74,7 +78,8 @@ function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
     <FormDialog
       form={form}
       {...titleOf(enquiry)}
-      intro={<Contents enquiry={enquiry} canEdit />}
+      intro={intro}
+      isIntroDirty={isIntroDirty}
       actions={<AtOnce enquiry={enquiry} form={form} onClose={onClose} />}
       savedMore={() => ({ description: 'The visitor gets a mail.' })}
       saved={SAVED[action ?? 'approve']}
@@ -92,7 +97,7 @@ function Decision({ enquiry, onClose }: Omit<EnquiryDialogProps, 'canEdit'>) {
       <p className="mb-4 text-xs text-muted-foreground">
         “Reject” without a remark says: {DECISION_TEXTS.standardRemark}
       </p>
-      {isMoved && <NewTime form={form} day={day} />}
+      {isMoved && <TourTimeFields form={form} day={day} labels={{ day: 'New date', time: 'New time' }} />}
       <TextField
         form={form}
         name="remark"
@@ -110,10 +115,11 @@ type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, Decision
 /** The decisions of one press. The remark is sent, too. */
 function AtOnce({ enquiry, form, onClose }: AtOnceProps) {
   const { decide, isPending } = useDecide();
-  async function press(action: 'approve' | 'reject') {
-    await decide(enquiry, action, form.getValues('remark'));
-    onClose();
-  }
+  const press = (action: 'approve' | 'reject') =>
+    attempt(async () => {
+      await decide(enquiry, action, form.getValues('remark'));
+      onClose();
+    });
   return (
     <>
       <Button variant="secondary" disabled={isPending} onClick={() => press('approve')}>
@@ -123,25 +129,5 @@ function AtOnce({ enquiry, form, onClose }: AtOnceProps) {
         Reject
       </Button>
     </>
-  );
-}
-
-type NewTimeProps = { form: ZodForm<DecisionInput, DecisionForm>; day: DecisionInput['day'] };
-
-function NewTime({ form, day }: NewTimeProps) {
-  const [now] = useState(() => new Date());
-  return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <DateField form={form} name="day" label="New date" min={firstTourDay(now)} required />
-      <SelectField
-        form={form}
-        name="time"
-        label="New time"
-        placeholder="Select time"
-        options={staffTimes(day, now)}
-        hint="The time in London"
-        required
-      />
-    </div>
   );
 }

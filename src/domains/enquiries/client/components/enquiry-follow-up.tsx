@@ -1,4 +1,5 @@
 import { toast } from 'sonner';
+import { attempt } from '#client/error-toasts.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
@@ -18,10 +19,11 @@ export function EnquiryFollowUp({ enquiry }: { enquiry: EnquiryView }) {
   // The owner may have left.
   const owners = owner && !data.some((each) => each._id === owner._id) ? [owner, ...data] : data;
 
-  async function update(change: { stage?: Stage; owner_id?: string | null }) {
-    await failingWith(CONTACT_TEXTS.failed, mutateAsync({ _id, ...change }));
-    toast.success('Enquiry updated');
-  }
+  const update = (change: { stage?: Stage; owner_id?: string | null }) =>
+    attempt(async () => {
+      await failingWith(CONTACT_TEXTS.failed, mutateAsync({ _id, ...change }));
+      toast.success('Enquiry updated');
+    });
 
   return (
     <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -1,4 +1,3 @@
-import { toast } from 'sonner';
 import { trpc } from '#client/trpc.tsx';
 import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
@@ -14,7 +13,7 @@ const KINDS: Record<Direction, { label: string; tone: Tone }> = {
   note: { label: 'Note', tone: 'grey' },
 };
 
-type EnquiryThreadProps = { enquiry: EnquiryView; canEdit: boolean; onDirty?: (isDirty: boolean) => void };
+type EnquiryThreadProps = { enquiry: EnquiryView; canEdit: boolean; onDirty: (isDirty: boolean) => void };
 
 /** What was written about an enquiry, oldest first. Staff who may edit write below. */
 export function EnquiryThread({ enquiry, canEdit, onDirty }: EnquiryThreadProps) {
@@ -31,7 +30,7 @@ export function EnquiryThread({ enquiry, canEdit, onDirty }: EnquiryThreadProps)
         <SkeletonText lines={2} />
       )}
       {messages?.length === 0 && <p className="text-sm text-muted-foreground">Nobody has answered yet.</p>}
-      {canEdit && <ReplyBox enquiry={enquiry} onSent={(sent) => toast.success(sent)} onDirty={onDirty} />}
+      {canEdit && <ReplyBox enquiry={enquiry} onDirty={onDirty} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Eye, Pencil, Trash2, X } from 'lucide-react';
 import { toast } from 'sonner';
 import { DownloadButton } from '#client/download-button.tsx';
 import { downloadFile } from '#client/download.ts';
+import { attempt } from '#client/error-toasts.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { Screen } from '#client/layout/screen.tsx';
@@ -95,7 +96,7 @@ type RowActionsProps = {
 function RowActions({ enquiry, canEdit, onOpen, onDelete }: RowActionsProps) {
   const { decide, isPending } = useDecide();
   const isUndecided = canEdit && enquiry.status === 'pending';
-  const press = (action: 'approve' | 'reject') => () => decide(enquiry, action);
+  const press = (action: 'approve' | 'reject') => () => attempt(() => decide(enquiry, action));
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-0.5 sm:w-19">
       {isUndecided && (
