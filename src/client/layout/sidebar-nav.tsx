@@ -1,4 +1,4 @@
-import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '#client/ui/class-names.ts';
@@ -73,11 +73,8 @@ function Folded({ items, collapsed, onFollow }: EntriesProps) {
         className={classNames(rowStyle, collapsed && 'justify-center px-0')}
         onClick={() => setToggled(!open)}
       >
-        <Ellipsis aria-hidden="true" />
         <span className={classNames('min-w-0 flex-1 text-left', collapsed && 'sr-only')}>More</span>
-        {!collapsed && (
-          <ChevronDown aria-hidden="true" className={classNames('transition-transform', open && 'rotate-180')} />
-        )}
+        <ChevronDown aria-hidden="true" className={classNames('transition-transform', open && 'rotate-180')} />
       </button>
       {open && <Entries items={items} collapsed={collapsed} onFollow={onFollow} />}
     </div>

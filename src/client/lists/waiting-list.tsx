@@ -60,7 +60,7 @@ export function WaitingRow({ name, facts, to, approve }: WaitingRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm">
       <div className="min-w-0 flex-1 basis-48" data-numeric>
-        <p id={nameId} className="truncate font-medium">
+        <p id={nameId} className="font-medium wrap-anywhere">
           {name}
         </p>
         <p className="flex items-center gap-2 text-xs text-muted-foreground">{facts}</p>

@@ -59,7 +59,7 @@ const Entry = z.object({
   title: text,
   resource_id: text,
   items: z.array(z.object({ _id: text, seat_no: text })),
-  /** The billed person; empty if nobody with an account is billed. */
+  /** The billed person, or the customer as entered. Empty if the caller may not know them. */
   person: text,
   /** Whether the caller may move it. */
   movable: z.boolean(),

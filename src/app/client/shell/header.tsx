@@ -1,14 +1,4 @@
-import {
-  CalendarCheck,
-  CalendarSync,
-  ChevronDown,
-  CreditCard,
-  FileText,
-  Globe,
-  LogOut,
-  Moon,
-  User,
-} from 'lucide-react';
+import { CalendarCheck, CalendarSync, ChevronDown, CreditCard, FileText, Globe, LogOut, User } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
@@ -133,7 +123,7 @@ function UserMenu() {
         ...OWN.filter(({ to }) => !shown.includes(to)),
         { label: 'Profile', icon: User, to: paths.profile },
         { label: 'Calendar Feeds', icon: CalendarSync, to: paths.calendarFeeds },
-        { label: 'Dark mode', icon: Moon, checked: isDark, onSelect: toggleTheme },
+        { label: 'Dark mode', checked: isDark, onSelect: toggleTheme },
         { label: 'Logout', icon: LogOut, onSelect: signOut },
       ]}
     />

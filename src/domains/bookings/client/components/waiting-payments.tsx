@@ -37,15 +37,15 @@ function WaitingPayment({ booking, now }: { booking: BookingSummary; now: Date }
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 text-sm">
       <div id={factsId} className="min-w-0 flex-1 basis-64" data-numeric>
-        <p className="truncate font-medium">{billedName(booking)}</p>
+        <p className="font-medium wrap-anywhere">{billedName(booking)}</p>
         <p className="flex items-center gap-2 text-muted-foreground">
           <ColorDot color={resource_id.color} />
-          <span className="min-w-0 truncate">
+          <span className="min-w-0">
             {resource_id.name}, {periodLine(booking, space_id.time_zone)}
           </span>
         </p>
       </div>
-      <p className="text-right" data-numeric>
+      <p className="text-right max-sm:text-left" data-numeric>
         <span className="block font-semibold">{formatPounds(price.total)}</span>
         {hold_until && (
           <span role="timer" className="flex items-center gap-1.5 text-xs text-muted-foreground">

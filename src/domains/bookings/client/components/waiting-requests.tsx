@@ -69,7 +69,7 @@ function Facts({ booking }: { booking: BookingView }) {
   return (
     <>
       <ColorDot color={booking.resource_id.color} />
-      <span className="min-w-0 truncate">
+      <span className="min-w-0">
         {booking.resource_id.name}, {periodLine(booking, booking.space_id.time_zone)}
       </span>
     </>

@@ -27,7 +27,7 @@ export function AreaLine({ area, day, zone, hours, isClosed, line, isOpen, onTog
   const booked = seats.filter(({ entries }) => entries.length > 0).length;
   return (
     <tr className="group">
-      <th scope="row" className="sticky left-0 z-20 h-11 border-b border-r bg-card p-0 text-left font-normal">
+      <th scope="row" className="sticky left-0 z-20 h-11 max-w-56 border-b border-r bg-card p-0 text-left font-normal">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -36,7 +36,7 @@ export function AreaLine({ area, day, zone, hours, isClosed, line, isOpen, onTog
         >
           <ColorDot color={color} />
           <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-          <span className="min-w-0 truncate">
+          <span title={name} className="min-w-0 truncate">
             <span className="sr-only">{RESOURCE_TYPE_NAMES[type]} </span>
             {name}
           </span>

@@ -78,10 +78,10 @@ function Person({ entry, time, now, zone, onOpen }: PersonProps) {
       >
         {time && <span className="w-11 shrink-0 font-medium tabular-nums">{time}</span>}
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{entry.person || entry.title}</span>
+          <span className="block font-medium wrap-anywhere">{entry.person || entry.title}</span>
           <span className="flex items-center gap-2 text-xs text-muted-foreground" data-numeric>
             <ColorDot color={entry.resource.color} />
-            <span className="min-w-0 truncate">
+            <span className="min-w-0">
               {placeOf(entry)} · {hoursText(entry, zone)}
             </span>
           </span>

@@ -25,12 +25,14 @@ type DayPlacesProps = {
 export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
   const places = usePlaces(space._id).data?.items;
   const taken = useTaken(space, day);
+  const today = toLocal(now, space.time_zone).day;
+  // What was free on a past day is of no use.
+  if (day < today) return null;
   if (!places || !taken) return <Skeleton className="mt-12 h-64" />;
   const shown = placesToday(space, places, taken, { day, now });
   if (shown.length === 0) return null;
-  const isToday = toLocal(now, space.time_zone).day === day;
   return (
-    <Section title={isToday ? 'Free now and next' : 'Free on this day'}>
+    <Section title={day === today ? 'Free now and next' : 'Free on this day'}>
       <Card className="overflow-hidden">
         <ul aria-label="Places" className="divide-y">
           {shown.map((place) => (
@@ -40,7 +42,7 @@ export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
             >
               <ColorDot color={place.color} />
               <div className="min-w-0 flex-1">
-                <p className="truncate font-medium">{place.name}</p>
+                <p className="font-medium wrap-anywhere">{place.name}</p>
                 <p className="text-xs text-muted-foreground" data-numeric>
                   {freeText(place, space, now)}
                 </p>
@@ -66,7 +68,7 @@ function freeText(place: PlaceToday, space: Space, now: Date): string {
     const { free, total } = place.seats;
     return `${RESOURCE_TYPE_NAMES[place.type]} · ${free} of ${total} free`;
   }
-  return place.free ? timesText(place.free, space, now) : 'Not free today';
+  return place.free ? timesText(place.free, space, now) : 'Not free';
 }
 
 /** What a press books: a room for an hour or two, or an office or a desk for the day. */

@@ -57,7 +57,7 @@ export function TimelineLine(props: TimelineLineProps) {
 
   return (
     <tr className="group">
-      <th scope="row" className="sticky left-0 z-20 h-11 border-b border-r bg-card px-3 text-left font-normal">
+      <th scope="row" className="sticky left-0 z-20 h-11 max-w-56 border-b border-r bg-card px-3 text-left font-normal">
         <span className="flex items-center gap-2">
           <PlaceName row={row} />
           {onAdd && (
@@ -140,7 +140,7 @@ function PlaceName({ row: { name, seat_no, color, type } }: { row: TimelineRow }
     <>
       <ColorDot color={color} />
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-      <span className="min-w-0 truncate">
+      <span title={name} className="min-w-0 truncate">
         <span className="sr-only">{RESOURCE_TYPE_NAMES[type]} </span>
         {name}
         {seat_no && <span className="text-muted-foreground"> · {seat_no}</span>}

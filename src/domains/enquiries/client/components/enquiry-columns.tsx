@@ -30,6 +30,10 @@ function Instant({ at }: { at: Date | null }) {
   );
 }
 
+/** Whether the status of a tour says its stage: a pending one is new, a decided one is answered. */
+const isSaid = (status: EnquiryView['status'], stage: EnquiryView['stage']) =>
+  status !== null && stage === (status === 'pending' ? 'new' : 'answered');
+
 /** The fields of an enquiry in their order, two in a column where both are short. The details show all of them. */
 export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
@@ -47,7 +51,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     key: 'email',
     header: 'Email, Mobile',
     cell: ({ email, mobile_no }) => (
-      <span className="block wrap-anywhere sm:w-42">
+      <span className="block wrap-anywhere sm:w-40">
         <Two
           first={
             <span title={email} className="block sm:truncate">
@@ -88,7 +92,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     header: 'Company, Query',
     cell: ({ company_name, query }) =>
       company_name || query ? (
-        <span title={query} className="block wrap-anywhere sm:w-36">
+        <span title={query} className="block wrap-anywhere sm:w-32">
           {company_name}
           <span className="line-clamp-2 text-xs text-muted-foreground">{query}</span>
         </span>
@@ -104,8 +108,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
       <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap max-sm:items-end">
         {TYPE_NAMES[type]}
         {status && <TourStatus status={status} />}
-        {/* A new tour has its badge beside the name. */}
-        {status !== 'pending' || stage !== 'new' ? <Badge tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</Badge> : null}
+        {!isSaid(status, stage) && <Badge tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</Badge>}
         {owner && <span className="max-w-32 truncate text-xs text-muted-foreground">{owner.name}</span>}
       </span>
     ),

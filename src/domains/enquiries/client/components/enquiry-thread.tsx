@@ -9,7 +9,7 @@ import { ReplyBox } from './reply-box.tsx';
 
 const KINDS: Record<Direction, { label: string; tone: Tone }> = {
   out: { label: 'Reply', tone: 'blue' },
-  in: { label: 'Answer', tone: 'orange' },
+  in: { label: 'Received', tone: 'orange' },
   note: { label: 'Note', tone: 'grey' },
 };
 

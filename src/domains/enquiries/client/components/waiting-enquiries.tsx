@@ -39,7 +39,7 @@ function WaitingTour({ tour, now }: { tour: EnquiryView; now: Date }) {
   return (
     <WaitingRow
       name={name}
-      facts={<span className="truncate">{[resource_type, timestamp && formatInstant(timestamp)].join(' · ')}</span>}
+      facts={<span>{[resource_type, timestamp && formatInstant(timestamp)].join(' · ')}</span>}
       to={addressOf(tour)}
       {...(mayDecide && isApprovable && { approve })}
     />
@@ -60,11 +60,7 @@ export function WaitingEnquiries({ spaceId }: { spaceId: string }) {
         {(enquiry) => (
           <WaitingRow
             name={enquiry.name}
-            facts={
-              <span className="truncate">
-                {[officeLine(enquiry.created_at), enquiry.company_name].filter(Boolean).join(' · ')}
-              </span>
-            }
+            facts={<span>{[officeLine(enquiry.created_at), enquiry.company_name].filter(Boolean).join(' · ')}</span>}
             to={addressOf(enquiry)}
           />
         )}
