@@ -11,6 +11,7 @@ import { workspacesDomain } from '#domains/workspaces/server/index.ts';
 import { resourcesDomain } from '#domains/resources/server/index.ts';
 import { pricingDomain } from '#domains/pricing/server/index.ts';
 import { availabilityDomain } from '#domains/availability/server/index.ts';
+import { contactsDomain } from '#domains/contacts/server/index.ts';
 import { bookingsDomain } from '#domains/bookings/server/index.ts';
 import { paymentsDomain } from '#domains/payments/server/index.ts';
 import { invoicesDomain } from '#domains/invoices/server/index.ts';
@@ -37,6 +38,7 @@ export const domains: readonly ServerDomain[] = [
   resourcesDomain,
   pricingDomain,
   availabilityDomain,
+  contactsDomain,
   bookingsDomain,
   paymentsDomain,
   invoicesDomain,
@@ -65,6 +67,7 @@ export const domainRouters = {
   ...resourcesDomain.routers,
   ...pricingDomain.routers,
   ...availabilityDomain.routers,
+  ...contactsDomain.routers,
   ...bookingsDomain.routers,
   ...paymentsDomain.routers,
   ...invoicesDomain.routers,

@@ -20,14 +20,18 @@ export function parseForm<Output, Input extends PeriodInput>(
   return z.NEVER;
 }
 
-/** What staff must name in a new booking: who is billed, and who attends. Members book for themselves. */
-export function peopleProblem({
-  assignedUser,
-  members,
-}: {
-  assignedUser?: unknown;
-  members?: readonly unknown[];
-}): { field: 'assignedUser' | 'members'; message: string }[] {
+type NamedPeople = { assignedUser?: unknown; members?: readonly unknown[]; contact_id?: unknown; name?: unknown };
+
+/** True if the customer is a contact, or somebody new, instead of an account. */
+export const namesCustomer = ({ contact_id, name }: NamedPeople) => Boolean(contact_id || name);
+
+/**
+ * What staff must name in a new booking: who is billed, and who attends. A customer without an account needs no address, and attends if
+ * they have one. Members book for themselves.
+ */
+export function peopleProblem(people: NamedPeople): { field: 'assignedUser' | 'members'; message: string }[] {
+  const { assignedUser, members } = people;
+  if (namesCustomer(people)) return [];
   return [
     ...(assignedUser ? [] : [{ field: 'assignedUser' as const, message: NO_BILLED }]),
     ...(members?.length ? [] : [{ field: 'members' as const, message: NO_MEMBER }]),

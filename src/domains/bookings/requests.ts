@@ -2,8 +2,15 @@
 import { parseForm } from '#domains/bookings/forms.ts';
 import { z } from 'zod';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
-import { type REQUEST_STATUSES, capacity, lowerCase, outsideHours, type } from '#domains/bookings/schema.ts';
-import { id, ids, optionalEmail, optionalLines, optionalPhone, pickedId, requiredText } from '#shared/fields.ts';
+import {
+  type REQUEST_STATUSES,
+  capacity,
+  customerFields,
+  lowerCase,
+  outsideHours,
+  type,
+} from '#domains/bookings/schema.ts';
+import { id, ids, optionalLines, pickedId, requiredText } from '#shared/fields.ts';
 
 /** The remark of a request whose start passed before it was decided. */
 export const LAPSED = 'Lapsed';
@@ -20,8 +27,7 @@ const PERIOD_WORDS = {
 export const RequestBookingInput = z
   .object({
     name: requiredText('Please enter full name', 100),
-    email: optionalEmail('Please enter valid email'),
-    number: optionalPhone('Please enter valid mobile number'),
+    ...customerFields,
     type,
     from: moment,
     to: moment,

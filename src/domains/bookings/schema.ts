@@ -10,7 +10,9 @@ import {
   ids,
   isEmail,
   numeric,
+  optionalEmail,
   optionalLines,
+  optionalPhone,
   optionalText,
   pickedId,
   requiredLines,
@@ -73,6 +75,17 @@ const titleText = optionalText(100);
 /** Staff who see all bookings may set this to book outside the opening hours. */
 export const outsideHours = flag.optional();
 
+/** Where the money of a new booking comes from. Only staff who book for others choose another way than the cart. */
+export const PAYMENT_WAYS = ['cart', 'link', 'account'] as const;
+
+/** The customer of a booking who has no account, as staff enter them: a contact of the workspace, or somebody new. */
+export const customerFields = {
+  contact_id: id.optional(),
+  email: optionalEmail('Please enter valid email'),
+  number: optionalPhone('Please enter valid mobile number'),
+  company_name: optionalText(100),
+};
+
 /** The input of a new booking. `dynamic_price` is accepted but ignored, because the server calculates the price. */
 export const CreateBookingInput = z
   .object({
@@ -90,6 +103,14 @@ export const CreateBookingInput = z
     amenities_id: ids.optional(),
     dynamic_price: z.unknown().optional(),
     outside_hours: outsideHours,
+    /** Instead of `assignedUser`: the name of somebody new. */
+    name: optionalText(100),
+    ...customerFields,
+    /**
+     * `cart`: the booking is held for 30 minutes until it is paid. `link`: for 24 hours, and a payment link is mailed. `account`: it is
+     * confirmed at once, and its price is settled outside the product.
+     */
+    payment: z.enum(PAYMENT_WAYS, { error: 'Please select how the customer pays' }).default('cart'),
   })
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;
@@ -196,7 +217,7 @@ export const BookingView = z.object({
   reschedule_reason: z.string(),
   booking_request: z.boolean(),
   booking_status: z.enum(REQUEST_STATUSES).nullable(),
-  /** The customer of a request, as entered. Empty for other bookings, and for people who may not see it. */
+  /** The customer without an account, or of a request, as entered. Empty for other bookings, and for people who may not see it. */
   name: z.string(),
   email: z.string(),
   number: z.string(),

@@ -6,6 +6,8 @@ import { holdMetrics } from '#domains/bookings/server/metrics.ts';
 import { BOOKING_PAID } from '#domains/bookings/server/news.ts';
 import { NOTICES_DUE, notifyAttendees } from '#domains/bookings/server/notices.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
+import { billMergedBookings } from '#domains/bookings/server/service/merge-contact.ts';
+import { CONTACT_MERGED } from '#domains/contacts/server/index.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
@@ -21,6 +23,7 @@ export const bookingsDomain = {
   topics: [
     recordTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
     recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees),
+    recordTopic(CONTACT_MERGED, 'contactId', billMergedBookings),
   ],
   metricSources: [holdMetrics],
 } satisfies ServerDomain;

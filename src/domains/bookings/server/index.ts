@@ -8,7 +8,15 @@ export { totalFigures } from './daily-figures.ts';
 export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './export-route.ts';
 export type { BookingRecord } from './model.ts';
 export type { RefundPart } from './money-port.ts';
-export { BOOKING_LIVE, bookingEvents, type BookingNews, REFUND_DUE, refundNews, REQUEST_APPROVED } from './news.ts';
+export {
+  BOOKING_BILLED,
+  BOOKING_LIVE,
+  bookingEvents,
+  type BookingNews,
+  REFUND_DUE,
+  refundNews,
+  REQUEST_APPROVED,
+} from './news.ts';
 export { resolveMembers } from './people.ts';
 export { countOwnBookings, getBooking, listNextBookings } from './queries.ts';
 export { lockBooking, readVisibleBooking } from './records.ts';

@@ -115,14 +115,17 @@ export function confirmationMails(config: MailConfig, record: BookingRecord, now
   const deadline = statedDeadline({ ...record, from, paid }, now);
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
-    paragraphs: [
-      record.booking_request
-        ? 'Your booking request was approved, and your booking is confirmed. The calendar file is attached.'
-        : 'Your booking is paid and confirmed. The calendar file is attached.',
-    ],
+    paragraphs: [`${confirmationText(record)} The calendar file is attached.`],
     rows: deadline ? [['Cancellation', cancellationText(deadline, now, space.time_zone)]] : [],
     attachments: [bookingFile(config, record)],
   });
+}
+
+/** A booking on account began without a request. */
+function confirmationText({ booking_request, history }: BookingRecord): string {
+  if (!booking_request) return 'Your booking is paid and confirmed.';
+  if (history[0]?.type === 'requested') return 'Your booking request was approved, and your booking is confirmed.';
+  return 'Your booking is confirmed. You will receive an invoice.';
 }
 
 /** The mail about a request that was rejected, or that nobody decided before its start. */

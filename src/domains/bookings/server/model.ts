@@ -50,7 +50,9 @@ export type BookingRow = {
   reschedule_reason: string;
   booking_request: boolean;
   booking_status: BookingView['booking_status'];
-  /** The customer of a request, as entered. */
+  /** The contact of the workspace for whom it was booked. */
+  contact_id: string | null;
+  /** The customer without an account, or of a request, as entered. */
   customer_name: string;
   customer_email: string;
   customer_number: string;
@@ -144,7 +146,7 @@ export function memberView(member: MemberRow, viewer: Viewer): BookingView['memb
 
 type Contact = Pick<BookingView, 'name' | 'email' | 'number'>;
 
-/** The contact data of a request's customer, for staff, for the customer, and for those who entered it. */
+/** The data of a customer without an account, or of a request, for staff, for the customer, and for those who entered it. */
 export function contactOf(record: SummaryRecord, viewer: Viewer): Contact {
   const { customer_name: name, customer_email: email, customer_number: number } = record;
   const isCustomer = record.assigned_user_id === viewer.userId || email === viewer.email;

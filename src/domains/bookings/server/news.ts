@@ -16,6 +16,9 @@ export const BOOKING_PAID = 'booking.paid';
 /** A request was approved, so that its invoice is due. */
 export const REQUEST_APPROVED = 'booking.request-approved';
 
+/** A booking without an account is billed to a member now, and so are its documents. */
+export const BOOKING_BILLED = 'booking.billed';
+
 export type LiveName = 'create' | 'update' | 'delete' | 'raised' | 'raisedApprove';
 
 /** The payload of BOOKING_LIVE. `former` are the addresses of people who attended the booking until this change. */
@@ -33,6 +36,10 @@ export function paidNews(bookingId: string): News {
 /** @param billed what the invoice shows */
 export function approvedNews(bookingId: string, terms: { amountPence: number; at: Date; billed: StoredBilled }): News {
   return { topic: REQUEST_APPROVED, payload: { bookingId, ...terms, at: terms.at.toISOString() } };
+}
+
+export function billedNews(bookingId: string): News {
+  return { topic: BOOKING_BILLED, payload: { bookingId } };
 }
 
 export function refundNews(bookingId: string, reason: string, amountPence: number): News {

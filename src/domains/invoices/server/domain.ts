@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { defineTopic, recordTopic } from '#server/delivery/topic.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { AS_MAIL } from '#server/mail/topic.ts';
-import { REQUEST_APPROVED } from '#domains/bookings/server/index.ts';
+import { BOOKING_BILLED, REQUEST_APPROVED } from '#domains/bookings/server/index.ts';
 import { writeCreditNotes, writeDisputeDocument } from '#domains/invoices/server/credit-notes.ts';
 import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
-import { writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
+import { billDocuments, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/index.ts';
 
 const invoiceMail = defineTopic({
@@ -22,6 +22,7 @@ export const invoicesDomain = {
   routers: { invoices: invoicesRouter, operator: operatorRouter },
   topics: [
     invoiceMail,
+    recordTopic(BOOKING_BILLED, 'bookingId', billDocuments),
     recordTopic(REQUEST_APPROVED, 'bookingId', writeRequestInvoice),
     recordTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
     recordTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),

@@ -143,3 +143,12 @@ export async function writeRequestInvoice(services: Services, { payload }: Deliv
     });
   });
 }
+
+/** The outbox handler of a booking whose customer has an account now: they read the documents of the booking, which stay as written. */
+export async function billDocuments(services: Services, { payload }: Delivery): Promise<void> {
+  const booking_id = String(payload.bookingId);
+  await inTransaction(services, async (trx) => {
+    const { assigned_user_id: user_id } = await lockBooking(trx, booking_id);
+    await trx('invoices').where({ booking_id }).whereNull('user_id').update({ user_id });
+  });
+}

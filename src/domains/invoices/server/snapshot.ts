@@ -58,7 +58,7 @@ function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
   });
 }
 
-/** The billed account. Without one, the customer of the request is billed. */
+/** The billed account. Without one, the customer that staff have entered is billed. */
 async function customerOf(trx: Transaction, record: BookingRecord): Promise<InvoiceSnapshot['customer']> {
   const account = record.assigned_user_id
     ? await trx('users')
@@ -67,8 +67,11 @@ async function customerOf(trx: Transaction, record: BookingRecord): Promise<Invo
         .first('name', 'company_name', 'email', 'phone', 'address')
     : undefined;
   if (account) return account;
-  const { customer_name: name, customer_number: phone, customer_email: email } = record;
-  return { name, company_name: '', address: '', phone, email };
+  const { contact_id, customer_name: name, customer_number: phone, customer_email: email } = record;
+  const contact = contact_id
+    ? await trx('contacts').where('id', contact_id).forShare().first('company_name')
+    : undefined;
+  return { name, company_name: contact?.company_name ?? '', address: '', phone, email };
 }
 
 /** The copy for a new document. The caller has locked the booking. */

@@ -107,7 +107,7 @@ export async function paidAtDesk(
 ): Promise<void> {
   if (!(await applyUnits(trx, record, { step, now: at.now }))) throw new Conflict(ALREADY_BOOKED);
   const remark = `${formatPounds(penceToPounds(amountPence))} ${how}`;
-  const customer = record.assigned?.name || record.assigned?.email || 'a customer';
+  const customer = record.assigned?.name || record.assigned?.email || record.customer_name || 'a customer';
   const action = `took ${remark} from ${customer} for ${record.resource.name}, ${periodText(record)}`;
   await confirmPaid(trx, record, { step, amountPence, by, remark, action }, at, events);
 }

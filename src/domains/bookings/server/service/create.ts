@@ -4,27 +4,22 @@ import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { insertClaims } from '#domains/availability/server/index.ts';
-import { flagsOf } from '#domains/bookings/stages.ts';
-import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
-import { peopleProblem } from '#domains/bookings/forms.ts';
+import { namesCustomer, peopleProblem } from '#domains/bookings/forms.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
+import { columnsOf, type Draft, isAgreed, type NewBooking, recordOf } from '#domains/bookings/server/service/draft.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
-import { type BookingRecord, type BookingRow, bookingView } from '#domains/bookings/server/model.ts';
-import { historyEntry } from '#domains/bookings/server/stored-history.ts';
-import { bookingNews, paidNews } from '#domains/bookings/server/news.ts';
-import {
-  type Billed,
-  type People,
-  ensureMember,
-  insertMembers,
-  resolvePeople,
-} from '#domains/bookings/server/people.ts';
+import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { approvedNews, bookingNews, paidNews } from '#domains/bookings/server/news.ts';
+import { holdContact, resolveCustomer } from '#domains/bookings/server/customer.ts';
+import { ensureMember, insertMembers, type People, resolvePeople } from '#domains/bookings/server/people.ts';
+import { billedOf } from '#domains/bookings/server/billed.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
-import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
+import { bookingActor, editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
+import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireCreatesLeft, requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
@@ -51,113 +46,25 @@ export function requireRoom(place: Place, request: Pick<NewBooking, 'type' | 'ca
   } else if (request.capacity > capacity) throw new InvalidInput(`${name} has room for ${capacity}`, 'capacity');
 }
 
+/**
+ * Members pay in the cart. A link needs an address. A booking on account needs the rights of an approval.
+ * @throws NotAllowed, InvalidInput
+ */
+function requireTerms({ actor }: Call, request: CreateBookingInput, people: Draft['people']): void {
+  const { billed, customer, invited } = people;
+  const { payment } = request;
+  if (payment === 'cart') return;
+  const { decidesRequests } = bookingActor(actor, request);
+  if (!editsBookingsOf(actor, request) || (payment === 'account' && !decidesRequests)) throw new NotAllowed();
+  const hasAddress = Boolean(billed || invited || customer?.customer_email);
+  if (payment === 'link' && !hasAddress)
+    throw new InvalidInput('Please enter the email address for the link', request.contact_id ? 'contact_id' : 'email');
+}
+
 /** Staff must name the billed member and the attendees. Members book for themselves. */
 function requirePeople(request: CreateBookingInput): void {
   const [problem] = peopleProblem(request);
   if (problem) throw new InvalidInput(problem.message, problem.field);
-}
-
-type NewBooking = Pick<CreateBookingInput, 'type' | 'capacity' | 'from' | 'to' | 'title' | 'ids' | 'amenities_id'>;
-
-/** The customer of a request, as entered. */
-type Customer = Pick<BookingRow, 'customer_name' | 'customer_email' | 'customer_number' | 'booking_customer_remark'>;
-
-const NO_CUSTOMER: Customer = {
-  customer_name: '',
-  customer_email: '',
-  customer_number: '',
-  booking_customer_remark: '',
-};
-
-export type Draft = {
-  place: Place;
-  request: NewBooking;
-  /** A request may be billed to nobody who has an account, and so may the booking of an invited person. */
-  people: Pick<People, 'members'> & { billed: Billed | null; invited?: string };
-  price: Awaited<ReturnType<typeof priceAt>>;
-  /** Set for a request. */
-  customer?: Customer;
-  /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
-  isLimited?: boolean;
-};
-
-/** The stage in which a booking begins. */
-function firstStage({ price, customer }: Draft): 'requested' | 'confirmed' | 'held' {
-  if (customer) return 'requested';
-  return price.totalPence === 0 ? 'confirmed' : 'held';
-}
-
-/** The new booking. A booking that costs nothing is confirmed immediately. */
-function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<BookingRecord, 'id'> {
-  const { place, request, people, price, customer } = draft;
-  const stage = firstStage(draft);
-  const isFree = stage === 'confirmed';
-  const isRequest = customer !== undefined;
-  const seats = place.units.filter((unit) => isDeskType(request.type) && unitIds.includes(unit.id));
-  const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
-  const notice = place.resource.cancellation_notice;
-  const extended =
-    stage === 'held' && people.invited
-      ? extendedHold({ created_at: now, hold_until: null }, MAX_HOLD_HOURS, now)
-      : null;
-  return {
-    ...times,
-    ...(customer ?? { ...NO_CUSTOMER, customer_email: people.invited ?? '' }),
-    ...flagsOf(stage, isRequest),
-    space_id: place.space.id,
-    type: request.type,
-    title: request.title || place.resource.name,
-    capacity: request.capacity,
-    assigned_user_id: people.billed?.id ?? null,
-    created_by: actor.userId,
-    hold_until: stage === 'held' ? (extended ?? new Date(now.getTime() + HOLD_MS)) : null,
-    hold_extended_until: extended,
-    net_pence: price.netPence,
-    total_pence: price.totalPence,
-    full_total_pence: price.totalPence,
-    paid_pence: 0,
-    refund_notice_hours: isFree ? notice : null,
-    refund_until: isFree ? refundDeadline(request.from, notice) : null,
-    tax_percent: price.taxPercent,
-    dynamic_net_pence: price.dynamicNetPence,
-    base_net_pence: price.baseNetPence,
-    plan_id: price.plan?.id ?? null,
-    plan_name: price.plan?.name ?? null,
-    plan_discount: price.plan?.discount ?? null,
-    seat_swap_status: null,
-    customer_remark: '',
-    admin_remark: '',
-    reschedule_reason: '',
-    booking_request: isRequest,
-    booking_admin_remark: '',
-    items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),
-    old_items: [],
-    amenities_id: request.amenities_id ?? [],
-    history: [historyEntry(isRequest ? 'requested' : 'created', times, actor, now)],
-    created_at: now,
-    resource: place.resource,
-    space: place.space,
-    assigned: people.billed,
-    members: people.members,
-  };
-}
-
-/** The columns of `bookings`: the record without the rows of other tables. */
-function columnsOf({
-  resource: _resource,
-  space: _space,
-  assigned: _assigned,
-  members: _members,
-  ...row
-}: Omit<BookingRecord, 'id'>) {
-  const { items, old_items, amenities_id, history } = row;
-  return {
-    ...row,
-    items: JSON.stringify(items),
-    old_items: JSON.stringify(old_items),
-    amenities_id: JSON.stringify(amenities_id),
-    history: JSON.stringify(history),
-  };
 }
 
 /** @throws TooMany if the caller, who is billed, would hold too much unpaid or have too much for nothing */
@@ -178,15 +85,16 @@ export async function writeBooking(
   const drafted = recordOf(call, draft, unitIds);
   await lockParents(trx, [drafted], { actorId: actor.userId, isAlone: draft.isLimited });
   if (draft.isLimited) await requireLimits(trx, call, draft);
-  const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
-  const record: BookingRecord = { ...drafted, id };
+  const contact_id = await holdContact(trx, { contact: people.contact, spaceId: place.space.id, now });
+  const id = await insertRows(trx, 'bookings', [columnsOf({ ...drafted, contact_id })]);
+  const record: BookingRecord = { ...drafted, contact_id, id };
   const holdUntil = record.hold_until ?? undefined;
   const target = { spaceId: place.space.id, kind: request.type, unitIds, bookingId: id, holdUntil };
   await insertClaims(trx, target, request, place.space.time_zone);
   await insertMembers(trx, id, people.members);
   // A customer becomes a member of the workspace when the request is approved.
-  if (people.billed && !draft.customer) await ensureMember(trx, people.billed, place.space.id, now);
-  const verb = draft.customer ? `requested for ${record.customer_name}` : 'booked';
+  if (people.billed && draft.terms !== 'approval') await ensureMember(trx, people.billed, place.space.id, now);
+  const verb = draft.terms === 'approval' ? `requested for ${record.customer_name}` : 'booked';
   const message = `${actor.name} ${verb} ${place.resource.name} for ${periodText(record)}`;
   const activity = {
     actorId: actor.userId,
@@ -197,9 +105,11 @@ export async function writeBooking(
     now,
   };
   const confirmation = record.payment_status === 'completed' ? [paidNews(id)] : [];
+  const terms = { amountPence: record.total_pence, at: now, billed: billedOf(record) };
+  const invoice = isAgreed(draft) ? [approvedNews(id, terms)] : [];
   const { hold_extended_until: until } = record;
   const links = until ? paymentLinkMails(call.services.config, record, until) : [];
-  await recordActivity(trx, activity, [bookingNews('create', id), ...confirmation, ...links]);
+  await recordActivity(trx, activity, [bookingNews('create', id), ...confirmation, ...invoice, ...links]);
   await keepFigures(trx, undefined, record);
   return bookingView(record, viewerOf(actor, record), now);
 }
@@ -208,10 +118,14 @@ export async function writeBooking(
  * Reads and checks everything that a booking depends on, before any lock. A plan sets the end of the period.
  * @throws InvalidInput, NotAllowed, NotFound
  */
-async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft & { people: People }> {
+async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> {
   const { services, actor, now } = call;
   const { knex } = services;
-  const [place, people] = await Promise.all([readPlace(knex, request), resolvePeople(call, request)]);
+  const [place, people] = await Promise.all([
+    readPlace(knex, request),
+    namesCustomer(request) ? resolveCustomer(call, request) : resolvePeople(call, request),
+  ]);
+  requireTerms(call, request, people);
   requirePlace(actor, place, people, request);
   const { space } = place;
   const plan = await findPlanFor(knex, request);
@@ -222,12 +136,12 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft &
   });
   requireOpenUnits(place, to);
   const price = await priceAt(knex, place, { ...request, to, plan }, now);
-  return { place, people, price, request: { ...request, to } };
+  return { place, people, price, request: { ...request, to }, terms: request.payment };
 }
 
 /**
  * Creates a booking, which is held for 30 minutes until it is paid. The billed account becomes a member of the workspace. A booking
- * for an invited person is held for 24 hours, and a payment link is mailed to them.
+ * for an invited person, and one that is paid by a link, is held for 24 hours, and the link is mailed. One on account is confirmed.
  *
  * Two bookings never share a unit at the same time: see availability/server/claims.ts. If the requested flexi desks have been
  * booked meanwhile, other free ones of the area are booked.
@@ -238,6 +152,7 @@ export async function createBooking(call: Call, request: CreateBookingInput): Pr
   const isStaff = editsBookingsOf(actor, request);
   if (isStaff) requirePeople(request);
   else await requireCreatesLeft(services, actor.userId);
+  if (request.payment === 'link') await spendLink(call);
   const drafted = await draftOf(call, request);
   const draft = { ...drafted, isLimited: !isStaff };
 

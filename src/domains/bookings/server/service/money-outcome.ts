@@ -71,7 +71,7 @@ export async function refundFailed(
     ],
     rows: [
       ['Reason', reason] as [string, string],
-      ['Customer', record.assigned?.email ?? record.customer_email] as [string, string],
+      ['Customer', record.assigned?.email ?? (record.customer_email || record.customer_name)] as [string, string],
     ],
   };
   const change: Written = {

@@ -16,13 +16,16 @@ import { formatInstant } from '#shared/time.ts';
 /** Each mail goes to a customer, so an account cannot send them without a limit. */
 const LINKS_PER_ACCOUNT = { name: 'payment-link', points: 30, seconds: 10 * 60 };
 
+/** Counts a mail with a payment link. @throws TooMany */
+export const spendLink = ({ services, actor }: Call) => services.limits.spend(LINKS_PER_ACCOUNT, actor.userId);
+
 /**
  * Staff mail a payment link. The booking is held for the given hours, at most until 24 hours after it was made.
  * @throws NotFound, NotAllowed; Conflict if the booking no longer waits for its payment
  */
 export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput): Promise<BookingView> {
   const { services, actor, now } = call;
-  await services.limits.spend(LINKS_PER_ACCOUNT, actor.userId);
+  await spendLink(call);
   return changeLocked(call, _id, 'extendHold', async (trx, { record, step }) => {
     const holdUntil = extendedHold(record, hours, now);
     if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);

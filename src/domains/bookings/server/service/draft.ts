@@ -1,0 +1,134 @@
+/** The row of a new booking. */
+import type { Call } from '#server/context.ts';
+import { refundDeadline } from '#domains/availability/index.ts';
+import { flagsOf } from '#domains/bookings/stages.ts';
+import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
+import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import { type ContactChoice, type Customer, customerOf } from '#domains/bookings/server/customer.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import type { People } from '#domains/bookings/server/people.ts';
+import type { Place, PlacePrice } from '#domains/bookings/server/place.ts';
+import { historyEntry } from '#domains/bookings/server/stored-history.ts';
+import { isDeskType } from '#shared/resource-types.ts';
+
+/** The remark of the approval of a booking on account. */
+const ON_ACCOUNT = 'On account';
+
+export type NewBooking = Pick<
+  CreateBookingInput,
+  'type' | 'capacity' | 'from' | 'to' | 'title' | 'ids' | 'amenities_id'
+>;
+
+export type Draft = {
+  place: Place;
+  request: NewBooking;
+  people: Omit<People, 'invited'> & { invited?: string; customer?: Customer; contact?: ContactChoice };
+  price: PlacePrice;
+  /** How the booking becomes certain: it is paid in the cart or by a mailed link, it is on account, or staff approve it. */
+  terms: CreateBookingInput['payment'] | 'approval';
+  /** The remark of the customer of a request. */
+  remark?: string;
+  /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
+  isLimited?: boolean;
+};
+
+/** The stage in which a booking begins. */
+function firstStage({ price, terms }: Draft): 'requested' | 'confirmed' | 'held' {
+  if (terms === 'approval') return 'requested';
+  return price.totalPence === 0 || terms === 'account' ? 'confirmed' : 'held';
+}
+
+/** A booking on account is a request that is approved at once: its price is settled outside the product, and it has one invoice. */
+export const isAgreed = ({ price, terms }: Draft) => terms === 'account' && price.totalPence > 0;
+
+const NOBODY: Customer = { customer_name: '', customer_email: '', customer_number: '' };
+
+/** The customer as the booking keeps them. That of a booking without a request is read from the account, if there is one. */
+function keptCustomer({ people, terms }: Draft): Customer {
+  const { billed, customer, invited } = people;
+  if (terms === 'account' && billed && !customer) {
+    const { name, email, phone } = billed;
+    return customerOf({ name: name || email, email, phone });
+  }
+  if (customer && (terms !== 'cart' || !billed)) return customer;
+  return { ...NOBODY, customer_email: invited ?? '' };
+}
+
+/** The end of the hold of a booking that is paid by a mailed link. */
+function linkedHold({ people, terms }: Draft, now: Date): Date | null {
+  if (terms !== 'link' && !people.invited) return null;
+  return extendedHold({ created_at: now, hold_until: null }, MAX_HOLD_HOURS, now);
+}
+
+/** The new booking. A booking that costs nothing is confirmed immediately. */
+export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<BookingRecord, 'id'> {
+  const { place, request, people, price, terms, remark = '' } = draft;
+  const stage = firstStage(draft);
+  const isConfirmed = stage === 'confirmed';
+  const isRequest = terms === 'approval' || isAgreed(draft);
+  const seats = place.units.filter((unit) => isDeskType(request.type) && unitIds.includes(unit.id));
+  const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
+  const notice = place.resource.cancellation_notice;
+  const extended = stage === 'held' ? linkedHold(draft, now) : null;
+  const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, actor, now);
+  return {
+    ...times,
+    ...keptCustomer(draft),
+    ...flagsOf(stage, isRequest),
+    contact_id: null,
+    space_id: place.space.id,
+    type: request.type,
+    title: request.title || place.resource.name,
+    capacity: request.capacity,
+    assigned_user_id: people.billed?.id ?? null,
+    created_by: actor.userId,
+    hold_until: stage === 'held' ? (extended ?? new Date(now.getTime() + HOLD_MS)) : null,
+    hold_extended_until: extended,
+    net_pence: price.netPence,
+    total_pence: price.totalPence,
+    full_total_pence: price.totalPence,
+    paid_pence: 0,
+    refund_notice_hours: isConfirmed ? notice : null,
+    refund_until: isConfirmed ? refundDeadline(request.from, notice) : null,
+    tax_percent: price.taxPercent,
+    dynamic_net_pence: price.dynamicNetPence,
+    base_net_pence: price.baseNetPence,
+    plan_id: price.plan?.id ?? null,
+    plan_name: price.plan?.name ?? null,
+    plan_discount: price.plan?.discount ?? null,
+    seat_swap_status: null,
+    customer_remark: '',
+    admin_remark: '',
+    reschedule_reason: '',
+    booking_request: isRequest,
+    booking_customer_remark: remark,
+    booking_admin_remark: '',
+    items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),
+    old_items: [],
+    amenities_id: request.amenities_id ?? [],
+    history: isAgreed(draft) ? [began, historyEntry('approved', times, actor, now, { remark: ON_ACCOUNT })] : [began],
+    created_at: now,
+    resource: place.resource,
+    space: place.space,
+    assigned: people.billed,
+    members: people.members,
+  };
+}
+
+/** The columns of `bookings`: the record without the rows of other tables. */
+export function columnsOf({
+  resource: _resource,
+  space: _space,
+  assigned: _assigned,
+  members: _members,
+  ...row
+}: Omit<BookingRecord, 'id'>) {
+  const { items, old_items, amenities_id, history } = row;
+  return {
+    ...row,
+    items: JSON.stringify(items),
+    old_items: JSON.stringify(old_items),
+    amenities_id: JSON.stringify(amenities_id),
+    history: JSON.stringify(history),
+  };
+}

@@ -1,0 +1,31 @@
+/** Bills the bookings of a contact to the member with whom it was merged. */
+import type { Services } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Delivery } from '#server/outbox.ts';
+import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { lockBooking } from '#domains/bookings/server/records.ts';
+import { billedNews } from '#domains/bookings/server/news.ts';
+
+/**
+ * The outbox handler of a merge. Each booking is changed under its own lock. One that somebody else has paid or changed meanwhile is
+ * billed to them and stays so.
+ */
+export async function billMergedBookings(services: Services, { payload }: Delivery): Promise<void> {
+  const { knex } = services;
+  const contact_id = String(payload.contactId);
+  const contact = await knex('contacts').where('id', contact_id).first('user_id');
+  const user_id = contact?.user_id;
+  if (!user_id) return;
+  const ids = await knex('bookings').where({ contact_id }).whereNull('assigned_user_id').orderBy('id').pluck('id');
+  for (const id of ids) await billTo(services, id, user_id);
+}
+
+function billTo(services: Services, bookingId: string, userId: string): Promise<void> {
+  const now = services.clock.now();
+  return inTransaction(services, async (trx) => {
+    const record = await lockBooking(trx, bookingId);
+    if (record.assigned_user_id) return;
+    const change = { columns: { assigned_user_id: userId }, live: 'update' as const, events: [billedNews(bookingId)] };
+    await changeBooking(trx, record, SYSTEM, change, now);
+  });
+}

@@ -1,0 +1,39 @@
+/** Customers without an account, whom the staff of a workspace know. */
+import { z } from 'zod';
+import { id, optionalEmail, optionalPhone, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+
+/** What staff enter of a customer. Only the name is needed. */
+export const NewContact = z.object({
+  name: requiredText('Please enter full name', 100),
+  email: optionalEmail('Please enter valid email'),
+  phone: optionalPhone('Please enter valid mobile number'),
+  company_name: optionalText(100),
+});
+export type NewContact = z.output<typeof NewContact>;
+
+export const ContactInput = NewContact.extend({ space_id: id });
+export type ContactInput = z.output<typeof ContactInput>;
+
+/** Omitted fields keep their values. A contact stays in its workspace. */
+export const ContactUpdateInput = NewContact.partial().extend({ _id: id, version });
+export type ContactUpdateInput = z.output<typeof ContactUpdateInput>;
+
+/** `user_id` is a member of the workspace, who gets the bookings of the contact. */
+export const MergeContactInput = z.object({ _id: id, user_id: pickedId('Please select member'), version });
+export type MergeContactInput = z.output<typeof MergeContactInput>;
+
+export const ListContactsInput = z.object({ space_id: id, text: optionalText(100), ...paging });
+export type ListContactsInput = z.output<typeof ListContactsInput>;
+
+export const ContactView = z.object({
+  _id: z.string(),
+  space_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company_name: z.string(),
+  version: z.number(),
+  created_at: z.date(),
+});
+export type ContactView = z.output<typeof ContactView>;

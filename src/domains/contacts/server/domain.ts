@@ -1,0 +1,7 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { contactsRouter } from '#domains/contacts/server/router.ts';
+
+export const contactsDomain = {
+  routers: { contacts: contactsRouter },
+} satisfies ServerDomain;
