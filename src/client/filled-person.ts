@@ -2,7 +2,15 @@
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 
-const FilledPerson = z.object({ name: z.string(), email: z.string(), mobile_no: z.string() });
+const FilledPerson = z.object({
+  name: z.string(),
+  email: z.string(),
+  mobile_no: z.string(),
+  /** Set for a contact of the workspace. */
+  contact_id: z.string().optional(),
+  /** True for a member of the workspace. */
+  isMember: z.boolean().optional(),
+});
 export type FilledPerson = z.output<typeof FilledPerson>;
 
 const State = z.object({ person: FilledPerson });

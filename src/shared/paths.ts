@@ -43,6 +43,7 @@ export const paths = {
   profile: '/app/profile',
   calendarFeeds: '/app/calendarFeeds',
   members: '/app/members',
+  contacts: '/app/contacts',
   member: (userId = ':id') => `/app/members/${userId}`,
   adminAndTeams: '/app/adminAndTeams',
   roles: '/app/roles',

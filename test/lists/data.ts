@@ -277,6 +277,8 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     created_at,
   }));
   await insert(knex, 'member_notes', notes);
+  const contacts = ids.map((id) => ({ id, space_id: spaceOf(id), name: `Contact ${id}`, created_at }));
+  await insert(knex, 'contacts', contacts);
   const consents = ids.map((id) => ({
     user_id: userOf(id),
     source_id: `pm_${id}`,

@@ -52,6 +52,12 @@ it('every edit of an outdated version is refused, six at once', async () => {
     owner.announcements.create.mutate(drill),
   ]);
   await owner.announcements.remove.mutate({ _id: deletedAnnouncement._id });
+  const walkIn = { space_id: world.spaceId, name: 'Ada' };
+  const [contact, deletedContact] = await Promise.all([
+    owner.contacts.create.mutate(walkIn),
+    owner.contacts.create.mutate(walkIn),
+  ]);
+  await owner.contacts.remove.mutate({ _id: deletedContact._id });
   const parking = { title: 'Parking', text: 'Behind the house.' };
   const [answer, deletedAnswer] = await Promise.all([
     owner.savedAnswers.create.mutate(parking),
@@ -88,6 +94,10 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'announcements.update': () => owner.announcements.update.mutate({ _id: announcement._id, title: 'A', version }),
     'announcements.remove': () => owner.announcements.remove.mutate({ _id: announcement._id, version }),
     'announcements.restore': () => owner.announcements.restore.mutate({ _id: deletedAnnouncement._id, version }),
+    'contacts.update': () => owner.contacts.update.mutate({ _id: contact._id, name: 'A', version }),
+    'contacts.remove': () => owner.contacts.remove.mutate({ _id: contact._id, version }),
+    'contacts.restore': () => owner.contacts.restore.mutate({ _id: deletedContact._id, version }),
+    'contacts.merge': () => owner.contacts.merge.mutate({ _id: contact._id, user_id: member.id, version }),
     'savedAnswers.update': () => owner.savedAnswers.update.mutate({ _id: answer._id, title: 'A', version }),
     'savedAnswers.remove': () => owner.savedAnswers.remove.mutate({ _id: answer._id, version }),
     'savedAnswers.restore': () => owner.savedAnswers.restore.mutate({ _id: deletedAnswer._id, version }),

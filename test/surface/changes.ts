@@ -157,6 +157,17 @@ export function changes(
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
+    'contacts.create': async () => {
+      const input = { space_id: world.spaceId, name: `Ada ${run}` };
+      made.contact = (await owner.contacts.create.mutate(input))._id;
+    },
+    'contacts.update': () => owner.contacts.update.mutate({ _id: made.contact!, company_name: 'Engines' }),
+    'contacts.remove': () => owner.contacts.remove.mutate({ _id: made.contact! }),
+    'contacts.restore': () => owner.contacts.restore.mutate({ _id: made.contact! }),
+    'contacts.merge': async () => {
+      const joined = await addPerson(app.knex, 'Member', [world.spaceId], email('joined'));
+      await part(() => owner.contacts.merge.mutate({ _id: made.contact!, user_id: joined.id }));
+    },
     'announcements.create': async () => {
       const input = { space_id: world.spaceId, title: `Drill ${run}`, text: 'At ten.' };
       made.announcement = (await owner.announcements.create.mutate(input))._id;

@@ -4,7 +4,16 @@
  */
 import { contact, tourAt } from '../helpers/enquiries.ts';
 import { slot } from '../helpers/world.ts';
-import { ANNOUNCED, BOOKING_TITLE, type Caller, DRAFT_FAQ, HIDDEN_FAQ, HIDDEN_PAGE, type Records } from './records.ts';
+import {
+  ANNOUNCED,
+  BOOKING_TITLE,
+  type Caller,
+  CONTACT_NAME,
+  DRAFT_FAQ,
+  HIDDEN_FAQ,
+  HIDDEN_PAGE,
+  type Records,
+} from './records.ts';
 
 export type RecordCase = {
   input: (records: Records) => Record<string, unknown>;
@@ -29,6 +38,7 @@ const london = ({ space }: Records) => ({ _id: space });
 const booking = ({ booking }: Records) => ({ _id: booking });
 const tour = ({ tour }: Records) => ({ _id: tour });
 const announcement = ({ announcement }: Records) => ({ _id: announcement });
+const walkIn = ({ contact }: Records) => ({ _id: contact });
 const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
 const seat = ({ seat }: Records) => ({ _id: seat });
 const card = ({ card }: Records) => ({ src_id: card });
@@ -176,6 +186,16 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: ['member', 'roleEditor'],
     served: ['manager'],
   },
+  'contacts.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => CONTACT_NAME },
+  'contacts.create': {
+    input: (of) => ({ ...space_id(of), name: 'Ada' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'contacts.update': { input: (of) => ({ ...walkIn(of), name: 'Ada' }), refused: OUTSIDERS, served: ['manager'] },
+  'contacts.remove': { input: walkIn, refused: OUTSIDERS, served: ['manager'] },
+  'contacts.restore': { input: walkIn, refused: OUTSIDERS, served: ['manager'] },
+  'contacts.merge': { input: (of) => ({ ...walkIn(of), ...person(of) }), refused: OUTSIDERS, served: ['manager'] },
   'announcements.list': {
     input: space_id,
     refused: OUTSIDERS,

@@ -44,6 +44,7 @@ export type Records = {
   freeSeat: string;
   amenity: string;
   announcement: string;
+  contact: string;
   savedAnswer: string;
   /** An item of the website that is not active, with a draft and one published state. */
   faq: string;
@@ -82,6 +83,7 @@ export type Records = {
   lowerRole: string;
 };
 
+export const CONTACT_NAME = 'Nobody elsewhere knows this contact';
 export const ANNOUNCED = 'Nobody elsewhere reads this announcement';
 export const BOOKING_TITLE = 'Secret planning';
 
@@ -149,6 +151,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const amenity = await by(world.owner, '/amenities', { title: 'Coffee' });
   const text = { title: ANNOUNCED, text: 'At ten.' };
   const announcement = await by(world.owner, '/announcements', { space_id: space, ...text });
+  const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
   const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
   const files = [{ filename: 'front.png', content: await picture('png') }];
   const { data: pictures } = await upload(
@@ -192,6 +195,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     freeSeat: freeSeat!,
     amenity: amenity._id,
     announcement: announcement._id,
+    contact: contact._id,
     savedAnswer: savedAnswer._id,
     picture: pictures[0]!._id,
     plan: plan.name,

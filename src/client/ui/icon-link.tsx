@@ -8,14 +8,16 @@ type IconLinkProps = {
   label: string;
   icon: LucideIcon;
   to: string;
+  /** What the next screen knows beside its address. */
+  state?: object;
 };
 
 /** A link that looks like an `IconButton`. */
-export function IconLink({ label, icon: Icon, to }: IconLinkProps) {
+export function IconLink({ label, icon: Icon, to, state }: IconLinkProps) {
   return (
     <Tooltip text={label}>
       <Button asChild variant="ghost" size="icon">
-        <Link to={to} aria-label={label}>
+        <Link to={to} state={state} aria-label={label}>
           <Icon aria-hidden="true" />
         </Link>
       </Button>

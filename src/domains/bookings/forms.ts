@@ -1,7 +1,7 @@
 /** The forms of the booking modal and of requests. They add the rules that the API does not have. */
 import { z } from 'zod';
 import { type PeriodInput, type PeriodWords, requirePeriod } from '#domains/bookings/periods.ts';
-import { CreateBookingInput, NO_BILLED, NO_MEMBER, NO_REMARK, RescheduleInput } from '#domains/bookings/schema.ts';
+import { NO_BILLED, NO_MEMBER, NO_REMARK, RescheduleInput } from '#domains/bookings/schema.ts';
 
 /**
  * Parses the values of a form. Unlike the input alone, it also reports a missing period when other fields are invalid.
@@ -37,15 +37,6 @@ export function peopleProblem(people: NamedPeople): { field: 'assignedUser' | 'm
     ...(members?.length ? [] : [{ field: 'members' as const, message: NO_MEMBER }]),
   ];
 }
-
-/** The form of a new booking in the booking modal, which staff fill in. */
-export const NewBookingForm = z
-  .custom<z.input<typeof CreateBookingInput>>()
-  .transform((values, context): CreateBookingInput => {
-    for (const { field, message } of peopleProblem(values))
-      context.addIssue({ code: 'custom', path: [field], message });
-    return parseForm(CreateBookingInput, values, context);
-  });
 
 /** The form of a change in the booking modal, which requires a remark. The API does not. */
 export const UpdateBookingForm = z

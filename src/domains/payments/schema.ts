@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BookingView, Members } from '#domains/bookings/index.ts';
 import { ConsentView } from '#domains/payments/consent.ts';
-import { DESK_METHODS } from '#domains/payments/methods.ts';
+import { DeskFields } from '#domains/payments/desk-fields.ts';
 import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';
 
 /** Shown if payments are not configured. */
@@ -43,22 +43,11 @@ export const PayChargeInput = z.object({
 });
 export type PayChargeInput = z.output<typeof PayChargeInput>;
 
-const METHOD = 'Please select how the customer paid';
-const REFERENCE = 'Please enter the reference';
-
-/** A payment that staff take at the desk. Cash needs no reference. */
-export const DeskPaymentInput = z
-  .object({
-    _id: id,
-    method: z.enum(DESK_METHODS, { error: METHOD }),
-    reference: optionalText(100),
-    /** In pence. Must equal the total that the server calculates. */
-    amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
-  })
-  .refine(({ method, reference }) => method === 'cash' || Boolean(reference), {
-    path: ['reference'],
-    message: REFERENCE,
-  });
+/** A payment that staff take at the desk. `amount` is in pence and must equal the total that the server calculates. */
+export const DeskPaymentInput = DeskFields.safeExtend({
+  _id: id,
+  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
+});
 export type DeskPaymentInput = z.output<typeof DeskPaymentInput>;
 
 /** The booking, and the URL of the bank's page if the customer must confirm the payment. */

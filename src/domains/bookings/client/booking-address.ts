@@ -1,7 +1,7 @@
 /** The addresses that open the booking modal over the present screen: `?newBooking` and `?editBooking=12`. */
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
-/** What is known of a new booking before the modal opens. */
+/** What the address tells of a new booking before the modal opens. */
 export type NewBookingChoice = { type?: ResourceType; from?: Date; to?: Date; resource?: string };
 
 export type BookingModalAddress = { kind: 'new'; choice: NewBookingChoice } | { kind: 'edit'; bookingId: string };

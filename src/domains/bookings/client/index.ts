@@ -2,7 +2,7 @@
 export { newBookingSearch, readBookingModal, withoutBookingModal } from './booking-address.ts';
 export { billedName, dayCount, memberEmail, memberName, periodLine, periodText, seatNames } from './booking-text.ts';
 export { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
-export { AddRequest } from './components/add-request.tsx';
+export { NewBooking } from './components/new-booking-part.tsx';
 export { MembersCell, ResourceCell } from './components/booking-columns.tsx';
 export { BookingNamed, type NamedBooking } from './components/booking-named.tsx';
 export { BookingStatus } from './components/booking-status.tsx';
@@ -10,7 +10,7 @@ export { BookingViews } from './components/booking-views.tsx';
 export { default as BookingsScreen } from './components/bookings-screen.tsx';
 export { ChosenMembers, MemberChip } from './components/member-chip.tsx';
 export { MoveCost } from './components/move-cost.tsx';
-export { PersonPicker } from './components/person-picker.tsx';
+export { type Person, PersonPicker } from './components/person-picker.tsx';
 export { PriceSummary } from './components/price-summary.tsx';
 export { WaitingPayments } from './components/waiting-payments.tsx';
 export { WaitingRequests, WaitingSwaps } from './components/waiting-requests.tsx';
@@ -24,7 +24,7 @@ export {
   useMemberSearch,
 } from './queries.ts';
 export { lastHoldEnd, ownHolds } from './holds.ts';
-export { type InitialRequest, NO_WHEN } from './request-form.ts';
+export { type BookingChoice, NO_WHEN } from './request-form.ts';
 export { useBookingActor } from './use-booking-actor.ts';
 export { useBooksForOthers } from './use-books-for-others.ts';
 export { useMove } from './use-move.ts';

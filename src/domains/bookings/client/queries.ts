@@ -5,6 +5,7 @@ import { useLiveEvent } from '#client/live.tsx';
 import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
+import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import type { Chunk } from './chunks.ts';
@@ -80,6 +81,8 @@ export const useCreateBooking = (idempotencyKey: string | undefined) =>
 export const useCancelQuote = (_id: string, isEnabled: boolean) =>
   trpc.bookings.quoteCancel.useQuery({ _id }, { staleTime: 0, gcTime: 0, enabled: isEnabled });
 
+type DeskPayment = RouterInputs['payments']['recordDeskPayment'];
+
 export type RescheduleRequest = RouterInputs['bookings']['reschedule'];
 
 /** What a move costs, and whether its period is free. The previous quote stays while the next one loads. */
@@ -110,15 +113,32 @@ export function useReschedule() {
   return useBookingWrite((input: RescheduleRequest, context) => bookings.reschedule.mutate(input, { context }));
 }
 
-/** Creates a booking for a member, which is then paid for. */
+/** Creates what staff book for a customer: a booking, with the payment that they took, or a request. */
 export function useBook() {
-  const { bookings } = trpc.useUtils().client;
-  return useBookingWrite((input: CreateBookingInput, context) => bookings.create.mutate(input, { context }));
+  const api = trpc.useUtils();
+  const { bookings, payments } = api.client;
+  const create = useBookingWrite((input: CreateBookingInput, context) => bookings.create.mutate(input, { context }));
+  const request = useBookingWrite((input: RequestBookingInput, context) => bookings.request.mutate(input, { context }));
+  const pay = useBookingWrite((input: DeskPayment, context) => payments.recordDeskPayment.mutate(input, { context }));
+  return {
+    create,
+    pay,
+    async request(input: RequestBookingInput) {
+      const requested = await request(input);
+      void api.bookings.list.invalidate();
+      return requested;
+    },
+  };
 }
 
 /** Searches the members of a workspace by name or email. Previous results stay while new ones load. */
 export function useMemberSearch(input: RouterInputs['members']['list'], isEnabled: boolean) {
   return trpc.members.list.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
+}
+
+/** Searches the contacts of a workspace. Previous results stay while new ones load. */
+export function useContactSearch(input: RouterInputs['contacts']['list'], isEnabled: boolean) {
+  return trpc.contacts.list.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
 /** The bookings in a workspace that wait for their payment. They are read again when the account returns, and on live events. */

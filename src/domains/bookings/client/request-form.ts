@@ -4,19 +4,22 @@ import { INACTIVE_SPACE, officeHoursNotice, openingPeriod, type OpeningTimes } f
 import type { ResourceType } from '#shared/resource-types.ts';
 import { HOUR, fromLocal } from '#shared/time.ts';
 import type { PeriodProblem } from '#domains/availability/index.ts';
-import type { ZodForm } from '#client/forms/use-zod-form.ts';
-import type { RequestBookingInput } from '#domains/bookings/requests.ts';
-import type { z } from 'zod';
-
-export type RequestForm = ZodForm<z.input<typeof RequestBookingInput>, z.output<typeof RequestBookingInput>>;
+import type { FilledPerson } from '#client/filled-person.ts';
 
 /** The day, time and duration in hours of a meeting, or the first and the last day. */
 export type When = Pick<SearchQuery, 'from_date' | 'to_date' | 'from_time' | 'duration'>;
 
 export const NO_WHEN: When = { from_date: null, to_date: null, from_time: null, duration: 1 };
 
-/** What is already chosen when the form opens. */
-export type InitialRequest = { type?: ResourceType; resource_id?: string; capacity?: number; when: When };
+/** What is already chosen when the form opens. `isRequest` opens it as a booking request. */
+export type BookingChoice = {
+  type?: ResourceType;
+  resource?: string;
+  capacity?: number;
+  when: When;
+  isRequest?: boolean;
+  person?: FilledPerson;
+};
 
 type Values = { from: Date | undefined; to: Date | undefined };
 

@@ -1,7 +1,6 @@
 /** The calls of the booking request screen. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
-import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
 import { REQUEST_FILTER_READERS, requestQuery } from './request-filters.ts';
 
@@ -32,10 +31,4 @@ export function useRequests(spaceId: string | undefined) {
 export function useRequest(_id: string, isEnabled: boolean): BookingRequest | undefined {
   const { data } = trpc.bookings.get.useQuery({ _id }, { enabled: isEnabled, select: withPhone });
   return data?.booking_request ? data : undefined;
-}
-
-/** @param idempotencyKey identifies the attempt, so that it is booked only once */
-export function useRequestBooking(idempotencyKey: string) {
-  const { mutateAsync: request } = trpc.bookings.request.useMutation({ trpc: { context: { idempotencyKey } } });
-  return (values: RequestBookingInput) => request(values);
 }

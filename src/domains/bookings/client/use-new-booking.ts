@@ -1,22 +1,26 @@
 /** The state of the form of a new booking: the fields, the period, and the resource that is chosen among the free ones. */
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import type { FilledPerson } from '#client/filled-person.ts';
 import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { useNow } from '#client/use-now.ts';
 import { type FoundResource, totalOf } from '#domains/availability/client/index.ts';
-import { bookingNotice, periodValues, searchFor, type When } from '#domains/bookings/client/request-form.ts';
-import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
-import type { CreateBookingInput } from '#domains/bookings/schema.ts';
-import { NewBookingForm } from '#domains/bookings/forms.ts';
+import { BookForm, type BookDraft, type BookOrder } from '#domains/bookings/book-form.ts';
+import {
+  type BookingChoice,
+  bookingNotice,
+  periodValues,
+  searchFor,
+  type When,
+} from '#domains/bookings/client/request-form.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
-import { newWhen, placeSearch, seatsFor } from './place-search.ts';
+import { placeSearch, seatsFor } from './place-search.ts';
 
-export type NewBookingFields = ZodForm<z.input<typeof CreateBookingInput>, CreateBookingInput>;
+export type NewBookingFields = ZodForm<BookDraft, BookOrder>;
 
 /** The type of resource that was chosen last in this browser. */
 const lastType = storedValue<ResourceType>(
@@ -24,29 +28,44 @@ const lastType = storedValue<ResourceType>(
   jsonCodec((value) => RESOURCE_TYPES.find((type) => type === value) ?? null),
 );
 
-/** The form of a new booking in a workspace, filled from the address and with the type that was chosen last. */
-export function useNewBookingForm(space: Space, choice: NewBookingChoice): NewBookingFields {
-  const { resource } = choice;
-  const type = choice.type ?? lastType.get() ?? undefined;
-  return useZodForm(NewBookingForm, {
+/**
+ * The form of a new booking in a workspace, filled with what was chosen before, or with the type that was chosen last.
+ * @param payment how it is paid, until somebody chooses
+ */
+export function useNewBookingForm(space: Space, choice: BookingChoice, payment: BookDraft['payment']) {
+  const { resource, person, when, isRequest } = choice;
+  const type = choice.type ?? (isRequest ? undefined : lastType.get()) ?? undefined;
+  return useZodForm(BookForm, {
     type,
-    ...periodValues(type, newWhen(choice, space.time_zone), space),
+    ...periodValues(type, when, space),
     space_id: space._id,
     resource_id: resource ?? '',
     // A place that was pressed is shown at once. More people are entered in the form.
-    ...(resource && { capacity: 1 }),
+    ...(resource && { capacity: choice.capacity ?? 1 }),
+    customer: (person ? isKnown(person) : !isRequest) ? 'known' : 'new',
+    contact_id: person?.contact_id,
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    number: person?.mobile_no ?? '',
+    company_name: '',
+    payment,
+    method: 'cash',
+    reference: '',
+    booking_customer_remark: '',
     ids: [],
     amenities_id: [],
     title: '',
-    assignedUser: '',
-    members: [],
+    assignedUser: person?.isMember ? person.email : '',
+    members: person?.isMember ? [person.email] : [],
     plan_id: null,
     outside_hours: false,
   });
 }
 
+const isKnown = ({ contact_id, isMember }: FilledPerson) => Boolean(contact_id ?? isMember);
+
 /** The resource that was found last under the chosen id, and what choosing one writes to the form. */
-function useResource(form: NewBookingFields, choice: NewBookingChoice, people: number) {
+function useResource(form: NewBookingFields, choice: BookingChoice, people: number) {
   const [resource, setResource] = useState<FoundResource>();
   /** True once a person has chosen the resource. Until then, the first free one is suggested. */
   const [hasChosen, setChosen] = useState(choice.resource !== undefined);
@@ -68,10 +87,10 @@ function useResource(form: NewBookingFields, choice: NewBookingChoice, people: n
 }
 
 /** What the fields of the place show, and what they change. */
-export function useNewBooking(form: NewBookingFields, space: Space, choice: NewBookingChoice) {
+export function useNewBooking(form: NewBookingFields, space: Space, choice: BookingChoice) {
   const now = useNow();
   const infoEmail = useSite()?.infoEmail ?? '';
-  const [when, setWhen] = useState(() => newWhen(choice, space.time_zone));
+  const [when, setWhen] = useState(choice.when);
   const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
   const [type, capacity, chosen, ids, amenities, outside, plan] = useWatch({
     control: form.control,

@@ -1,6 +1,6 @@
 /** The start of a booking request from a place in the calendar that was selected. */
 import { IN_THE_PAST } from '#domains/availability/index.ts';
-import type { InitialRequest } from '#domains/bookings/client/index.ts';
+import type { BookingChoice } from '#domains/bookings/client/index.ts';
 import { readWall } from '#domains/calendar/wall.ts';
 import { timeOptions } from '#domains/workspaces/client/index.ts';
 import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
@@ -18,7 +18,7 @@ export type Selected = {
   resource_id?: string;
 };
 
-export type NewRequest = { problem: string } | { initial: InitialRequest };
+export type NewRequest = { problem: string } | { initial: BookingChoice };
 
 const HALF_HOUR = 30 * MINUTE;
 /** The time step of the form. */
@@ -58,7 +58,7 @@ export function newRequest(selected: Selected, space: OpeningTimes, now: Date): 
   return {
     initial: {
       type,
-      resource_id,
+      resource: resource_id,
       capacity: resource_id ? 1 : undefined,
       when: { from_date: first, to_date: last, from_time: isOffered ? wanted : null, duration: hours ?? 1 },
     },

@@ -1,50 +1,48 @@
 import { useState } from 'react';
 import { useSession } from '#client/session.tsx';
 import { Field } from '#client/ui/field.tsx';
-import type { PeopleNames } from '#domains/bookings/client/use-people-names.ts';
 import { InviteButton, InviteMember } from './invite-member.tsx';
 import { type Person, PersonPicker } from './person-picker.tsx';
 
 type BilledFieldProps = {
   spaceId: string;
-  names: PeopleNames;
   error: string | undefined;
-  /** The email address, or empty. */
-  billed: string;
-  onChange: (email: string) => void;
+  /** The chosen customer, or empty. */
+  text: string | undefined;
+  onChoose: (person: Person) => void;
+  /** Enters somebody new. */
+  onNew: () => void;
 };
 
-/** The member who is billed. Staff who edit members may invite a new one. */
-export function BilledField({ spaceId, names, error, billed, onChange }: BilledFieldProps) {
+/** The customer who is billed: a member or a contact. Staff who edit members may invite a new one. */
+export function BilledField({ spaceId, error, text, onChoose, onNew }: BilledFieldProps) {
   const { may } = useSession();
   const [isInviting, setInviting] = useState(false);
-
-  function choose(person: Person) {
-    names.remember(person);
-    onChange(person.email);
-  }
-
   return (
-    <div className="min-w-0 space-y-2">
+    <div className="min-w-0 space-y-2 sm:col-span-2">
       <Field label="Billed to" required error={error}>
         {(control) => (
           <PersonPicker
             control={control}
             label="Billed to"
-            text={billed ? names.labelOf(billed) : 'Choose a member'}
-            isFilled={billed !== ''}
+            text={text || 'Choose a customer'}
+            isFilled={Boolean(text)}
             spaceId={spaceId}
             exclude={[]}
-            onChoose={choose}
+            withContacts={may('members', 'show')}
+            onChoose={onChoose}
           />
         )}
       </Field>
-      {may('members') && <InviteButton label="Invite a new member" onClick={() => setInviting(true)} />}
+      <div className="flex flex-wrap gap-x-4">
+        <InviteButton label="New customer" onClick={onNew} />
+        {may('members') && <InviteButton label="Invite a new member" onClick={() => setInviting(true)} />}
+      </div>
       {isInviting && (
         <InviteMember
           spaceId={spaceId}
           problemWith={() => undefined}
-          onInvited={(email) => choose({ email, name: '' })}
+          onInvited={(email) => onChoose({ email, name: '' })}
           onClose={() => setInviting(false)}
         />
       )}

@@ -63,7 +63,7 @@ export default function BookingDetails(props: BookingDetailsProps) {
             { name: 'Seats', value: items.length > 0 && seatNames(booking) },
             { name: 'Desk swap', value: booking.seat_swap_status && <Swap booking={booking} /> },
             { name: 'Plan', value: plan?.name },
-            { name: 'Customer', value: booking.name },
+            { name: 'Customer', value: customerText(booking) },
             { name: 'Billed to', value: assignedUser && <Billed user={assignedUser} isLink={mayOpenMember} /> },
             { name: 'Members', value: <Members booking={booking} /> },
             { name: 'Payment', value: PAYMENT_LABELS[paymentStatusAt(booking, now)] },
@@ -125,6 +125,12 @@ function Swap({ booking }: { booking: BookingView }) {
       {booking.admin_remark && <span className="mt-1 block">{booking.admin_remark}</span>}
     </>
   );
+}
+
+/** The customer as entered, with how to reach them. That of an account is the billed member. */
+function customerText({ assignedUser, name, email, number }: BookingView): string | undefined {
+  if (assignedUser && assignedUser.email === email) return undefined;
+  return [name, number, email].filter(Boolean).join(', ');
 }
 
 type BilledProps = { user: NonNullable<BookingView['assignedUser']>; isLink: boolean };

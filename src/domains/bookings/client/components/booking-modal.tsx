@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useNow } from '#client/use-now.ts';
+import { useFilledPerson } from '#client/filled-person.ts';
 import type { BookingModalAddress, NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
 import { useEditedBooking } from '#domains/bookings/client/queries.ts';
@@ -13,7 +14,8 @@ import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { searchAddress, useActiveSpace, useSpace } from '#domains/workspaces/client/index.ts';
-import { NewBooking } from './new-booking.tsx';
+import { newWhen } from '#domains/bookings/client/place-search.ts';
+import NewBooking from './new-booking.tsx';
 import { UpdateBooking } from './update-booking.tsx';
 
 type BookingModalProps = { modal: BookingModalAddress; onClose: () => void };
@@ -27,6 +29,7 @@ export default function BookingModal({ modal, onClose }: BookingModalProps) {
 /** Staff who see and edit all bookings book for others. Everybody else is sent to the public search. */
 function OpenNew({ choice, onClose }: { choice: NewBookingChoice; onClose: () => void }) {
   const booksForOthers = useBooksForOthers();
+  const person = useFilledPerson();
   const { active, isPending } = useActiveSpace();
   // The workspace stays, even if another one becomes active in another tab: what was typed belongs to it.
   const [spaceId, setSpaceId] = useState<string>();
@@ -34,7 +37,10 @@ function OpenNew({ choice, onClose }: { choice: NewBookingChoice; onClose: () =>
   const { space } = useSpace(spaceId);
   if (isPending) return null;
   if (!active || !booksForOthers) return <Navigate to={searchAddress({ spaceId: active?._id ?? null })} replace />;
-  return space && <NewBooking space={space} choice={choice} onClose={onClose} />;
+  if (!space) return null;
+  const { type, resource } = choice;
+  const chosen = { type, resource, when: newWhen(choice, space.time_zone), ...(person && { person }) };
+  return <NewBooking space={space} choice={chosen} onClose={onClose} />;
 }
 
 type EditBookingProps = { bookingId: string; onClose: () => void };

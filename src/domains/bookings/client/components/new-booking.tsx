@@ -1,83 +1,137 @@
 import { useEffect } from 'react';
-import { useController } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
+import { failureOf } from '#client/failure.ts';
 import { Form } from '#client/forms/form.tsx';
 import { FormSection } from '#client/forms/form-section.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
 import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
-import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
-import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import { type BookOrder, isContact } from '#domains/bookings/book-form.ts';
+import type { BookingChoice } from '#domains/bookings/client/request-form.ts';
 import { useBook } from '#domains/bookings/client/queries.ts';
+import { useBookPayments } from '#domains/bookings/client/use-book-payments.ts';
 import {
   type NewBookingFields,
   type NewBookingState,
   useNewBooking,
   useNewBookingForm,
 } from '#domains/bookings/client/use-new-booking.ts';
-import { usePeopleNames } from '#domains/bookings/client/use-people-names.ts';
-import { BilledField } from './billed-field.tsx';
+import { type BookPeople, useBookPeople } from '#domains/bookings/client/use-book-people.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import type { DeskFields } from '#domains/payments/index.ts';
+import { poundsToPence } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
 import { BookingFooter } from './booking-footer.tsx';
+import { CustomerFields } from './customer-fields.tsx';
 import { MembersField } from './members-field.tsx';
+import { PaymentField } from './payment-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
-type NewBookingProps = { space: Space; choice: NewBookingChoice; onClose: () => void };
+type NewBookingProps = { space: Space; choice: BookingChoice; onClose: () => void };
 
-/** Staff book for a member. The booking is held until it is paid. */
-export function NewBooking({ space, choice, onClose }: NewBookingProps) {
-  const form = useNewBookingForm(space, choice);
-  const { isDirty } = form.formState;
+/** Staff book for a customer: a booking that is paid in one of several ways, or a request that somebody decides later. */
+export default function NewBooking({ space, choice, onClose }: NewBookingProps) {
+  const payments = useBookPayments();
+  const form = useNewBookingForm(space, choice, choice.isRequest ? 'approval' : (payments[0] ?? 'approval'));
   useEffect(() => dismissErrors, []);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="New Booking"
-      description={space.name}
-      size="lg"
-      dirty={isDirty}
-    >
-      <Fields form={form} space={space} choice={choice} onClose={onClose} />
+  const panel = {
+    open: true,
+    onOpenChange: (open: boolean) => !open && onClose(),
+    description: space.name,
+    dirty: form.formState.isDirty,
+  };
+  const fields = <Fields form={form} space={space} choice={choice} onClose={onClose} />;
+  return choice.isRequest ? (
+    <Drawer {...panel} title="Add Booking Request" width={750}>
+      {fields}
+    </Drawer>
+  ) : (
+    <Dialog {...panel} title="New Booking" size="lg">
+      {fields}
     </Dialog>
   );
 }
 
-function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewBookingFields }) {
-  const state = useNewBooking(form, space, choice);
-  const book = useBook();
-  const isBlocked = state.notice !== undefined;
-  const members = useController({ control: form.control, name: 'members' });
-  const emails = (members.field.value ?? []).map(String);
+/** Sends the order. If its payment at the desk could not be recorded, the booking is held, and its payment opens. */
+function useOrder(onClose: () => void) {
+  const { create, request, pay } = useBook();
+  const navigate = useNavigate();
 
-  function trimTo(capacity: number) {
-    if (emails.length > capacity) members.field.onChange(emails.slice(0, capacity));
+  /** @returns whether the booking still waits for its payment */
+  async function takePayment({ _id, price, payment_status }: BookingView, desk: DeskFields | undefined) {
+    if (payment_status !== 'pending' || !desk) return payment_status === 'pending';
+    try {
+      await pay({ ...desk, _id, amount: poundsToPence(price.total) });
+      return false;
+    } catch (error) {
+      toast.error(failureOf(error).message);
+      return true;
+    }
   }
 
-  async function save(input: CreateBookingInput) {
-    if (isBlocked) return;
-    await book({ ...input, outside_hours: state.isOutside, members: input.members?.slice(0, input.capacity) });
+  return async (order: BookOrder, isOutside: boolean) => {
+    if (order.payment === 'approval') {
+      await request({ ...order.request, outside_hours: isOutside });
+      toast.success('Booking request added');
+      return onClose();
+    }
+    const { payment, desk } = order;
+    const { capacity, members } = order.booking;
+    const input = { ...order.booking, outside_hours: isOutside, members: members?.slice(0, capacity) };
+    const booking = await create(input);
+    const waits = await takePayment(booking, desk);
     toast.success('Booking successfully done');
     onClose();
-  }
+    if (waits && payment !== 'link') void navigate(paths.payNow(booking._id));
+  };
+}
+
+function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewBookingFields }) {
+  const state = useNewBooking(form, space, choice);
+  const send = useOrder(onClose);
+  const payments = useBookPayments();
+  const payment = useWatch({ control: form.control, name: 'payment' });
+  const people = useBookPeople(form, state.capacity);
+  const isBlocked = state.notice !== undefined;
+  const isRequest = payment === 'approval';
 
   return (
-    <Form form={form} onSubmit={save}>
+    <Form
+      form={form}
+      onSubmit={async (order) => {
+        if (!isBlocked) await send(order, state.isOutside);
+      }}
+    >
+      <CustomerFields
+        form={form}
+        spaceId={space._id}
+        names={people.names}
+        canSearch={payments.includes('cart')}
+        onChoose={people.choose}
+      />
       <FormSection title="Booking">
-        <PlaceFields form={form} space={space} state={state} onCapacity={trimTo} />
+        <PlaceFields
+          form={form}
+          space={space}
+          state={state}
+          isRequest={isRequest}
+          suggestsFirst={!choice.isRequest}
+          onCapacity={people.trimTo}
+        />
         <TextField
           form={form}
-          name="title"
-          label="Title"
-          autoComplete="off"
-          maxLength={100}
+          {...(isRequest
+            ? { name: 'booking_customer_remark', label: 'Customer remark', rows: 2 }
+            : { name: 'title', label: 'Title', autoComplete: 'off', maxLength: 100 })}
           className="sm:col-span-2"
         />
       </FormSection>
-      <FormSection title="People">
-        <People form={form} space={space} state={state} emails={emails} onChange={members.field.onChange} />
-      </FormSection>
+      {!isRequest && <Attendees form={form} spaceId={space._id} state={state} people={people} />}
+      <PaymentField form={form} choices={payments} />
       <ZoneNote zone={space.time_zone} now={state.now} />
       <BookingFooter
         form={form}
@@ -89,41 +143,28 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
   );
 }
 
-type PeopleProps = {
-  form: NewBookingFields;
-  space: Space;
-  state: NewBookingState;
-  emails: string[];
-  onChange: (emails: string[]) => void;
-};
+type AttendeesProps = { form: NewBookingFields; spaceId: string; state: NewBookingState; people: BookPeople };
 
-function People({ form, space, state, emails, onChange }: PeopleProps) {
-  const { user } = useSession();
-  const names = usePeopleNames(user ? [user] : []);
-  const billed = useController({ control: form.control, name: 'assignedUser' });
-  const chosen = typeof billed.field.value === 'string' ? billed.field.value : '';
-  const shared = { spaceId: space._id, names };
-
-  /** The billed member attends, unless they are removed from the members. */
-  function bill(email: string) {
-    billed.field.onChange(email);
-    const others = emails.filter((other) => other !== chosen && other !== email);
-    onChange([email, ...others].slice(0, Math.max(1, state.capacity)));
-  }
-
+/** The people who attend. A customer without an account attends by themselves. */
+function Attendees({ form, spaceId, state, people }: AttendeesProps) {
+  const [customer, contact_id, billed] = useWatch({
+    control: form.control,
+    name: ['customer', 'contact_id', 'assignedUser'],
+  });
+  const isOfContact = isContact({ customer, contact_id });
   return (
-    <>
-      <BilledField {...shared} error={billed.fieldState.error?.message} billed={chosen} onChange={bill} />
+    <FormSection title="People">
       <MembersField
-        {...shared}
-        required
+        spaceId={spaceId}
+        names={people.names}
+        required={!isOfContact}
         error={state.errors.members?.message}
-        emails={emails}
+        emails={people.emails}
         capacity={Math.max(1, state.capacity)}
         canSearch
-        offered={chosen}
-        onChange={onChange}
+        offered={!isOfContact && typeof billed === 'string' ? billed : ''}
+        onChange={people.change}
       />
-    </>
+    </FormSection>
   );
 }

@@ -4,11 +4,13 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Command, CommandItem } from '#client/ui/command.tsx';
 import type { ControlProps } from '#client/ui/field.tsx';
 import { Popover } from '#client/ui/popover.tsx';
+import type { RouterOutputs } from '#client/trpc.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
-import { useMemberSearch } from '#domains/bookings/client/queries.ts';
+import { useContactSearch, useMemberSearch } from '#domains/bookings/client/queries.ts';
 import { isActiveIn } from '#domains/bookings/rules.ts';
 
-export type Person = { email: string; name: string };
+/** A contact has no account, and perhaps no address. */
+export type Person = { email: string; name: string; _id?: string; contact?: { _id: string; phone: string } };
 
 type PersonPickerProps = {
   control: ControlProps;
@@ -22,6 +24,8 @@ type PersonPickerProps = {
   exclude: readonly string[];
   /** Stays open, so that several people can be chosen. */
   keepOpen?: boolean;
+  /** Also offers the contacts of the workspace. */
+  withContacts?: boolean;
   onChoose: (person: Person) => void;
 };
 
@@ -64,12 +68,14 @@ export function PersonPicker({ control, label, text, isFilled, keepOpen = false,
 const SHOWN = 100;
 const DELAY_MS = 150;
 
-type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'onChoose'>;
+type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'withContacts' | 'onChoose'>;
 
-function Choices({ label, spaceId, exclude, onChoose }: ChoicesProps) {
+function Choices({ label, spaceId, exclude, withContacts = false, onChoose }: ChoicesProps) {
   const [text, setText] = useState('');
   const searched = useDebounced(text.trim(), DELAY_MS);
   const list = useMemberSearch({ space_id: spaceId, text: searched, limit: SHOWN }, true);
+  const known = useContactSearch({ space_id: spaceId, text: searched, limit: SHOWN }, withContacts);
+  const contacts = withContacts ? (known.data?.items ?? []) : [];
   const { items = [], totalCount = 0 } = list.data ?? {};
   const people = items.filter((member) => isActiveIn(member, spaceId) && !exclude.includes(member.email));
   const isStale = list.isPending || list.isPlaceholderData || searched !== text.trim();
@@ -83,7 +89,7 @@ function Choices({ label, spaceId, exclude, onChoose }: ChoicesProps) {
         onTextChange={setText}
         stale={isStale}
         status={isStale ? '' : found}
-        ids={people.map(({ _id }) => _id)}
+        ids={[...people.map(({ _id }) => _id), ...contacts.map(contactKey)]}
         className="max-h-80"
       >
         {people.map(({ _id, name, email }) => (
@@ -92,7 +98,16 @@ function Choices({ label, spaceId, exclude, onChoose }: ChoicesProps) {
             id={_id}
             label={name || email}
             hint={name ? email : undefined}
-            onSelect={() => onChoose({ name, email })}
+            onSelect={() => onChoose({ _id, name, email })}
+          />
+        ))}
+        {contacts.map((contact) => (
+          <CommandItem
+            key={contactKey(contact)}
+            id={contactKey(contact)}
+            label={contact.name}
+            hint={contactHint(contact)}
+            onSelect={() => onChoose({ name: contact.name, email: contact.email, contact })}
           />
         ))}
       </Command>
@@ -101,6 +116,15 @@ function Choices({ label, spaceId, exclude, onChoose }: ChoicesProps) {
       </p>
     </>
   );
+}
+
+type Contact = RouterOutputs['contacts']['list']['items'][number];
+
+const contactKey = ({ _id }: Contact) => `contact-${_id}`;
+
+/** What tells a contact from others of the same name. */
+function contactHint({ email, phone, company_name }: Contact): string {
+  return [company_name, email || phone, 'no account'].filter(Boolean).join(', ');
 }
 
 /** @param further the members that match, too, but are not listed */

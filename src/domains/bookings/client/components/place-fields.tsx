@@ -13,11 +13,15 @@ type PlaceFieldsProps = {
   form: NewBookingFields;
   space: Space;
   state: NewBookingState;
+  /** A request has neither a plan nor chosen seats. */
+  isRequest: boolean;
+  /** Whether the first free place is chosen until somebody chooses. */
+  suggestsFirst: boolean;
   onCapacity: (capacity: number) => void;
 };
 
 /** What is booked: type, capacity, period and resource, with the seats of a desk area and the plan. */
-export function PlaceFields({ form, space, state, onCapacity }: PlaceFieldsProps) {
+export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCapacity }: PlaceFieldsProps) {
   const { now, type, when, errors, notice, isOutside, resource, amenities } = state;
   return (
     <>
@@ -51,9 +55,9 @@ export function PlaceFields({ form, space, state, onCapacity }: PlaceFieldsProps
         error={errors.resource_id?.message}
         chosen={state.chosen}
         onChoose={state.chooseResource}
-        suggestsFirst={!state.hasChosen}
+        suggestsFirst={suggestsFirst && !state.hasChosen}
       />
-      {resource && isDeskType(resource.resource_type) && when.from_date && (
+      {!isRequest && resource && isDeskType(resource.resource_type) && when.from_date && (
         <SeatsField
           resource={resource}
           day={when.from_date}
@@ -63,7 +67,7 @@ export function PlaceFields({ form, space, state, onCapacity }: PlaceFieldsProps
           error={errors.ids?.message}
         />
       )}
-      {resource && resource.plan.length > 0 && <Plan form={form} space={space} resource={resource} />}
+      {!isRequest && resource && resource.plan.length > 0 && <Plan form={form} space={space} resource={resource} />}
     </>
   );
 }

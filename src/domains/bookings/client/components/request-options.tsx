@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
+import { RadioCard } from '#client/ui/radio-card.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import {
   type Filter,
@@ -123,15 +124,7 @@ function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
   const { totalPence } = totalOf(dynamic_price.discounted_net, tax);
   const room = isDeskType(resource_type) ? `${pluralize(items.length, 'seat')} free` : `Up to ${people(capacity)}`;
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 text-sm hover:border-input has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
-      <input
-        type="radio"
-        name="resource_id"
-        value={resource._id}
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-4 shrink-0 accent-primary outline-none"
-      />
+    <RadioCard name="resource_id" value={resource._id} checked={isChosen} onChange={onChoose}>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">
           <ColorDot color={color} />
@@ -143,6 +136,6 @@ function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
         <span className="block font-semibold">{formatPounds(penceToPounds(totalPence))}</span>
         <span className="block text-xs text-muted-foreground">{quantity}, with tax</span>
       </span>
-    </label>
+    </RadioCard>
   );
 }

@@ -11,7 +11,8 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useNow } from '#client/use-now.ts';
-import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
+import { NewBooking } from '#domains/bookings/client/components/new-booking-part.tsx';
+import { NO_WHEN } from '#domains/bookings/client/request-form.ts';
 import { RequestDialog } from '#domains/bookings/client/components/request-dialog.tsx';
 import { REQUEST_COLUMNS } from '#domains/bookings/client/components/request-columns.tsx';
 import { REQUEST_FILTERS } from '#domains/bookings/client/request-filters.ts';
@@ -21,6 +22,8 @@ import { transition } from '#domains/bookings/lifecycle.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 const CancelBooking = lazyPart(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
+
+const NEW_REQUEST = { isRequest: true, when: NO_WHEN };
 
 /** The booking requests of the active workspace. */
 export default function BookingRequestsScreen() {
@@ -65,7 +68,7 @@ export default function BookingRequestsScreen() {
           record ? (
             <RequestDialog request={present(record)} actor={actor} now={now} onClose={onClose} />
           ) : (
-            space && <AddRequest space={space} onClose={onClose} />
+            space && <NewBooking space={space} choice={NEW_REQUEST} onClose={onClose} />
           )
         }
       </OpenDialog>

@@ -10,7 +10,7 @@ import type { useCalendar } from '#domains/calendar/client/use-calendar.ts';
 import { useDrop } from '#domains/calendar/client/use-drop.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { rowsOf } from '#domains/calendar/timeline.ts';
-import type { InitialRequest } from '#domains/bookings/client/index.ts';
+import type { BookingChoice } from '#domains/bookings/client/index.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { isOpenOn } from '#domains/workspaces/index.ts';
 import { Agenda } from './agenda.tsx';
@@ -28,7 +28,7 @@ type CalendarBodyProps = {
   onOpen: (entry: CalendarEntry) => void;
   onDay?: (day: string) => void;
   /** Missing if the account cannot add booking requests. */
-  onAdd?: (initial: InitialRequest) => void;
+  onAdd?: (initial: BookingChoice) => void;
 };
 
 /** The places that the filters show, with their bookings. */

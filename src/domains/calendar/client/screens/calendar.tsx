@@ -8,9 +8,9 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#client/use-now.ts';
 import { type Space, useActiveSpace, ZoneNote } from '#domains/workspaces/client/index.ts';
 import {
-  AddRequest,
+  type BookingChoice,
   BookingViews,
-  type InitialRequest,
+  NewBooking,
   NO_WHEN,
   useOpenBooking,
 } from '#domains/bookings/client/index.ts';
@@ -57,7 +57,7 @@ function SpaceCalendar({ space }: { space: Space }) {
   const calendar = useCalendar(space, address);
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useState<BookingSummary>();
-  const [request, setRequest] = useState<InitialRequest>();
+  const [request, setRequest] = useState<BookingChoice>();
   const mayAdd = may('booking.calendar') || may('bookingRequest');
   const { window } = calendar;
   const dayView = views.includes('timeline') ? 'timeline' : 'day';
@@ -88,7 +88,9 @@ function SpaceCalendar({ space }: { space: Space }) {
       )}
       <ZoneNote zone={space.time_zone} now={now} />
       <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />
-      {request && <AddRequest space={space} initial={request} onClose={() => setRequest(undefined)} />}
+      {request && (
+        <NewBooking space={space} choice={{ ...request, isRequest: true }} onClose={() => setRequest(undefined)} />
+      )}
     </>
   );
 }

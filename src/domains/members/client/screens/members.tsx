@@ -34,9 +34,23 @@ export default function MembersScreen() {
   const { list, add } = useAddedFirst(members, Boolean(text));
   const row = useOpenRow('member', list.rows);
   const addMember = mayEdit && space ? <Button onClick={() => row.open('new')}>+ Add Member</Button> : undefined;
+  const contacts = (
+    <Button asChild variant="secondary">
+      <Link to={paths.contacts}>Contacts</Link>
+    </Button>
+  );
 
   return (
-    <Screen title="Members" description={space?.name} actions={addMember}>
+    <Screen
+      title="Members"
+      description={space?.name}
+      actions={
+        <>
+          {contacts}
+          {addMember}
+        </>
+      }
+    >
       {!space && !isPending ? (
         <EmptyState text="Members belong to a workspace, and you do not manage one." />
       ) : (

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
 import type { CardView } from '#domains/payments/schema.ts';
+import { RadioCard } from '#client/ui/radio-card.tsx';
 import { formatPounds } from '#shared/money.ts';
 import { Declined } from './declined.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
@@ -70,15 +71,7 @@ type CardChoiceProps = { card: CardView; isSelected: boolean; onSelect: () => vo
 
 function CardChoice({ card: { src_id, card, owner, default_source }, isSelected, onSelect }: CardChoiceProps) {
   return (
-    <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 hover:border-input has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
-      <input
-        type="radio"
-        name="card"
-        value={src_id}
-        checked={isSelected}
-        onChange={onSelect}
-        className="size-4 shrink-0 accent-primary outline-none"
-      />
+    <RadioCard name="card" value={src_id} checked={isSelected} onChange={onSelect}>
       <span className="min-w-0 flex-1" data-numeric>
         <span className="block font-medium capitalize">
           {card.brand} <span aria-hidden="true">••••</span>
@@ -89,6 +82,6 @@ function CardChoice({ card: { src_id, card, owner, default_source }, isSelected,
         </span>
       </span>
       {default_source && <Badge>Default</Badge>}
-    </label>
+    </RadioCard>
   );
 }

@@ -1,0 +1,66 @@
+import { useController, useWatch } from 'react-hook-form';
+import { FormSection } from '#client/forms/form-section.tsx';
+import { PhoneField } from '#client/forms/phone-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import type { PeopleNames } from '#domains/bookings/client/use-people-names.ts';
+import type { NewBookingFields } from '#domains/bookings/client/use-new-booking.ts';
+import { BilledField } from './billed-field.tsx';
+import { InviteButton } from './invite-member.tsx';
+import type { Person } from './person-picker.tsx';
+
+type CustomerFieldsProps = {
+  form: NewBookingFields;
+  spaceId: string;
+  names: PeopleNames;
+  /** Whether the account may search the members of the workspace. */
+  canSearch: boolean;
+  onChoose: (person: Person) => void;
+};
+
+/** The customer: somebody who is known to the workspace, or somebody new, who needs no address. */
+export function CustomerFields({ form, canSearch, ...known }: CustomerFieldsProps) {
+  const { field } = useController({ control: form.control, name: 'customer' });
+  return (
+    <FormSection title="Customer Information">
+      {field.value === 'known' && canSearch ? (
+        <KnownCustomer {...known} form={form} onNew={() => field.onChange('new')} />
+      ) : (
+        <NewCustomer form={form} onKnown={canSearch ? () => field.onChange('known') : undefined} />
+      )}
+    </FormSection>
+  );
+}
+
+type KnownCustomerProps = Omit<CustomerFieldsProps, 'canSearch'> & { onNew: () => void };
+
+function KnownCustomer({ form, spaceId, names, onChoose, onNew }: KnownCustomerProps) {
+  const billed = useController({ control: form.control, name: 'assignedUser' });
+  const [contactId, name] = useWatch({ control: form.control, name: ['contact_id', 'name'] });
+  const email = typeof billed.field.value === 'string' ? billed.field.value : '';
+  return (
+    <BilledField
+      spaceId={spaceId}
+      error={billed.fieldState.error?.message}
+      text={contactId ? name : email && names.labelOf(email)}
+      onChoose={onChoose}
+      onNew={onNew}
+    />
+  );
+}
+
+function NewCustomer({ form, onKnown }: { form: NewBookingFields; onKnown: (() => void) | undefined }) {
+  const payment = useWatch({ control: form.control, name: 'payment' });
+  return (
+    <>
+      <TextField form={form} name="name" label="Full name" required autoComplete="off" maxLength={100} />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" required={payment === 'link'} />
+      <PhoneField form={form} name="number" label="Phone number" />
+      <TextField form={form} name="company_name" label="Company" autoComplete="off" maxLength={100} />
+      {onKnown && (
+        <div className="sm:col-span-2">
+          <InviteButton label="Choose a known customer" onClick={onKnown} />
+        </div>
+      )}
+    </>
+  );
+}
