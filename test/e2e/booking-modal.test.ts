@@ -91,7 +91,7 @@ it('staff book for a member, invite another one by email, and may book outside t
   await dialog.waitFor({ state: 'detached' });
   const [row] = await app.knex('bookings').where('title', 'Board meeting');
   expect(row).toMatchObject({ assigned_user_id: regular.id, payment_status: 'pending', capacity: 1 });
-  await page.locator(`a[href="/app/payNow/${row.id}"]`).waitFor();
+  await page.waitForURL(`**/app/payNow/${row.id}`);
   await staff.leave();
 });
 

@@ -82,6 +82,9 @@ it('staff make a tour and a member of an enquiry, with the data of the person', 
   const { page } = staff;
   const address = `/app/contact-us?enquiry=${await send(app, contact(world, { email }))}`;
   await page.goto(address);
+  await modal(page, 'Enquiry').getByRole('link', { name: 'Book' }).click();
+  expect(await modal(page, 'New Booking').getByLabel('Full name').inputValue()).not.toBe('');
+  await page.goto(address);
   await modal(page, 'Enquiry').getByRole('link', { name: 'Make a tour' }).click();
   const form = modal(page, 'Add Tour');
   expect(await form.getByLabel('Name').inputValue()).toBe('Ada Lovelace');

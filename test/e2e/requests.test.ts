@@ -120,6 +120,7 @@ it('an option that somebody else books disappears while the form is filled in', 
   const { page } = staff;
   await page.goto('/app/bookingRequest?request=new');
   const drawer = page.getByRole('dialog', { name: 'Add Booking Request' });
+  await drawer.waitFor();
   await choose(page, 'Resource type', 'Meeting Room');
   await drawer.getByLabel('Capacity').fill('2');
   const period = slot(7, 10, 1);

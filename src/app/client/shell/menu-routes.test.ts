@@ -21,6 +21,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.cmsSpace()]: 'opened from the space pages',
   [paths.cmsFaqCategory()]: 'opened from the categories',
   [paths.cmsFaqCategory(':id')]: 'opened from the categories',
+  [paths.contacts]: 'opened from the members',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { dismissErrors } from '#client/error-toasts.ts';
+import { dismissErrors, errorForNextScreen } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Form } from '#client/forms/form.tsx';
 import { FormSection } from '#client/forms/form-section.tsx';
@@ -68,7 +68,7 @@ function useOrder(onClose: () => void) {
       await pay({ ...desk, _id, amount: poundsToPence(price.total) });
       return false;
     } catch (error) {
-      toast.error(failureOf(error).message);
+      errorForNextScreen(failureOf(error).message);
       return true;
     }
   }

@@ -47,7 +47,7 @@ export default function ContactsScreen() {
           <EmptyState text="Contacts belong to a workspace, and you do not manage one." />
         ) : (
           <>
-            <FilterForm list={list} fields={[{ name: 'text', label: 'Search Name, Email, Phone or Company' }]} />
+            <FilterForm list={list} fields={[{ name: 'text', label: 'Search Name, Phone or Company' }]} />
             <PagedTable
               list={list}
               label="Contacts"

@@ -34,11 +34,6 @@ export default function MembersScreen() {
   const { list, add } = useAddedFirst(members, Boolean(text));
   const row = useOpenRow('member', list.rows);
   const addMember = mayEdit && space ? <Button onClick={() => row.open('new')}>+ Add Member</Button> : undefined;
-  const contacts = (
-    <Button asChild variant="secondary">
-      <Link to={paths.contacts}>Contacts</Link>
-    </Button>
-  );
 
   return (
     <Screen
@@ -46,7 +41,9 @@ export default function MembersScreen() {
       description={space?.name}
       actions={
         <>
-          {contacts}
+          <Button asChild variant="secondary">
+            <Link to={paths.contacts}>Contacts</Link>
+          </Button>
           {addMember}
         </>
       }

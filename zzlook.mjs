@@ -1,0 +1,50 @@
+import { chromium } from 'playwright-core';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell' });
+const base='http://localhost:3500';
+async function login(email, width){
+  const c = await b.newContext({ viewport: { width, height: 1000 } });
+  const p = await c.newPage();
+  p.on('console', m => m.type()==='error' && console.log('console', m.text()));
+  p.on('pageerror', e => console.log('pageerror', e.message));
+  await p.goto(base+'/login');
+  await p.waitForTimeout(1500);
+  await p.getByLabel('Email').fill(email); await p.getByLabel('Password', {exact:true}).fill('cockpit');
+  await p.keyboard.press('Enter');
+  await p.waitForURL('**/app/**');
+  return p;
+}
+for (const w of [1440, 390]) {
+  const p = await login('frontdesk@cockpit.test', w);
+  await p.waitForTimeout(1500);
+  await p.goto(base+'/app/today?newBooking=');
+  const d = p.getByRole('dialog', {name:'New Booking'});
+  await d.waitFor();
+  await p.waitForTimeout(1000);
+  await p.screenshot({path:`/tmp/nb-${w}-1.png`});
+  await d.getByRole('button',{name:'New customer'}).click();
+  await d.getByLabel('Full name').fill('Grace Hopper');
+  await d.getByLabel('Company').fill('Navy');
+  await p.getByRole('combobox',{name:'Resource type'}).click();
+  await p.getByRole('option',{name:'Meeting Room'}).click();
+  await d.getByLabel('Capacity').fill('2');
+  await p.getByRole('combobox',{name:'Date'}).click();
+  await p.getByRole('button', { name: /next month/i }).click();
+  await p.locator('[data-day$="-09"]:not([data-outside]) button').first().click();
+  await d.getByLabel('Time').selectOption('10:00');
+  await p.waitForTimeout(1500);
+  await p.screenshot({path:`/tmp/nb-${w}-2.png`});
+  await d.getByRole('radio',{name:/At the desk/}).check();
+  await p.waitForTimeout(300);
+  await p.screenshot({path:`/tmp/nb-${w}-3.png`});
+  await d.getByRole('button',{name:'Book Now'}).click();
+  await p.waitForTimeout(2500);
+  await p.screenshot({path:`/tmp/nb-${w}-4.png`});
+  await p.goto(base+'/app/contacts'); await p.waitForTimeout(1500);
+  await p.screenshot({path:`/tmp/nb-${w}-5.png`});
+  await p.getByRole('link',{name:/^Book for Grace/}).first().click().catch(e=>console.log('nolink'));
+  await p.waitForTimeout(1500);
+  await p.screenshot({path:`/tmp/nb-${w}-6.png`});
+  await p.goto(base+'/app/bookingRequest?request=new'); await p.waitForTimeout(1500);
+  await p.screenshot({path:`/tmp/nb-${w}-7.png`});
+}
+await b.close();
