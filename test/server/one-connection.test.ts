@@ -126,6 +126,7 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'members.update': () =>
       owner.members.update.mutate({ user_id: member.id, space_id: world.spaceId, active: false, version }),
     'team.update': () => owner.team.update.mutate({ user_id: world.staff.id, active: false, version }),
+    'users.updateCustomer': () => owner.users.updateCustomer.mutate({ _id: member.id, company_name: 'B', version }),
     'users.update': () => procedures(app, member).users.update.mutate({ _id: member.id, ...profile, version }),
   };
   const versioned = declared.filter(([, { inputs }]) => inputs.some((input) => fieldsOf(input).includes('version')));

@@ -96,6 +96,8 @@ export function changes(
       const person = await addPerson(app.knex, 'Member', [], email('changer'));
       return procedures(app, person).auth.changePassword.mutate({ oldPassword: 'cockpit', password: 'better' });
     },
+    'users.updateCustomer': () =>
+      owner.users.updateCustomer.mutate({ _id: world.member.id, company_name: `Engines ${run}` }),
     'users.update': () =>
       member.users.update.mutate({
         _id: world.member.id,

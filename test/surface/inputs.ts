@@ -17,6 +17,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'auth.resetPassword': { password: 'better', link: 'no-such-link' },
     'auth.changePassword': { oldPassword: 'wrong', password: 'better' },
     'users.get': { _id: world.owner.id },
+    'users.updateCustomer': { _id: world.member.id, phone: '+4407700900123', company_name: 'Engines' },
     'users.update': {
       _id: world.owner.id,
       name: 'Ada',

@@ -73,6 +73,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
     mark: member,
   },
+  'users.updateCustomer': {
+    input: ({ member }) => ({ _id: member.id, phone: '', company_name: 'C' }),
+    refused: [...STRANGERS, 'member', 'roleEditor'],
+    served: ['manager', 'owner'],
+  },
   'users.update': {
     input: ({ member }) => ({ _id: member.id, name: 'Me', phone: '+4407700900123', company_name: 'C', address: 'A' }),
     refused: [...STRANGERS, 'manager', 'owner'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
 import { RoleView } from '#domains/roles/index.ts';
-import { email, id, phone, requiredLines, requiredText, version } from '#shared/fields.ts';
+import { email, id, optionalPhone, optionalText, phone, requiredLines, requiredText, version } from '#shared/fields.ts';
 
 export const MIN_PASSWORD = 4;
 export const PASSWORD_LENGTH = 'Password length should be of minimum 4 characters';
@@ -108,6 +108,15 @@ export const ProfileInput = z.object({
   version,
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
+
+/** What staff correct of a customer. Omitted fields keep their values, and the rest of the profile is the customer's own. */
+export const CustomerInput = z.object({
+  _id: id,
+  phone: optionalPhone('Please enter valid mobile number'),
+  company_name: optionalText(191),
+  version,
+});
+export type CustomerInput = z.output<typeof CustomerInput>;
 
 export const UserView = z.object({
   _id: z.string(),

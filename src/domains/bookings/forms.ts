@@ -23,7 +23,8 @@ export function parseForm<Output, Input extends PeriodInput>(
 type NamedPeople = { assignedUser?: unknown; members?: readonly unknown[]; contact_id?: unknown; name?: unknown };
 
 /** True if the customer is a contact, or somebody new, instead of an account. */
-export const namesCustomer = ({ contact_id, name }: NamedPeople) => Boolean(contact_id || name);
+export const namesCustomer = ({ assignedUser, contact_id, name }: NamedPeople) =>
+  !assignedUser && Boolean(contact_id || name);
 
 /**
  * What staff must name in a new booking: who is billed, and who attends. A customer without an account needs no address, and attends if

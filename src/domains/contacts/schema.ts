@@ -20,7 +20,11 @@ export const ContactUpdateInput = NewContact.partial().extend({ _id: id, version
 export type ContactUpdateInput = z.output<typeof ContactUpdateInput>;
 
 /** `user_id` is a member of the workspace, who gets the bookings of the contact. */
-export const MergeContactInput = z.object({ _id: id, user_id: pickedId('Please select member'), version });
+export const MergeContactInput = z.object({
+  _id: pickedId('Please select contact'),
+  user_id: pickedId('Please select member'),
+  version,
+});
 export type MergeContactInput = z.output<typeof MergeContactInput>;
 
 export const ListContactsInput = z.object({ space_id: id, text: optionalText(100), ...paging });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
-import { anyone, router, signedIn, verifying } from '#server/trpc.ts';
+import { anyone, may, router, signedIn, verifying } from '#server/trpc.ts';
 import {
   ChangePasswordInput,
   ForgotPasswordInput,
   LinkInput,
   LoginInput,
+  CustomerInput,
   ProfileInput,
   ResetPasswordInput,
   Session,
@@ -18,7 +19,7 @@ import {
 import { getUser } from '#domains/accounts/server/queries.ts';
 import { acceptInvitation } from '#domains/accounts/server/service/accept.ts';
 import { changePassword, forgotPassword, resetPassword } from '#domains/accounts/server/service/password.ts';
-import { updateProfile } from '#domains/accounts/server/service/profile.ts';
+import { updateCustomer, updateProfile } from '#domains/accounts/server/service/profile.ts';
 import { login, logout, logoutEverywhere } from '#domains/accounts/server/service/session.ts';
 import { resendOtp, signUp, verifyEmail, verifyOtp } from '#domains/accounts/server/service/sign-up.ts';
 import { IdInput } from '#shared/record.ts';
@@ -177,4 +178,15 @@ export const usersRouter = router({
     .input(ProfileInput)
     .output(UserView)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  updateCustomer: may('members')
+    .meta({
+      rule: 'reaches the person',
+      rest: rest.put('/users/{_id}/contact', {
+        summary: 'Correct the phone number and the company of a customer',
+        example: { phone: '+4407700900123', company_name: 'Engines Ltd' },
+      }),
+    })
+    .input(CustomerInput)
+    .output(UserView)
+    .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
 });

@@ -1,9 +1,11 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { ProfileInput, UserView } from '#domains/accounts/schema.ts';
+import type { CustomerInput, ProfileInput, UserView } from '#domains/accounts/schema.ts';
+import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { PROFILE } from '#domains/accounts/server/record-kinds.ts';
 import { User } from '#domains/accounts/server/model.ts';
-import { viewUser } from '#domains/accounts/server/queries.ts';
+import { getUser, viewUser } from '#domains/accounts/server/queries.ts';
+import { mayReachMember } from '#domains/accounts/server/reach.ts';
 import { changeRecord } from '#server/records/records.ts';
 import { NotFound } from '#shared/errors.ts';
 
@@ -18,4 +20,22 @@ export async function updateProfile(call: Call, { _id: id, version: seen, ...pat
     await changeRecord(trx, call, { kind: PROFILE, id, spaceId: null, record, seen, view, patch, action });
   });
   return viewUser(services.knex, id);
+}
+
+/**
+ * Staff correct the phone number and the company of a customer whom they reach. The profile of a colleague is their own.
+ * @throws NotFound for accounts that the caller does not reach, and for staff; Conflict if it was changed elsewhere meanwhile
+ */
+export async function updateCustomer(call: Call, { _id: id, version: seen, ...patch }: CustomerInput) {
+  const { services, actor } = call;
+  if (!(await mayReachMember(call, id))) throw new NotFound('User');
+  await inTransaction(services, async (trx) => {
+    await lockUsers(trx, [id, actor.userId]);
+    const record = await User.query(trx).findById(id).withGraphFetched('role').throwIfNotFound();
+    if (record.role && record.role.role_key !== 'member') throw new NotFound('User');
+    const view = () => viewUser(trx, id);
+    const action = `updated the contact of ${record.name || record.email}`;
+    await changeRecord(trx, call, { kind: PROFILE, id, spaceId: null, record, seen, view, patch, action });
+  });
+  return getUser(call, id);
 }

@@ -29,7 +29,7 @@ export function BilledField({ spaceId, error, text, onChoose, onNew }: BilledFie
             isFilled={Boolean(text)}
             spaceId={spaceId}
             exclude={[]}
-            withContacts={may('members', 'show')}
+            among={may('members', 'show') ? 'both' : 'members'}
             onChoose={onChoose}
           />
         )}

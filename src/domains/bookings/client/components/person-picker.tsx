@@ -24,8 +24,8 @@ type PersonPickerProps = {
   exclude: readonly string[];
   /** Stays open, so that several people can be chosen. */
   keepOpen?: boolean;
-  /** Also offers the contacts of the workspace. */
-  withContacts?: boolean;
+  /** Who is offered: the members of the workspace, its contacts, or both. */
+  among?: 'members' | 'contacts' | 'both';
   onChoose: (person: Person) => void;
 };
 
@@ -68,18 +68,14 @@ export function PersonPicker({ control, label, text, isFilled, keepOpen = false,
 const SHOWN = 100;
 const DELAY_MS = 150;
 
-type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'withContacts' | 'onChoose'>;
+type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'among' | 'onChoose'>;
 
-function Choices({ label, spaceId, exclude, withContacts = false, onChoose }: ChoicesProps) {
+function Choices({ label, spaceId, exclude, among, onChoose }: ChoicesProps) {
   const [text, setText] = useState('');
   const searched = useDebounced(text.trim(), DELAY_MS);
-  const list = useMemberSearch({ space_id: spaceId, text: searched, limit: SHOWN }, true);
-  const known = useContactSearch({ space_id: spaceId, text: searched, limit: SHOWN }, withContacts);
-  const contacts = withContacts ? (known.data?.items ?? []) : [];
-  const { items = [], totalCount = 0 } = list.data ?? {};
-  const people = items.filter((member) => isActiveIn(member, spaceId) && !exclude.includes(member.email));
-  const isStale = list.isPending || list.isPlaceholderData || searched !== text.trim();
-  const found = countText(people.length, totalCount - items.length);
+  const { people, contacts, error, ...search } = useFound({ spaceId, exclude, among }, searched);
+  const isStale = search.isStale || searched !== text.trim();
+  const found = search.text;
   return (
     <>
       <Command
@@ -112,11 +108,36 @@ function Choices({ label, spaceId, exclude, withContacts = false, onChoose }: Ch
         ))}
       </Command>
       <p className="border-t px-4 py-2 text-xs text-muted-foreground">
-        {list.error ? 'The members could not be searched. Please try again.' : isStale ? 'Searching…' : found}
+        {error ? 'The members could not be searched. Please try again.' : isStale ? 'Searching…' : found}
       </p>
     </>
   );
 }
+
+/** The people that match the searched text, and how many they are. */
+function useFound({ spaceId, exclude, among = 'members' }: Omit<ChoicesProps, 'label' | 'onChoose'>, text: string) {
+  const filter = { space_id: spaceId, text, limit: SHOWN };
+  const members = useMemberSearch(filter, among !== 'contacts');
+  const known = useContactSearch(filter, among !== 'members');
+  const { items = [], totalCount = 0 } = members.data ?? {};
+  const people = items.filter((member) => isActiveIn(member, spaceId) && !exclude.includes(member.email));
+  const contacts = known.data?.items ?? [];
+  const asked = [...(among === 'contacts' ? [] : [members]), ...(among === 'members' ? [] : [known])];
+  const counts = [
+    ...(among === 'contacts' ? [] : [counted(people.length, 'member')]),
+    ...(contacts.length > 0 || among === 'contacts' ? [counted(contacts.length, 'contact')] : []),
+  ].join(', ');
+  const further = totalCount - items.length + (known.data?.totalCount ?? 0) - contacts.length;
+  return {
+    people,
+    contacts,
+    error: asked.find(({ error }) => error)?.error,
+    isStale: asked.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+    text: further > 0 ? `The first ${counts}. Type more to find others.` : counts,
+  };
+}
+
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 type Contact = RouterOutputs['contacts']['list']['items'][number];
 
@@ -125,10 +146,4 @@ const contactKey = ({ _id }: Contact) => `contact-${_id}`;
 /** What tells a contact from others of the same name. */
 function contactHint({ email, phone, company_name }: Contact): string {
   return [company_name, email || phone, 'no account'].filter(Boolean).join(', ');
-}
-
-/** @param further the members that match, too, but are not listed */
-function countText(count: number, further: number): string {
-  const listed = `${count} ${count === 1 ? 'member' : 'members'}`;
-  return further > 0 ? `The first ${listed}. Type more to find others.` : listed;
 }

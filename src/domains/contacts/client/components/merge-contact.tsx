@@ -1,54 +1,81 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
-import { type ContactView, MergeContactInput } from '#domains/contacts/schema.ts';
+import { MergeContactInput } from '#domains/contacts/schema.ts';
+import type { z } from 'zod';
 
-type MergeContactProps = { contact: ContactView; onClose: () => void };
+type Named = { _id: string; name: string };
+/** One of the two is known, and the other one is chosen. */
+type MergeContactProps = {
+  spaceId: string;
+  contact?: Named;
+  member?: Named & { email: string };
+  onClose: () => void;
+};
+type MergeForm = ZodForm<z.input<typeof MergeContactInput>, MergeContactInput>;
 
 /** Gives the bookings and invoices of a contact to a member of the workspace. */
-export function MergeContact({ contact, onClose }: MergeContactProps) {
-  const { _id, space_id, name, version } = contact;
+export function MergeContact({ spaceId, contact, member, onClose }: MergeContactProps) {
   const merge = trpc.contacts.merge.useMutation().mutateAsync;
-  const form = useZodForm(MergeContactInput, { _id, user_id: '', version });
-  const { field, fieldState } = useController({ control: form.control, name: 'user_id' });
-  const [member, setMember] = useState<Person>();
-
-  function choose(person: Person) {
-    setMember(person);
-    field.onChange(person._id);
-  }
-
+  const form = useZodForm(MergeContactInput, { _id: contact?._id ?? '', user_id: member?._id ?? '' });
   return (
     <FormDialog
       form={form}
-      title="Merge with a member"
-      description={name}
+      title={contact ? 'Merge with a member' : 'Merge a contact'}
+      description={contact?.name ?? (member?.name || member?.email)}
       size="sm"
       submit="Merge"
       saved="Contact merged"
       onSave={(values) => merge(values)}
       onClose={onClose}
     >
-      <Field label="Member" required error={fieldState.error?.message}>
-        {(control) => (
-          <PersonPicker
-            control={control}
-            label="Member"
-            text={member ? member.name || member.email : 'Choose a member'}
-            isFilled={member !== undefined}
-            spaceId={space_id}
-            exclude={[]}
-            onChoose={choose}
-          />
-        )}
-      </Field>
+      {contact ? (
+        <Choice form={form} name="user_id" label="Member" among="members" spaceId={spaceId} />
+      ) : (
+        <Choice form={form} name="_id" label="Contact" among="contacts" spaceId={spaceId} />
+      )}
       <p className="text-sm text-muted-foreground">
-        The bookings and invoices of {name} then belong to this member, who sees them. This cannot be taken back.
+        The bookings and invoices of the contact then belong to the member, who sees them. This cannot be taken back.
       </p>
     </FormDialog>
+  );
+}
+
+type ChoiceProps = {
+  form: MergeForm;
+  name: '_id' | 'user_id';
+  label: string;
+  among: 'members' | 'contacts';
+  spaceId: string;
+};
+
+function Choice({ form, name, label, among, spaceId }: ChoiceProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const [chosen, setChosen] = useState<Person>();
+
+  function choose(person: Person) {
+    setChosen(person);
+    field.onChange(person.contact?._id ?? person._id);
+  }
+
+  return (
+    <Field label={label} required error={fieldState.error?.message}>
+      {(control) => (
+        <PersonPicker
+          control={control}
+          label={label}
+          text={chosen ? chosen.name || chosen.email : `Choose a ${label.toLowerCase()}`}
+          isFilled={chosen !== undefined}
+          spaceId={spaceId}
+          exclude={[]}
+          among={among}
+          onChoose={choose}
+        />
+      )}
+    </Field>
   );
 }

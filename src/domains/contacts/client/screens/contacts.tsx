@@ -71,7 +71,7 @@ export default function ContactsScreen() {
             {(open) => <ContactDialog {...open} spaceId={space._id} canEdit={canEdit} />}
           </OpenDialog>
         )}
-        {merging && <MergeContact contact={merging} onClose={() => setMerging(undefined)} />}
+        {merging && <MergeContact spaceId={merging.space_id} contact={merging} onClose={() => setMerging(undefined)} />}
         {deletion.question}
       </Screen>
     </>

@@ -1,8 +1,10 @@
 /** The sections of a member's page. Each is shown to accounts that may read it, and loads on its own. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { BookingStatus, periodLine } from '#domains/bookings/client/index.ts';
+import { BookingStatus, periodLine, useBookingActor } from '#domains/bookings/client/index.ts';
+import { type BookingSummary, transition } from '#domains/bookings/index.ts';
 import {
   useMemberActivities,
   useMemberBookings,
@@ -39,26 +41,52 @@ export function ContactSection({ memberId }: SectionProps) {
 
 export function BookingsSection({ memberId, now }: SectionProps) {
   const email = useMemberProfile(memberId).data?.email;
+  const [opened] = useState(now);
   const link = email
     ? { to: `${paths.booking}?${new URLSearchParams({ text: email })}`, text: 'All bookings' }
     : undefined;
   return (
-    <Section title="Bookings" link={link} query={useMemberBookings(memberId)}>
-      {({ items }) => (
-        <Rows none="No bookings in your workspaces.">
-          {items.map((booking) => (
-            <Row
-              key={booking._id}
-              to={`${paths.booking}?booking=${booking._id}`}
-              title={booking.resource_id.name}
-              text={`${booking.space_id.name}, ${periodLine(booking, booking.space_id.time_zone)}`}
-              end={formatPounds(booking.price.total)}
-              badge={<BookingStatus booking={booking} now={now} />}
-            />
-          ))}
-        </Rows>
+    <Section title="Bookings" link={link} query={useMemberBookings(memberId, opened)}>
+      {({ next, before }) => (
+        <>
+          <h3 className="text-xs font-medium text-muted-foreground">Next</h3>
+          <BookingRows bookings={next} now={now} none="Nothing is booked." />
+          {before.length > 0 && (
+            <>
+              <h3 className="mt-3 text-xs font-medium text-muted-foreground">Before</h3>
+              <BookingRows bookings={before} now={now} none="" />
+            </>
+          )}
+        </>
       )}
     </Section>
+  );
+}
+
+type BookingRowsProps = { bookings: BookingSummary[]; now: Date; none: string };
+
+function BookingRows({ bookings, now, none }: BookingRowsProps) {
+  const actor = useBookingActor();
+  return (
+    <Rows none={none}>
+      {bookings.map((booking) => (
+        <Row
+          key={booking._id}
+          to={`${paths.booking}?booking=${booking._id}`}
+          title={booking.resource_id.name}
+          text={`${booking.space_id.name}, ${periodLine(booking, booking.space_id.time_zone)}`}
+          end={formatPounds(booking.price.total)}
+          badge={<BookingStatus booking={booking} now={now} />}
+          action={
+            transition(booking, 'payAtDesk', actor, now).ok && (
+              <Button asChild variant="secondary" size="sm">
+                <Link to={paths.payNow(booking._id)}>Take payment</Link>
+              </Button>
+            )
+          }
+        />
+      ))}
+    </Rows>
   );
 }
 
@@ -123,9 +151,9 @@ export function ActivitySection({ memberId }: SectionProps) {
   );
 }
 
-type RowProps = { to: string; title: string; text: string; end: string; badge?: ReactNode };
+type RowProps = { to: string; title: string; text: string; end: string; badge?: ReactNode; action?: ReactNode };
 
-function Row({ to, title, text, end, badge }: RowProps) {
+function Row({ to, title, text, end, badge, action }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-48">
@@ -138,6 +166,7 @@ function Row({ to, title, text, end, badge }: RowProps) {
       </span>
       {badge}
       <span className="ml-auto text-right tabular-nums">{end}</span>
+      {action}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { BackButton } from '#client/layout/back-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#client/use-now.ts';
+import { MemberActions } from '#domains/members/client/components/member-actions.tsx';
 import { MemberNotes } from '#domains/members/client/components/member-notes.tsx';
 import {
   ActivitySection,
@@ -26,7 +27,11 @@ export default function MemberScreen() {
     <>
       <title>{name ?? 'Member'}</title>
       <BackButton home={paths.members} />
-      <PageHeader title={name ?? 'Member'} description={person?.company_name} />
+      <PageHeader
+        title={name ?? 'Member'}
+        description={person?.company_name}
+        actions={person && <MemberActions member={person} />}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <ContactSection {...section} />

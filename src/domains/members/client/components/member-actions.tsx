@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { FilledPerson } from '#client/filled-person.ts';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { PhoneField } from '#client/forms/phone-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { type RouterOutputs, trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CustomerInput } from '#domains/accounts/index.ts';
+import { newBookingSearch, useBooksForOthers } from '#domains/bookings/client/index.ts';
+import { MergeContact } from '#domains/contacts/client/index.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+
+type Member = RouterOutputs['users']['get'];
+
+/** What staff do for a member: book, correct how they are reached, and merge a contact with them. */
+export function MemberActions({ member }: { member: Member }) {
+  const { may } = useSession();
+  const booksForOthers = useBooksForOthers();
+  const [params] = useSearchParams();
+  const { active } = useActiveSpace();
+  const [open, setOpen] = useState<'contact' | 'merge'>();
+  const { name, email, phone, role_id } = member;
+  const state: { person: FilledPerson } = { person: { name, email, mobile_no: phone, isMember: true } };
+  const isCustomer = !role_id || role_id.isForMembers;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {may('members') && isCustomer && (
+        <Button variant="secondary" onClick={() => setOpen('contact')}>
+          Edit contact
+        </Button>
+      )}
+      {may('members') && active && (
+        <Button variant="secondary" onClick={() => setOpen('merge')}>
+          Merge a contact
+        </Button>
+      )}
+      {booksForOthers && (
+        <Button asChild>
+          <Link to={newBookingSearch(params)} state={state}>
+            Book
+          </Link>
+        </Button>
+      )}
+      {open === 'contact' && <EditContact member={member} onClose={close} />}
+      {open === 'merge' && active && <MergeContact spaceId={active._id} member={member} onClose={close} />}
+    </>
+  );
+}
+
+/** Corrects phone number and company. */
+function EditContact({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { _id, phone, company_name, version } = member;
+  const update = trpc.users.updateCustomer.useMutation().mutateAsync;
+  const form = useZodForm(CustomerInput, { _id, phone, company_name, version });
+  return (
+    <FormDialog
+      form={form}
+      title="Edit contact"
+      description={member.name || member.email}
+      size="sm"
+      saved="Contact updated"
+      onSave={(values) => update(values)}
+      onClose={onClose}
+    >
+      <PhoneField form={form} name="phone" label="Phone number" />
+      <TextField form={form} name="company_name" label="Company" autoComplete="off" />
+    </FormDialog>
+  );
+}
