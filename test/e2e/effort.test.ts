@@ -1,9 +1,10 @@
 /**
- * The five most common tasks, with the clicks and the typed fields that they take. `npm run effort` prints them. No task may
+ * The most common tasks, with the clicks and the typed fields that they take. `npm run effort` prints them. No task may
  * take more than is recorded here.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, formatDay, tableDay, toLocal } from '#shared/time.ts';
+import { contact, send } from '../helpers/enquiries.ts';
 import { type Effort, effortOn } from '../helpers/effort.ts';
 import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { modal } from '../helpers/pickers.ts';
@@ -19,6 +20,9 @@ const TASKS = {
   'The front desk takes a payment at the terminal': 4,
   'The front desk moves a booking': 8,
   'The owner adds a room': 6,
+  'The front desk answers an enquiry': 3,
+  'The front desk enters a tour for a caller': 11,
+  'The editor publishes a headline': 6,
 };
 type Task = keyof typeof TASKS;
 
@@ -179,6 +183,62 @@ describe('the common tasks', () => {
     await said(page, 'Meeting room successfully created');
     record('The owner adds a room', effort);
     await owner.leave();
+  });
+
+  it('the front desk answers an enquiry', async () => {
+    await send(app, contact(world, { email: 'asks@example.org' }));
+    const desk = await signedIn(world.staff);
+    const { page } = desk;
+    await page.goto('/app');
+    const effort = effortOn(page);
+    const waiting = page.getByRole('list', { name: 'Enquiries to answer' }).getByRole('listitem').first();
+    await effort.click(waiting.getByRole('link').first());
+    const dialog = modal(page, 'Enquiry');
+    await effort.type(dialog.getByLabel('Write'), 'Yes, we have one. Come and see it.');
+    await effort.click(dialog.getByRole('button', { name: 'Send reply' }));
+    await said(page, 'Reply sent');
+    record('The front desk answers an enquiry', effort);
+    await desk.leave();
+  });
+
+  it('the front desk enters a tour for a caller', async () => {
+    const desk = await signedIn(world.staff);
+    const { page } = desk;
+    await page.goto('/app');
+    const effort = effortOn(page);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await effort.click(menu.getByRole('link', { name: /^Contact Us/ }));
+    await effort.click(page.getByRole('button', { name: '+ Add Tour' }));
+    const form = modal(page, 'Add Tour');
+    await effort.type(form.getByLabel('Name'), 'Carol Caller');
+    await effort.type(form.getByRole('textbox', { name: 'Phone number' }), '7700900456');
+    await effort.click(form.getByRole('combobox', { name: 'Resource' }));
+    await effort.click(page.getByRole('option', { name: 'Meeting Room', exact: true }));
+    await effort.click(form.getByRole('combobox', { name: 'Date' }));
+    await chooseDay(effort, gridOf(page), dayAhead(2));
+    await effort.click(form.getByRole('combobox', { name: 'Time' }));
+    await effort.click(page.getByRole('option', { name: '10:30', exact: true }));
+    await effort.click(form.getByRole('button', { name: 'Save' }));
+    await said(page, 'Tour added');
+    record('The front desk enters a tour for a caller', effort);
+    await desk.leave();
+  });
+
+  it('the editor publishes a headline', async () => {
+    const editor = await signedIn(await addPerson(app.knex, 'Content Editor'));
+    const { page } = editor;
+    await page.goto('/app');
+    const effort = effortOn(page);
+    await effort.click(page.getByRole('link', { name: 'Home Page' }));
+    await effort.click(page.getByRole('button', { name: 'Edit Page Details' }));
+    const dialog = modal(page, 'Page Details');
+    await effort.type(dialog.getByLabel('Heading'), 'Work by the river');
+    await effort.type(dialog.getByLabel('Line 1'), 'New');
+    await effort.type(dialog.getByLabel('Line 2'), 'by the river');
+    await effort.click(dialog.getByRole('button', { name: 'Add', exact: true }));
+    await said(page, 'Successfully updated CMS details');
+    record('The editor publishes a headline', effort);
+    await editor.leave();
   });
 
   it('are all measured', () => {

@@ -58,8 +58,9 @@ it('a new item has blanks where nothing has been typed or chosen, and lacks what
 });
 
 it('new details of a page lack the parts that the page does not have', () => {
-  expect(newDetails('Offer Page')).toEqual({ page_name: 'Offer Page', page: { heading: '', description: '' } });
-  expect(newDetails('Home Page')).toMatchObject({
+  const page = { heading: 'Offers', description: 'All of them' };
+  expect(newDetails('Offer Page', page)).toEqual({ page_name: 'Offer Page', page });
+  expect(newDetails('Home Page', page)).toMatchObject({
     ribbonTag: { line_1: '', line_2: '' },
     offerTag: { offer_name: '', navigate_to: null, active_tag: false },
   });

@@ -18,6 +18,6 @@ export default {
     ['meta.page.description', ' ', TEXTS.description],
     ['meta.ribbonTag.line_1', '', TEXTS.line1],
     ['meta.ribbonTag.line_2', '', TEXTS.line2],
-    ['meta.offerTag', { offer_name: '' }, TEXTS.offerName],
+    ['meta.offerTag', { offer_name: '', active_tag: true }, TEXTS.offerName],
   ],
 } satisfies KindCase;

@@ -88,14 +88,18 @@ function filesOf(pictures: readonly ContentFile[]): FileValues {
   return { ...groups, captions: Object.fromEntries(pictures.map((file) => [file._id, captionOf(file)])) };
 }
 
+/** The name and the description with which a new item begins. */
+export type NewTexts = Pick<FormValues, 'name' | 'description'>;
+
 /**
  * @param given parts of the `meta` of a new item; they also complete those that an item lacks
+ * @param texts those of a new item
  * @returns a function that makes the values of the form from an item, or those of a new one
  */
-export function fillOf(type: KindName, given: object = {}) {
+export function fillOf(type: KindName, given: object = {}, texts: NewTexts = {}) {
   const { meta: blank, ...values } = blankOf(KINDS[type].fields);
   return (item?: ContentItem): FormValues => {
-    const { name, description, price, active } = item ?? (values as Omit<FormValues, 'meta'>);
+    const { name, description, price, active } = item ?? ({ ...values, ...texts } as Omit<FormValues, 'meta'>);
     const meta = { ...fieldsOf(blank), ...given, ...(item && metaOf(type, item)) };
     return { name, description, price, active, meta, ...filesOf(item?.pictures ?? []) };
   };

@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { RETRY } from '#client/ui/picture-tiles.tsx';
-import { type FormValues, fillOf, formSchema } from '#domains/content/client/content-form.ts';
+import { type FormValues, type NewTexts, fillOf, formSchema } from '#domains/content/client/content-form.ts';
 import { useFileGroups } from '#domains/content/client/use-file-groups.ts';
 import { type SaveMode, useSaveContent } from '#domains/content/client/use-save-content.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 
 /** The kind of an item, and parts of the `meta` of a new one. */
-export type EditedKind = { type: KindName; given?: object };
+export type EditedKind = { type: KindName; given?: object; texts?: NewTexts };
 
 /** An item in an editor. */
 export type Edited = {
@@ -21,8 +21,8 @@ export type Edited = {
 export type Editor = ReturnType<typeof useEditor>;
 
 /** The form of an item with its files, and the three ways to save it. */
-export function useEditor({ type, given }: EditedKind, { record, isDraft, canEdit }: Edited) {
-  const [{ schema, fill }] = useState(() => ({ schema: formSchema(type), fill: fillOf(type, given) }));
+export function useEditor({ type, given, texts }: EditedKind, { record, isDraft, canEdit }: Edited) {
+  const [{ schema, fill }] = useState(() => ({ schema: formSchema(type), fill: fillOf(type, given, texts) }));
   const form = useZodForm(schema, fill(record));
   const [base, setBase] = useState(record);
   const formId = useId();

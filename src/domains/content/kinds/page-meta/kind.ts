@@ -1,7 +1,7 @@
 /** The details of a page of the website: its texts for search engines, its heading, its ribbon, and the link to an offer. */
 import { z } from 'zod';
 import { FIELDS, blankOf } from '#domains/content/field-info.ts';
-import { WIDE, line, lines, ribbonTag, yesNo } from '#domains/content/fields.ts';
+import { WIDE, line, lines, optionalLine, ribbonTag, yesNo } from '#domains/content/fields.ts';
 import { type Kind, itemsOf } from '#domains/content/kind.ts';
 import { PAGE_TITLES, type PageTitle, pageOf } from '#domains/content/pages.ts';
 import { RibbonView, SearchView, type ShownItem } from '#domains/content/shown.ts';
@@ -16,7 +16,7 @@ const PARTS = {
   ribbonTag,
   offerTag: z
     .object({
-      offer_name: line('Name', TEXTS.offerName),
+      offer_name: optionalLine('Name'),
       /** The id of the offer that the tag leads to; null for the list of offers. */
       navigate_to: id
         .nullish()
@@ -24,8 +24,17 @@ const PARTS = {
         .register(FIELDS, { label: 'Navigate To', input: 'offer', blank: null }),
       active_tag: yesNo('Show tag', 'switch'),
     })
+    // A tag that is not shown needs no name.
+    .refine(({ active_tag, offer_name }) => !active_tag || Boolean(offer_name), {
+      path: ['offer_name'],
+      message: TEXTS.offerName,
+    })
     .register(FIELDS, { label: 'Offer tag' }),
 };
+
+/** What is asked of an offer tag only while it is shown. */
+const ifTagged = (field: 'offer_name' | 'navigate_to') =>
+  ({ path: `meta.offerTag.${field}`, when: { field: 'meta.offerTag.active_tag', is: true } }) as const;
 
 const Meta = z.object({
   page_name: z.enum(PAGE_TITLES, { error: LIMIT_TEXTS.unknownPage }).register(FIELDS, { label: 'Page' }),
@@ -35,10 +44,13 @@ const Meta = z.object({
 });
 type Meta = z.output<typeof Meta>;
 
-/** The `meta` of the details of a page. The parts that the page does not have are absent, so that they are not required. */
-export function newDetails(page_name: PageTitle): object {
+/**
+ * The `meta` of the details of a page, with the texts that the page shows without them. The parts that the page does not have are
+ * absent, so that they are not required.
+ */
+export function newDetails(page_name: PageTitle, page: { heading: string; description: string }): object {
   const parts = pageOf(page_name)?.details ?? [];
-  return { page_name, ...Object.fromEntries(parts.map((part) => [part, blankOf(PARTS[part])])) };
+  return { page_name, ...Object.fromEntries(parts.map((part) => [part, blankOf(PARTS[part])])), page };
 }
 
 /** What the top of a page shows. */
@@ -68,7 +80,7 @@ export function pageDetails(
     heading: page?.heading ?? null,
     introduction: page?.description ?? null,
     ribbon: ribbon ?? null,
-    offerTag: offerTag?.active_tag ? { name: offerTag.offer_name, slug: offerSlug } : null,
+    offerTag: offerTag?.active_tag ? { name: offerTag.offer_name ?? '', slug: offerSlug } : null,
   };
 }
 
@@ -86,7 +98,7 @@ export const pageMeta = {
     {
       title: 'Offering Tag Details',
       needs: 'offerTag',
-      fields: ['meta.offerTag'],
+      fields: ['meta.offerTag.active_tag', ifTagged('offer_name'), ifTagged('navigate_to')],
     },
   ],
 } as const satisfies Kind;

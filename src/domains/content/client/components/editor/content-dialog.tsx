@@ -30,8 +30,8 @@ export default function ContentDialog(props: ContentDialogProps) {
 type ContentFormProps = ContentDialogProps & { edited: Omit<Edited, 'canEdit'> };
 
 function ContentForm(props: ContentFormProps) {
-  const { type, given, title, edited, canEdit, record: item, onClose } = props;
-  const editor = useEditor({ type, given }, { ...edited, canEdit });
+  const { type, given, texts, title, edited, canEdit, record: item, onClose } = props;
+  const editor = useEditor({ type, given, texts }, { ...edited, canEdit });
   const isForm = useIsForm(canEdit);
   const preview = usePreview();
   const hasPreview = preview.isOpen && preview.isWide;

@@ -2,6 +2,7 @@ import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
+import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
 import { useDetails } from '#domains/content/client/queries.ts';
 import { KINDS } from '#domains/content/kinds.ts';
 import { newDetails } from '#domains/content/kinds/page-meta/kind.ts';
@@ -15,6 +16,7 @@ type DetailsButtonProps = { page: PageTitle; label: 'Edit Page Details' | 'Edit 
 export function DetailsButton({ page, label }: DetailsButtonProps) {
   const canEdit = useSession().may('cms');
   const details = useOpenFlag('details');
+  const { heading, introduction } = PAGE_TEXTS[page];
   const list = useDetails(page, details.isOpen);
   return (
     <>
@@ -24,7 +26,8 @@ export function DetailsButton({ page, label }: DetailsButtonProps) {
       {details.isOpen && list.data && list.isFetchedAfterMount && (
         <ContentDialog
           type="page-meta"
-          given={newDetails(page)}
+          given={newDetails(page, { heading, description: introduction })}
+          texts={{ name: heading, description: introduction }}
           title={KINDS['page-meta'].title}
           record={list.data.items[0]}
           canEdit={canEdit}
