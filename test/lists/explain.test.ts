@@ -218,6 +218,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings.list, many workspaces, canceled': () => regional.bookings.list({ ...PAGE, booking_status: 'canceled' }),
   'bookings.summaries': () => manager.bookings.summaries({ ...PAGE, space_id }),
   'bookings.get': () => manager.bookings.get({ _id: '100' }),
+  'invoices.list, of a booking': () => member.invoices.list({ ...PAGE, booking_id: '100' }),
   'invoices.list, of a workspace': () => manager.invoices.list({ ...PAGE, space_id }),
   'invoices.list, one’s own': () => member.invoices.list(PAGE),
   'invoices.list, of a workspace and a type': () =>

@@ -194,6 +194,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     },
     'bookings.summaries': { space_id: world.spaceId, from: period.from, to: period.to, limit: 5 },
     'bookings.get': { _id: bookingId },
+    'bookings.calendarFile': { _id: bookingId },
     'bookings.create': {
       type: 'meeting_room',
       ...period,

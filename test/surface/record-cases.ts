@@ -393,6 +393,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     mark: () => BOOKING_TITLE,
   },
   'bookings.get': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
+  'bookings.calendarFile': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.create': {
     input: ({ space, room, member }) => ({
       ...slot(6),

@@ -47,13 +47,22 @@ export function useEditedBooking(_id: string) {
   return useBooking(_id);
 }
 
-/** A booking that may have a pending payment. It is read again on live events, and every `pollMs` while a charge is processing. */
-export function useBookingInPayment(_id: string, pollMs: number) {
+/** The polling interval while a payment is being processed, in case a live event is lost. */
+const POLL_MS = 3_000;
+
+/** A booking that may have a pending payment. It is read again on live events, and regularly while a charge is processing. */
+export function useBookingInPayment(_id: string) {
   useReadOnChange(_id);
   return trpc.bookings.get.useQuery(
     { _id },
-    { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? pollMs : false) },
+    { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? POLL_MS : false) },
   );
+}
+
+/** @returns a function that reads the calendar file of a booking as it is now */
+export function useCalendarFile() {
+  const { bookings } = trpc.useUtils();
+  return (_id: string) => bookings.calendarFile.fetch({ _id }, { staleTime: 0 });
 }
 
 /** Access to the cached bookings and chunks, for the list that applies changes itself. */
