@@ -1,7 +1,7 @@
 /** The page of one booking, which a member comes to after the payment. */
 import { expect, it } from 'vitest';
 import { SECOND, formatDay, toLocal } from '#shared/time.ts';
-import { WIDTHS } from '../helpers/browser.ts';
+import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { heading, said, shows, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import {
@@ -116,6 +116,25 @@ it('a member opens the page from their list, and an old link to the dialog leads
     await page.waitForURL(`**${pageOf(booking)}`);
     await heading(page, 'Loft').waitFor();
   }
+  await member.leave();
+});
+
+it.each(WIDTHS)('the next booking stands above the list, and follows changes, at %i px', async (width) => {
+  const person = await addPerson(app.knex, 'Member');
+  const member = await signedIn(person, width);
+  const { page } = member;
+  await page.goto('/app/booking');
+  await said(page, 'No bookings yet');
+  const later = await bookAndPay(person);
+  const next = page.getByRole('region', { name: /^Next: / });
+  await next.getByText('Boardroom, London').waitFor();
+  const sooner = await bookAndPay(person, slot(1, width === PHONE ? 8 : 12));
+  await heading(page, /^Next: Tomorrow, /, 2).waitFor();
+  await member.look('next-booking');
+  await app.call('DELETE', `/bookings/cancel/${sooner._id}`, { token: person.token });
+  await heading(page, `Next: ${formatDay(toLocal(new Date(later.from)).day)}, 10:00 – 12:00`, 2).waitFor();
+  await next.getByRole('link', { name: 'View' }).click();
+  await said(page, `No. ${later._id}`);
   await member.leave();
 });
 

@@ -6,7 +6,9 @@ import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { Chunk } from './chunks.ts';
 
 type ListInput = RouterInputs['bookings']['summaries'];
@@ -79,6 +81,22 @@ export function useCachedBookings() {
     markListsStale: () => markListsStale(api),
     reloadLists: () => summaries.invalidate(),
   };
+}
+
+const ONE = { limit: 1, sort: 'event_date' } as const;
+const ONGOING: ListInput = { ...ONE, booking_status: 'ongoing' };
+const UPCOMING: ListInput = { ...ONE, booking_status: 'upcoming' };
+
+/** The account's booking that runs now, or else the next one. It is read again when bookings change, and as time passes. */
+export function useNextBooking(now: Date): BookingSummary | undefined {
+  const { summaries } = trpc.useUtils().bookings;
+  useLiveEvent('book-resources.', () => {
+    for (const input of [ONGOING, UPCOMING]) void summaries.invalidate(input);
+  });
+  const answers = trpc.useQueries((ask) =>
+    [ONGOING, UPCOMING].map((input) => ask.bookings.summaries(input, { refetchInterval: MINUTE })),
+  );
+  return answers.flatMap(({ data }) => data?.items ?? []).find(({ to }) => to > now);
 }
 
 /** @param idempotencyKey identifies the choice, so that it is booked only once */

@@ -1,10 +1,9 @@
-import { Navigation } from 'lucide-react';
 import { useSite } from '#client/site.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { arrivalText } from '#domains/bookings/client/stage-note.ts';
 import { SpaceMap, useSpaceRecord } from '#domains/workspaces/client/index.ts';
+import { Directions } from './directions.tsx';
 
 type BookingPlaceProps = { booking: BookingView };
 
@@ -33,17 +32,7 @@ export function BookingPlace({ booking }: BookingPlaceProps) {
           )}
         </p>
       </Section>
-      <Section
-        title="Where it is"
-        action={
-          <Button asChild variant="secondary" size="sm" data-no-print>
-            <a href={directionsTo(destination)} target="_blank" rel="noreferrer">
-              <Navigation aria-hidden="true" />
-              Directions
-            </a>
-          </Button>
-        }
-      >
+      <Section title="Where it is" action={<Directions to={destination} />}>
         <p className="mb-3 text-sm break-words">{space_id.area}</p>
         {hasPosition && (
           <div data-no-print>
@@ -53,9 +42,4 @@ export function BookingPlace({ booking }: BookingPlaceProps) {
       </Section>
     </>
   );
-}
-
-/** The address that opens the map program of the device, or its website. */
-function directionsTo(destination: string): string {
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }
