@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
-import { flag, id, instant, numeric } from '#shared/fields.ts';
+import { day, flag, id, instant, numeric } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 
 const PERIOD = 'Please select date range';
@@ -84,6 +84,22 @@ export type OccupancyView = z.output<typeof OccupancyView>;
 
 export const AlternativesInput = Searched.extend({ type: SearchedType }).refine(inOrder, NOT_IN_ORDER);
 export type AlternativesInput = z.output<typeof AlternativesInput>;
+
+export const RoomTimesInput = z.object({ space_id: id, day: day('Please select a date') });
+export type RoomTimesInput = z.output<typeof RoomTimesInput>;
+
+/** The meeting rooms of a workspace, and when each is taken on a local day. */
+export const RoomTimesView = z.object({
+  rooms: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      capacity: z.number(),
+      busy: z.array(z.object({ from: z.date(), to: z.date() })),
+    }),
+  ),
+});
+export type RoomTimesView = z.output<typeof RoomTimesView>;
 
 const Named = z.object({ _id: z.string(), name: z.string() });
 

@@ -7,9 +7,12 @@ import {
   AvailableResource,
   OccupancyInput,
   OccupancyView,
+  RoomTimesInput,
+  RoomTimesView,
 } from '#domains/availability/schema.ts';
 import { findAlternatives } from '#domains/availability/server/alternatives.ts';
 import { occupancyToday } from '#domains/availability/server/occupancy.ts';
+import { readRoomTimes } from '#domains/availability/server/room-times.ts';
 import { searchAvailability } from '#domains/availability/server/search.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -36,6 +39,11 @@ export const availabilityRouter = router({
     .input(AlternativesInput)
     .output(AlternativesView)
     .query(({ ctx, input }) => findAlternatives(ctx, input)),
+  roomTimes: anyone
+    .meta({ rule: 'sees the space' })
+    .input(RoomTimesInput)
+    .output(RoomTimesView)
+    .query(({ ctx, input }) => readRoomTimes(ctx, input)),
   occupancy: signedIn
     .meta({ rule: 'manages the space' })
     .input(OccupancyInput)

@@ -27,6 +27,7 @@ export default function BookingDetails(props: BookingDetailsProps) {
       <ResourcePicture
         picture={resource_id.picture}
         type={type}
+        seed={resource_id._id}
         className="mb-4 aspect-[5/2] rounded-md sm:aspect-[4/1]"
       />
       <div className="flex flex-wrap items-start justify-between gap-3">

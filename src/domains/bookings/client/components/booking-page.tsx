@@ -87,6 +87,7 @@ function Loaded({ booking, invoices }: { booking: BookingView; invoices: ReactNo
             <ResourcePicture
               picture={resource_id.picture}
               type={type}
+              seed={resource_id._id}
               className="aspect-[5/2] sm:aspect-[4/1] print:hidden"
             />
             <div className="p-5">

@@ -5,11 +5,13 @@ type ResourceTypePictureProps = {
   type: ResourceType;
   /** Loads it before all others, if it is the largest element of the page. */
   isFirst?: boolean;
+  /** Another seed gives the same drawing other colours, and mirrors every second one. */
+  seed?: string;
   className?: string;
 };
 
 /** The picture of a resource type. It is decorative, because the name is shown beside it. */
-export function ResourceTypePicture({ type, isFirst = false, className }: ResourceTypePictureProps) {
+export function ResourceTypePicture({ type, isFirst = false, seed, className }: ResourceTypePictureProps) {
   return (
     <img
       src={`/types/${type}.webp`}
@@ -19,7 +21,14 @@ export function ResourceTypePicture({ type, isFirst = false, className }: Resour
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
+      style={seed === undefined ? undefined : variant(Number(seed))}
       className={classNames('aspect-[720/410] h-auto w-full bg-muted object-cover', className)}
     />
   );
 }
+
+/** Neighbouring seeds are far apart on the circle of colours. */
+const variant = (seed: number) => ({
+  filter: `hue-rotate(${(seed * 137) % 360}deg)`,
+  scale: seed % 2 ? '-1 1' : undefined,
+});
