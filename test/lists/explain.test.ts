@@ -241,6 +241,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
     member.availability.alternatives({ space_id, ...slot(1), type: 'flexi_desk', capacity: 1_000 }),
   'availability.alternatives, rooms': () =>
     member.availability.alternatives({ space_id, ...slot(1), type: 'meeting_room', capacity: 2 }),
+  'availability.catalogue': () => member.availability.catalogue({ space_id }),
   'availability.roomTimes': () => member.availability.roomTimes({ space_id, day: slot(1).from.slice(0, 10) }),
   'availability.search, desks': () =>
     member.availability.search({ space_id, ...slot(1), type: 'flexi_desk', capacity: 1 }),

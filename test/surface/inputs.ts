@@ -182,6 +182,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'availability.occupancy': { space_id: world.spaceId, type: 'flexi_desk' },
     'plans.list': { space_id: world.spaceId, resource_type: 'flexi_desk', offset: 0, limit: 5 },
     'availability.alternatives': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },
+    'availability.catalogue': { space_id: world.spaceId },
     'availability.roomTimes': { space_id: world.spaceId, day: period.from.slice(0, 10) },
     'availability.search': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },
     'bookings.list': {

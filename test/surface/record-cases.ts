@@ -344,6 +344,12 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['visitor', 'member', 'manager'],
     mark: () => 'Boardroom',
   },
+  'availability.catalogue': {
+    input: space_id,
+    refused: ['blocked'],
+    served: ['visitor', 'member', 'manager'],
+    mark: () => 'Boardroom',
+  },
   'availability.roomTimes': {
     input: ({ space }) => ({ space_id: space, day: slot(12).from.slice(0, 10) }),
     refused: ['blocked'],

@@ -75,6 +75,27 @@ export const AvailableResource = z.object({
 });
 export type AvailableResource = z.output<typeof AvailableResource>;
 
+export const CatalogueInput = z.object({ space_id: id });
+
+/** What a workspace offers at any time: its rooms and offices, and its desk areas by desk type, with their base prices. */
+export const CatalogueView = z.object({
+  items: z.array(
+    AvailableResource.pick({
+      _id: true,
+      name: true,
+      description: true,
+      resource_type: true,
+      color: true,
+      price: true,
+      picture: true,
+    }).extend({
+      /** The number of people, or of seats of the desk type. */
+      capacity: z.number(),
+    }),
+  ),
+});
+export type CatalogueView = z.output<typeof CatalogueView>;
+
 export const OccupancyInput = z.object({ space_id: id, type: z.enum(DESK_TYPES, { error: 'Unknown resource type' }) });
 export type OccupancyInput = z.output<typeof OccupancyInput>;
 

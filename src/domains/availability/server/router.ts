@@ -5,6 +5,8 @@ import {
   AlternativesView,
   AvailabilityInput,
   AvailableResource,
+  CatalogueInput,
+  CatalogueView,
   OccupancyInput,
   OccupancyView,
   RoomTimesInput,
@@ -13,7 +15,7 @@ import {
 import { findAlternatives } from '#domains/availability/server/alternatives.ts';
 import { occupancyToday } from '#domains/availability/server/occupancy.ts';
 import { readRoomTimes } from '#domains/availability/server/room-times.ts';
-import { searchAvailability } from '#domains/availability/server/search.ts';
+import { readOffers, searchAvailability } from '#domains/availability/server/search.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const availabilityRouter = router({
@@ -39,6 +41,11 @@ export const availabilityRouter = router({
     .input(AlternativesInput)
     .output(AlternativesView)
     .query(({ ctx, input }) => findAlternatives(ctx, input)),
+  catalogue: anyone
+    .meta({ rule: 'sees the space' })
+    .input(CatalogueInput)
+    .output(CatalogueView)
+    .query(({ ctx, input }) => readOffers(ctx, input.space_id)),
   roomTimes: anyone
     .meta({ rule: 'sees the space' })
     .input(RoomTimesInput)

@@ -76,6 +76,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
           <ResourceCard
             key={`${resource._id}/${resource.resource_type}`}
             resource={resource}
+            spaceId={space._id}
             quantity={quantityOf(shownQuery)}
             isBlocked={isBlocked}
             terms={cancellationText(

@@ -81,46 +81,46 @@ function Loaded({ booking, invoices }: { booking: BookingView; invoices: ReactNo
       description={`${RESOURCE_TYPE_NAMES[type]}, No. ${booking._id}`}
       actions={<Actions booking={booking} now={now} />}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <div className="min-w-0 space-y-6">
-          <Card className="overflow-hidden">
-            <ResourcePicture
-              picture={resource_id.picture}
-              type={type}
-              seed={resource_id._id}
-              className="aspect-[5/2] sm:aspect-[4/1] print:hidden"
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+        <Card className="min-w-0 overflow-hidden">
+          <ResourcePicture
+            picture={resource_id.picture}
+            type={type}
+            seed={resource_id._id}
+            className="aspect-[5/2] sm:aspect-[4/1] print:hidden"
+          />
+          <div className="p-5">
+            <div role="status" className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+              <BookingStatus booking={booking} now={now} />
+              {note && (
+                <Badge tone={note.tone} className="h-auto py-1 whitespace-normal">
+                  {note.text}
+                </Badge>
+              )}
+            </div>
+            <BookingFacts booking={booking} actor={actor} now={now} />
+          </div>
+          <div data-no-print className="flex flex-wrap justify-end gap-2 border-t p-5">
+            <BookingButtons
+              booking={booking}
+              actor={actor}
+              now={now}
+              onHistory={() => opened.open('history', booking)}
+              onCancel={setCancelling}
+              onLeft={() => void navigate(paths.booking)}
             />
-            <div className="p-5">
-              <div role="status" className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-                <BookingStatus booking={booking} now={now} />
-                {note && (
-                  <Badge tone={note.tone} className="h-auto py-1 whitespace-normal">
-                    {note.text}
-                  </Badge>
-                )}
-              </div>
-              <BookingFacts booking={booking} actor={actor} now={now} />
-            </div>
-            <div data-no-print className="flex flex-wrap justify-end gap-2 border-t p-5">
-              <BookingButtons
-                booking={booking}
-                actor={actor}
-                now={now}
-                onHistory={() => opened.open('history', booking)}
-                onCancel={setCancelling}
-                onLeft={() => void navigate(paths.booking)}
-              />
-            </div>
-          </Card>
-          <BookingPlace booking={booking} />
-        </div>
-        <div className="space-y-6">
+          </div>
+        </Card>
+        <div className="space-y-6 lg:row-span-2">
           <Card className="p-5 text-sm">
             <Section title="Price summary">
               <PriceSummary booking={booking} />
             </Section>
           </Card>
           {invoices}
+        </div>
+        <div className="min-w-0 space-y-6">
+          <BookingPlace booking={booking} />
         </div>
       </div>
       <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />

@@ -33,7 +33,7 @@ export function NextBooking({ now }: { now: Date }) {
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Directions to={`${space_id.name}, ${space_id.area}`} />
-          <Button asChild>
+          <Button asChild variant="secondary">
             <Link to={paths.bookingPage(_id)}>View</Link>
           </Button>
         </div>

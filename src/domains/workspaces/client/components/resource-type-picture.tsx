@@ -27,8 +27,8 @@ export function ResourceTypePicture({ type, isFirst = false, seed, className }: 
   );
 }
 
-/** Neighbouring seeds are far apart on the circle of colours. */
+/** Turns the colours by at most 70 degrees, so that wood stays wood. Neighbouring seeds are far apart. */
 const variant = (seed: number) => ({
-  filter: `hue-rotate(${(seed * 137) % 360}deg)`,
+  filter: `hue-rotate(${((seed * 47) % 140) - 70}deg)`,
   scale: seed % 2 ? '-1 1' : undefined,
 });
