@@ -1,6 +1,9 @@
 import { classNames } from '#client/ui/class-names.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
+/** Other colours of a drawing, in which wood is still wood. */
+const HUES = ['', 'hue-rotate-30', '-hue-rotate-60', 'hue-rotate-60', '-hue-rotate-30'];
+
 type ResourceTypePictureProps = {
   type: ResourceType;
   /** Loads it before all others, if it is the largest element of the page. */
@@ -21,14 +24,12 @@ export function ResourceTypePicture({ type, isFirst = false, seed, className }: 
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
-      style={seed === undefined ? undefined : variant(Number(seed))}
-      className={classNames('aspect-[720/410] h-auto w-full bg-muted object-cover', className)}
+      className={classNames('aspect-[720/410] h-auto w-full bg-muted object-cover', variantOf(seed), className)}
     />
   );
 }
 
-/** Turns the colours by at most 70 degrees, so that wood stays wood. Neighbouring seeds are far apart. */
-const variant = (seed: number) => ({
-  filter: `hue-rotate(${((seed * 47) % 140) - 70}deg)`,
-  scale: seed % 2 ? '-1 1' : undefined,
-});
+function variantOf(seed: string | undefined): string {
+  const number = Number(seed ?? 0);
+  return `${HUES[number % HUES.length]} ${number % 2 ? '-scale-x-100' : ''}`;
+}
