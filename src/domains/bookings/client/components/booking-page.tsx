@@ -93,7 +93,7 @@ function Loaded({ booking, invoices }: { booking: BookingView; invoices: ReactNo
             <div role="status" className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
               <BookingStatus booking={booking} now={now} />
               {note && (
-                <Badge tone={note.tone} className="h-auto py-1 whitespace-normal">
+                <Badge tone={note.tone} className="h-auto rounded-md py-1 whitespace-normal">
                   {note.text}
                 </Badge>
               )}

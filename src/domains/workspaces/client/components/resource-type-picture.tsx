@@ -2,7 +2,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
 /** Other colours of a drawing, in which wood is still wood. */
-const HUES = ['', 'hue-rotate-30', '-hue-rotate-60', 'hue-rotate-60', '-hue-rotate-30'];
+const HUES = ['', 'hue-rotate-15', '-hue-rotate-30', 'hue-rotate-30', '-hue-rotate-15'];
 
 type ResourceTypePictureProps = {
   type: ResourceType;
