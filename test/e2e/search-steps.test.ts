@@ -72,3 +72,25 @@ it('if nothing is free, the taken rooms are shown below the other offers', async
   await page.getByRole('region', { name: 'Taken at this time' }).getByText('Boardroom').waitFor();
   await guest.leave();
 });
+
+it('a picture leads to the room on the page of the workspace, and a room there into the search', async () => {
+  days += 1;
+  const day = addDays(toLocal(new Date()).day, days);
+  const guest = await stranger();
+  const { page } = guest;
+  await page.goto(
+    `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=6&from_date=${day}&to_date=${day}&from_time=10:00&duration=2`,
+  );
+  // Each result has one button.
+  const card = page.getByRole('article', { name: 'Boardroom' });
+  expect(await card.getByRole('button').allTextContents()).toEqual(['Book Now']);
+  await card.getByRole('link', { name: 'More about Boardroom' }).click();
+  await page.waitForURL(`**/space/${world.spaceId}#resource-${world.roomId}`);
+  const offer = page.getByRole('link', { name: /^Boardroom ?Meeting Room, up to 10 people/ });
+  await expect.poll(() => offer.evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(300);
+  await guest.look('space-catalogue');
+  await page.getByRole('link', { name: /^Loft ?Flexi Desk, 10 seats/ }).click();
+  await page.getByRole('heading', { name: 'When would you like to move in?' }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?spaceId=${world.spaceId}&resource_type=flexi_desk`);
+  await guest.leave();
+});
