@@ -30,7 +30,9 @@ export function useCatalogue(space_id: string): Offer[] | undefined {
 
 /** What the page of a workspace shows of it. */
 export async function loadWholeSpace(api: PageApi, spaceId: string): Promise<void> {
-  await Promise.all([loadPublicSpace(api, spaceId), api.availability.catalogue.ensureData({ space_id: spaceId })]);
+  // First, so that the page can show its refusal.
+  await loadPublicSpace(api, spaceId);
+  await api.availability.catalogue.ensureData({ space_id: spaceId });
 }
 
 const CHOICES = { limit: MAX_LIMIT };
