@@ -5,7 +5,11 @@ import { refuseToken, usableToken } from './token.ts';
 
 /** Fetches a file below /api/v1 and lets the browser save it. @throws CallFailed like all calls */
 export async function downloadFile(path: string, filename: string): Promise<void> {
-  const file = await fetchFile(path);
+  saveFile(await fetchFile(path), filename);
+}
+
+/** Lets the browser save a file. */
+export function saveFile(file: Blob, filename: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -54,3 +54,14 @@ export function useScrollPosition(): void {
     };
   }, [key]);
 }
+
+/** Scrolls to the element in the hash. Waits for the next frame, because a new page is first scrolled to the top. */
+export function useScrollToHash(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
+}

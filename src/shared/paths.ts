@@ -29,6 +29,7 @@ export const paths = {
   app: '/app',
   dashboard: '/app/dashboard',
   booking: '/app/booking',
+  bookingPage: (bookingId = ':bookingId') => `/app/booking/${bookingId}`,
   deskSwap: '/app/deskSwap',
   bookingRequest: '/app/bookingRequest',
   appSearch: '/app/search',

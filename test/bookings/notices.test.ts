@@ -143,7 +143,7 @@ describe('an attendee', () => {
     expect(await Promise.all([guest, added, brief].map(subjects))).toEqual([[INVITED, REMOVED], [INVITED], []]);
     const [removal] = await app.mails(guest);
     expect(await eventIn(removal!)).toMatchObject({ method: 'CANCEL' });
-    expect(removal!.links.join()).not.toContain(`booking=${booking._id}`);
+    expect(removal!.links.join()).not.toContain(`/app/booking/${booking._id}`);
     // Somebody who is added again within the quiet time has missed nothing.
     await change(booking, { members: [member.email] });
     await change(booking, { members: [member.email, added] });
@@ -164,7 +164,7 @@ describe('an attendee', () => {
     await app.settle();
     expect(await subjects(guest)).toHaveLength(21);
     const [mail] = await app.mails(guest);
-    expect(mail!.links.join()).toContain(`booking=${bookings.at(-1)!._id}`);
+    expect(mail!.links.join()).toContain(`/app/booking/${bookings.at(-1)!._id}`);
   });
 });
 

@@ -45,8 +45,8 @@ const seen = (page: Page, word: string) => page.getByText(word, { exact: true })
 
 async function waitUntilPaid(page: Page): Promise<void> {
   await page.getByText('Payment successfully done').first().waitFor();
-  await page.waitForURL('**/app/booking*');
-  await page.getByRole('heading', { name: 'Booking', exact: true }).waitFor();
+  await page.waitForURL('**/app/booking/*');
+  await page.getByRole('heading', { name: 'Boardroom', exact: true }).waitFor();
   await seen(page, 'Upcoming').waitFor();
 }
 
@@ -166,7 +166,7 @@ it('a payment is completed after the confirmation at the bank', async () => {
   await page.waitForURL('**/payment-done/**');
   await page.getByText('Successfully payment done!').waitFor();
   await member.look('payment-done');
-  await page.waitForURL('**/app/booking*');
+  await page.waitForURL('**/app/booking/*');
   await seen(page, 'Upcoming').waitFor();
   await member.leave();
 });

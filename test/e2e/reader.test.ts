@@ -25,7 +25,7 @@ import { addPerson } from '../helpers/world.ts';
 
 /** Buttons that change no record: they find, show, print or export, or leave. */
 const NEUTRAL = [
-  /^(Search|Reset|Back|Close|Print|Export|Filters|Retry)$/,
+  /^(Search|Reset|Back|Close|Print|Export|Add to calendar|Filters|Retry)$/,
   /View|Details|^(Booking )?History$|^(Hide|Show) preview$|^(Desktop|Phone)$/,
   /^(First|Previous|Next|Last) page$|^Page \d+$/,
   /^(Today|Previous|Next|Month|Week|Day|Agenda|Timeline|Today’s arrivals|Event Date|Dashboard theme)$/,
@@ -43,6 +43,7 @@ const NEUTRAL = [
 const OPEN: Record<string, RegExp> = {
   // An ordinary booking is cancelled by who sees all bookings, and everybody who sees it adds a remark.
   [paths.booking]: /^(Cancel|Cancel booking|Send)$/,
+  [paths.bookingPage()]: /^(Cancel|Cancel booking|Send)$/,
   [paths.payNow()]: /^(Cancel|Cancel booking|Send)$/,
   // These read an outside service again.
   [paths.door]: /^Refresh/,

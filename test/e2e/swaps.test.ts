@@ -1,7 +1,7 @@
 /** Desk swaps: a member asks, staff decide on the map of seats. Staff arrange the map. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, said, shows, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, deskBooking, pay, saveCard, slot } from '../helpers/world.ts';
 
@@ -75,7 +75,8 @@ it('a member asks for other desks, and staff choose them on the map while both l
   await row.getByText('Approved').waitFor();
   await said(page, 'F5, F2');
   await page.goto(`/app/booking?booking=${_id}`);
-  await page.getByRole('dialog', { name: 'Booking' }).getByText('Approved').waitFor();
+  await heading(page, 'Loft').waitFor();
+  await shows(page, { 'Desk swap': 'Approved' });
   await row.getByRole('button', { name: 'More Details' }).click();
   await staff.page.getByRole('dialog', { name: 'Desk Swap' }).getByText('By the window, please').waitFor();
   await staff.look('swap-details');

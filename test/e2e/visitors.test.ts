@@ -208,7 +208,7 @@ it('after a declined bank check, the cart says why and accepts another card', as
   await member.look('another-card');
   await dialog.getByRole('radio', { name: /4242/ }).check();
   await dialog.getByRole('button', { name: 'Pay £108.00' }).click();
-  await page.waitForURL('**/app/booking*');
+  await page.waitForURL('**/app/booking/*');
   await said(page, 'Payment successfully done');
   await member.leave(402);
 });

@@ -135,7 +135,7 @@ it('the front desk, the manager, members and a visitor play a day, and the money
     await visit.page.goto('/app/booking');
     const id = await app.knex('bookings').where('title', `${title} the notice`).pluck('id');
     await visit.page.goto(`/app/booking?booking=${id}`);
-    await modal(visit.page, 'Booking').getByRole('button', { name: 'Cancel booking' }).click();
+    await visit.page.getByRole('button', { name: 'Cancel booking' }).click();
     await said(visit.page, text!);
     await visit.page.getByRole('button', { name: 'Yes, Please' }).click();
     await said(visit.page, 'Booking cancelled successfully');

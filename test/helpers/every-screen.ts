@@ -43,6 +43,7 @@ export function addressOf(path: string): string {
     [paths.desk()]: records.area,
     [paths.invoicePreview()]: records.invoice,
     [paths.payNow()]: records.booking,
+    [paths.bookingPage()]: records.booking,
     [paths.member()]: records.member.id,
     [paths.reports()]: records.member.id,
   };

@@ -36,7 +36,7 @@ export function richText(scope: Page | Locator, name: string): Locator {
   return scope.locator('.rich-text-editor').getByRole('textbox', { name });
 }
 
-export function heading(page: Page, name: string, level = 1): Locator {
+export function heading(page: Page, name: string | RegExp, level = 1): Locator {
   return page.getByRole('heading', { name, exact: true, level });
 }
 

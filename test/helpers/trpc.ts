@@ -5,12 +5,12 @@ import type { AppRouter } from '#app/server/router.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './world.ts';
 
-export function procedures(app: Pick<TestApp, 'address'>, person: Pick<Person, 'token'>): TRPCClient<AppRouter> {
+export function procedures(app: Pick<TestApp, 'address'>, person?: Pick<Person, 'token'>): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
     links: [
       httpBatchLink({
         url: `${app.address}/trpc`,
-        headers: { authorization: `Bearer ${person.token}` },
+        headers: person ? { authorization: `Bearer ${person.token}` } : {},
         transformer: superjson,
       }),
     ],

@@ -220,6 +220,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings.list, many workspaces, canceled': () => regional.bookings.list({ ...PAGE, booking_status: 'canceled' }),
   'bookings.summaries': () => manager.bookings.summaries({ ...PAGE, space_id }),
   'bookings.get': () => manager.bookings.get({ _id: '100' }),
+  'invoices.list, of a booking': () => member.invoices.list({ ...PAGE, booking_id: '100' }),
   'invoices.list, of a workspace': () => manager.invoices.list({ ...PAGE, space_id }),
   'invoices.list, one’s own': () => member.invoices.list(PAGE),
   'invoices.list, of a workspace and a type': () =>
@@ -242,6 +243,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
     member.availability.alternatives({ space_id, ...slot(1), type: 'flexi_desk', capacity: 1_000 }),
   'availability.alternatives, rooms': () =>
     member.availability.alternatives({ space_id, ...slot(1), type: 'meeting_room', capacity: 2 }),
+  'availability.catalogue': () => member.availability.catalogue({ space_id }),
+  'availability.roomTimes': () => member.availability.roomTimes({ space_id, day: slot(1).from.slice(0, 10) }),
   'availability.search, desks': () =>
     member.availability.search({ space_id, ...slot(1), type: 'flexi_desk', capacity: 1 }),
   'availability.search, rooms': () =>

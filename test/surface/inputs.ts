@@ -189,6 +189,8 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'availability.occupancy': { space_id: world.spaceId, type: 'flexi_desk' },
     'plans.list': { space_id: world.spaceId, resource_type: 'flexi_desk', offset: 0, limit: 5 },
     'availability.alternatives': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },
+    'availability.catalogue': { space_id: world.spaceId },
+    'availability.roomTimes': { space_id: world.spaceId, day: period.from.slice(0, 10) },
     'availability.search': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },
     'bookings.list': {
       space_id: world.spaceId,
@@ -201,6 +203,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     },
     'bookings.summaries': { space_id: world.spaceId, from: period.from, to: period.to, limit: 5 },
     'bookings.get': { _id: bookingId },
+    'bookings.calendarFile': { _id: bookingId },
     'bookings.create': {
       type: 'meeting_room',
       ...period,

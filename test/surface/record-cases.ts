@@ -369,6 +369,18 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['visitor', 'member', 'manager'],
     mark: () => 'Boardroom',
   },
+  'availability.catalogue': {
+    input: space_id,
+    refused: ['blocked'],
+    served: ['visitor', 'member', 'manager'],
+    mark: () => 'Boardroom',
+  },
+  'availability.roomTimes': {
+    input: ({ space }) => ({ space_id: space, day: slot(12).from.slice(0, 10) }),
+    refused: ['blocked'],
+    served: ['visitor', 'member', 'manager'],
+    mark: () => 'Boardroom',
+  },
   'availability.search': {
     input: ({ space, booking }) => ({
       space_id: space,
@@ -418,6 +430,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     mark: () => BOOKING_TITLE,
   },
   'bookings.get': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
+  'bookings.calendarFile': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.create': {
     input: ({ space, room, member }) => ({
       ...slot(6),

@@ -19,6 +19,7 @@ const COMMON: ClientDomain = {
     // Every account is a customer, whatever its role: it books, and sees its own bookings and invoices. The server decides.
     { path: paths.appSearch, file: 'search' },
     { path: paths.booking, file: 'bookings', menu: { area: 'booking.booking' } },
+    { path: paths.bookingPage(), file: 'booking' },
     { path: paths.invoice, file: 'invoices', menu: { area: 'invoice', icon: FileText } },
   ],
 };

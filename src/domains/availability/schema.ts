@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
-import { flag, id, instant, numeric } from '#shared/fields.ts';
+import { day, flag, id, instant, numeric } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 
 const PERIOD = 'Please select date range';
@@ -75,6 +75,27 @@ export const AvailableResource = z.object({
 });
 export type AvailableResource = z.output<typeof AvailableResource>;
 
+export const CatalogueInput = z.object({ space_id: id });
+
+/** What a workspace offers at any time: its rooms and offices, and its desk areas by desk type, with their base prices. */
+export const CatalogueView = z.object({
+  items: z.array(
+    AvailableResource.pick({
+      _id: true,
+      name: true,
+      description: true,
+      resource_type: true,
+      color: true,
+      price: true,
+      picture: true,
+    }).extend({
+      /** The number of people, or of seats of the desk type. */
+      capacity: z.number(),
+    }),
+  ),
+});
+export type CatalogueView = z.output<typeof CatalogueView>;
+
 export const OccupancyInput = z.object({ space_id: id, type: z.enum(DESK_TYPES, { error: 'Unknown resource type' }) });
 export type OccupancyInput = z.output<typeof OccupancyInput>;
 
@@ -84,6 +105,22 @@ export type OccupancyView = z.output<typeof OccupancyView>;
 
 export const AlternativesInput = Searched.extend({ type: SearchedType }).refine(inOrder, NOT_IN_ORDER);
 export type AlternativesInput = z.output<typeof AlternativesInput>;
+
+export const RoomTimesInput = z.object({ space_id: id, day: day('Please select a date') });
+export type RoomTimesInput = z.output<typeof RoomTimesInput>;
+
+/** The meeting rooms of a workspace, and when each is taken on a local day. */
+export const RoomTimesView = z.object({
+  rooms: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      capacity: z.number(),
+      busy: z.array(z.object({ from: z.date(), to: z.date() })),
+    }),
+  ),
+});
+export type RoomTimesView = z.output<typeof RoomTimesView>;
 
 const Named = z.object({ _id: z.string(), name: z.string() });
 

@@ -140,6 +140,10 @@ export type RescheduleInput = z.output<typeof RescheduleInput>;
 
 export const BookingIdInput = z.object({ _id: id });
 
+/** The file that adds a booking to a calendar. */
+export const CalendarFile = z.object({ filename: z.string(), content: z.string(), contentType: z.string() });
+export type CalendarFile = z.output<typeof CalendarFile>;
+
 export const CancelBookingInput = z.object({
   _id: id,
   /** Staff who see all bookings may refund a late cancellation. */

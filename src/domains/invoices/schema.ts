@@ -24,6 +24,7 @@ export const ListInvoicesInput = z.object({
   ),
   /** The account that is billed. Members list only their own invoices, whatever they ask for. */
   customer: id.optional(),
+  booking_id: id.optional(),
   from: optionalInstant('from'),
   to: optionalInstant('to'),
   ...paging,

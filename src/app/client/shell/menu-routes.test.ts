@@ -9,6 +9,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.appSearch]: 'opened by its address',
   [paths.desk()]: 'opened from the desk areas',
   [paths.invoicePreview()]: 'opened from the invoices',
+  [paths.bookingPage()]: 'opened from the bookings, and after a payment',
   [paths.payNow()]: 'opened from a search or a booking',
   [paths.member()]: 'opened from the members, the bookings and the search',
   [paths.role()]: 'opened from the roles',
@@ -37,7 +38,8 @@ it('every link of the menu has a screen that its area opens', () => {
 });
 
 it('every account opens the screens of a customer', () => {
-  for (const path of [paths.appSearch, paths.booking, paths.payNow(), paths.invoice, paths.billing, paths.profile])
+  const own = [paths.booking, paths.bookingPage(), paths.payNow(), paths.invoice, paths.billing, paths.profile];
+  for (const path of [paths.appSearch, ...own])
     expect(APP_SCREENS.find((each) => each.path === path)?.area, path).toBeUndefined();
 });
 

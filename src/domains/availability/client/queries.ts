@@ -17,10 +17,18 @@ export function useAlternatives(input: RouterInputs['availability']['alternative
   return trpc.availability.alternatives.useQuery(input);
 }
 
+/** When the meeting rooms of a workspace are taken on a day. */
+export function useRoomTimes(space_id: string, day: string) {
+  return trpc.availability.roomTimes.useQuery({ space_id, day });
+}
+
 /** Refreshes the search when the availability of a workspace changes. */
 export function useLiveAvailability(spaceId: string | undefined): void {
   const { availability, client } = trpc.useUtils();
-  const searchAgain = useEffectEvent(() => void availability.search.invalidate());
+  const searchAgain = useEffectEvent(() => {
+    void availability.search.invalidate();
+    void availability.roomTimes.invalidate();
+  });
   useEffect(() => {
     if (spaceId === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -113,13 +113,22 @@ export async function readSpace(services: Services, spaceId: string): Promise<Se
   return space;
 }
 
+/** The units in use with their resources, the smallest first. */
+export async function readUnits(
+  { knex }: Services,
+  spaceId: string,
+  types: readonly ResourceType[],
+): Promise<UnitRow[]> {
+  return (await select<UnitRow>(knex, SEARCH_SQL.units, [spaceId, [...types]])).sort(smallestFirst);
+}
+
 export async function readCatalogue(services: Services, spaceId: string, types: ResourceType[]) {
   const [units, plans, amenities] = await Promise.all([
-    select<UnitRow>(services.knex, SEARCH_SQL.units, [spaceId, types]),
+    readUnits(services, spaceId, types),
     select<PlanRow>(services.knex, SEARCH_SQL.plans, [spaceId, types]),
     select<AmenityRow>(services.knex, SEARCH_SQL.amenities, [spaceId]),
   ]);
-  return { units: units.sort(smallestFirst), plans, amenities };
+  return { units, plans, amenities };
 }
 
 /** Sorts in Node, because the database would first copy the rows with their long descriptions into a temporary table. */

@@ -5,12 +5,17 @@ import {
   AlternativesView,
   AvailabilityInput,
   AvailableResource,
+  CatalogueInput,
+  CatalogueView,
   OccupancyInput,
   OccupancyView,
+  RoomTimesInput,
+  RoomTimesView,
 } from '#domains/availability/schema.ts';
 import { findAlternatives } from '#domains/availability/server/alternatives.ts';
 import { occupancyToday } from '#domains/availability/server/occupancy.ts';
-import { searchAvailability } from '#domains/availability/server/search.ts';
+import { readRoomTimes } from '#domains/availability/server/room-times.ts';
+import { readOffers, searchAvailability } from '#domains/availability/server/search.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const availabilityRouter = router({
@@ -36,6 +41,16 @@ export const availabilityRouter = router({
     .input(AlternativesInput)
     .output(AlternativesView)
     .query(({ ctx, input }) => findAlternatives(ctx, input)),
+  catalogue: anyone
+    .meta({ rule: 'sees the space' })
+    .input(CatalogueInput)
+    .output(CatalogueView)
+    .query(({ ctx, input }) => readOffers(ctx, input.space_id)),
+  roomTimes: anyone
+    .meta({ rule: 'sees the space' })
+    .input(RoomTimesInput)
+    .output(RoomTimesView)
+    .query(({ ctx, input }) => readRoomTimes(ctx, input)),
   occupancy: signedIn
     .meta({ rule: 'manages the space' })
     .input(OccupancyInput)

@@ -10,7 +10,12 @@ import {
   withClaims,
 } from '#domains/availability/matching.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
-import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
+import type {
+  AvailabilityInput,
+  AvailablePlan,
+  AvailableResource,
+  CatalogueView,
+} from '#domains/availability/schema.ts';
 import {
   type AmenityRow,
   type PlanRow,
@@ -20,6 +25,7 @@ import {
   readCatalogue,
   readSpace,
   readTaken,
+  readUnits,
 } from '#domains/availability/server/queries.ts';
 import {
   occupancyPercent,
@@ -163,6 +169,19 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
       };
     });
   return { items, totalCount: items.length, offset: 0, limit: items.length };
+}
+
+/** Everything that can be booked in a workspace, whether it is free or not. @throws NotFound */
+export async function readOffers(call: Visit, spaceId: string): Promise<CatalogueView> {
+  const space = await searchedSpace(call, spaceId);
+  const found = groupByResource(await readUnits(call.services, spaceId, RESOURCE_TYPES));
+  const byType = RESOURCE_TYPES.flatMap((type) => found.filter(({ resource }) => resource.kind === type));
+  return {
+    items: byType.map(({ resource, units }) => ({
+      ...describe(resource, space),
+      capacity: isDeskType(resource.kind) ? units.length : resource.capacity,
+    })),
+  };
 }
 
 function describe(resource: UnitRow, space: SearchedSpace) {

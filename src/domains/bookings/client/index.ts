@@ -5,6 +5,8 @@ export { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
 export { NewBooking } from './components/new-booking-part.tsx';
 export { MembersCell, ResourceCell } from './components/booking-columns.tsx';
 export { BookingNamed, type NamedBooking } from './components/booking-named.tsx';
+export { BookingFailure } from './components/booking-failure.tsx';
+export { default as BookingPage } from './components/booking-page.tsx';
 export { BookingStatus } from './components/booking-status.tsx';
 export { BookingViews } from './components/booking-views.tsx';
 export { default as BookingsScreen } from './components/bookings-screen.tsx';

@@ -7,7 +7,9 @@ import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { Chunk } from './chunks.ts';
 
 type ListInput = RouterInputs['bookings']['summaries'];
@@ -48,13 +50,22 @@ export function useEditedBooking(_id: string) {
   return useBooking(_id);
 }
 
-/** A booking that may have a pending payment. It is read again on live events, and every `pollMs` while a charge is processing. */
-export function useBookingInPayment(_id: string, pollMs: number) {
+/** The polling interval while a payment is being processed, in case a live event is lost. */
+const POLL_MS = 3_000;
+
+/** A booking that may have a pending payment. It is read again on live events, and regularly while a charge is processing. */
+export function useBookingInPayment(_id: string) {
   useReadOnChange(_id);
   return trpc.bookings.get.useQuery(
     { _id },
-    { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? pollMs : false) },
+    { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? POLL_MS : false) },
   );
+}
+
+/** @returns a function that reads the calendar file of a booking as it is now */
+export function useCalendarFile() {
+  const { bookings } = trpc.useUtils();
+  return (_id: string) => bookings.calendarFile.fetch({ _id }, { staleTime: 0 });
 }
 
 /** Access to the cached bookings and chunks, for the list that applies changes itself. */
@@ -71,6 +82,22 @@ export function useCachedBookings() {
     markListsStale: () => markListsStale(api),
     reloadLists: () => summaries.invalidate(),
   };
+}
+
+const ONE = { limit: 1, sort: 'event_date' } as const;
+const ONGOING: ListInput = { ...ONE, booking_status: 'ongoing' };
+const UPCOMING: ListInput = { ...ONE, booking_status: 'upcoming' };
+
+/** The account's booking that runs now, or else the next one. It is read again when bookings change, and as time passes. */
+export function useNextBooking(now: Date): BookingSummary | undefined {
+  const { summaries } = trpc.useUtils().bookings;
+  useLiveEvent('book-resources.', () => {
+    for (const input of [ONGOING, UPCOMING]) void summaries.invalidate(input);
+  });
+  const answers = trpc.useQueries((ask) =>
+    [ONGOING, UPCOMING].map((input) => ask.bookings.summaries(input, { refetchInterval: MINUTE })),
+  );
+  return answers.flatMap(({ data }) => data?.items ?? []).find(({ to }) => to > now);
 }
 
 /** @param idempotencyKey identifies the choice, so that it is booked only once */

@@ -43,7 +43,7 @@ export function placeName({ items, resource }: BookingRecord): string {
   return items.length > 0 ? `${items.map((seat) => seat.seat_no).join(', ')} in ${resource.name}` : resource.name;
 }
 
-const linkTo = ({ id }: BookingRecord) => ({ label: 'See your booking', path: `${paths.booking}?booking=${id}` });
+const linkTo = ({ id }: BookingRecord) => ({ label: 'See your booking', path: paths.bookingPage(id) });
 
 type Recipient = { name: string; email: string };
 

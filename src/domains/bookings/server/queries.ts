@@ -2,13 +2,15 @@ import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingView, CalendarFile } from '#domains/bookings/schema.ts';
 import { ownBookings, planOf } from '#domains/bookings/server/list/plan.ts';
 import { type SummaryRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
+import { bookingFile } from '#domains/bookings/server/mails.ts';
 import { readListedBookings, readSummaries, readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { bookingSummary } from '#domains/bookings/server/summary.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 
 /** A page of the bookings that the caller may list. */
@@ -75,4 +77,11 @@ export async function getBooking(call: Call, bookingId: string): Promise<Booking
   const { services, actor, now } = call;
   const record = await readVisibleBooking(services.knex, actor, bookingId);
   return bookingView(record, viewerOf(actor, record), now);
+}
+
+/** The same file as in the mail of the confirmation. @throws NotFound also for a booking that is not confirmed */
+export async function getCalendarFile({ services, actor }: Call, bookingId: string): Promise<CalendarFile> {
+  const record = await readVisibleBooking(services.knex, actor, bookingId);
+  if (!record.active || record.payment_status !== 'completed') throw new NotFound('Calendar file');
+  return bookingFile(services.config, record);
 }

@@ -7,12 +7,13 @@ import { CancelQuote, RescheduleQuote } from '#domains/bookings/quotes.ts';
 import {
   BookingIdInput,
   BookingView,
+  CalendarFile,
   CancelBookingInput,
   CreateBookingInput,
   RemarkInput,
   RescheduleInput,
 } from '#domains/bookings/schema.ts';
-import { getBooking, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
+import { getBooking, getCalendarFile, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
 import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';
 import { decideRequest } from '#domains/bookings/server/service/decide.ts';
@@ -54,6 +55,11 @@ export const bookingsRouter = router({
     .input(BookingIdInput)
     .output(BookingView)
     .query(({ ctx, input }) => getBooking(ctx, input._id)),
+  calendarFile: signedIn
+    .meta({ rule: 'own, or manages the space' })
+    .input(BookingIdInput)
+    .output(CalendarFile)
+    .query(({ ctx, input }) => getCalendarFile(ctx, input._id)),
   create: mayOrCustomer('booking.booking')
     .meta({
       rule: 'sees the space',

@@ -5,6 +5,7 @@ import { trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/index.ts';
 import type { OperatorInput } from '#domains/invoices/operator.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { INVOICE_FILTER_READERS, invoiceQuery } from './invoice-filters.ts';
 
 /** The invoices of the active workspace. Accounts that do not see all bookings get their own. */
@@ -20,6 +21,11 @@ export function useInvoices() {
     useListQuery: (filters, part) =>
       trpc.invoices.list.useQuery({ ...invoiceQuery(filters, spaceId), ...part }, { enabled: isReady }),
   });
+}
+
+/** The invoices and credit notes of a booking that the account may see. */
+export function useBookingInvoices(booking_id: string) {
+  return trpc.invoices.list.useQuery({ booking_id, limit: MAX_LIMIT });
 }
 
 /** @param _id the id or the number */

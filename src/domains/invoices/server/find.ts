@@ -29,10 +29,11 @@ function typesOf({ resource_type }: ListInvoicesInput) {
 
 /** The invoices of a request, read through an index. */
 function by(index: string, { knex, filter, userId, spaceIds }: ListRequest): Knex.QueryBuilder {
-  const { resource_type, from, to, customer } = filter;
+  const { resource_type, from, to, customer, booking_id } = filter;
   const query = tableBy(knex, 'invoices', index);
   if (userId) query.where('user_id', userId);
   if (customer) query.where('user_id', customer);
+  if (booking_id) query.where({ booking_id });
   if (spaceIds) query.whereIn('space_id', spaceIds);
   if (resource_type) query.whereIn('resource_type', typesOf(filter));
   if (from) query.where('invoice_date', '>=', from);
@@ -61,6 +62,10 @@ export async function findInvoices(call: Call, filter: ListInvoicesInput): Promi
   const list = { knex: call.services.knex, table: 'invoices', offset, limit };
   const request = requestOf(call, filter);
   const { userId, spaceIds } = request;
+  if (filter.booking_id) {
+    const ofBooking = by('invoices_booking', request);
+    return atOnce([ofBooking], ofBooking, list);
+  }
   const isOfPerson = userId !== undefined || filter.customer !== undefined;
   const index = isOfPerson ? 'invoices_user' : spaceIds && spaceIds.length < 2 ? 'invoices_space_list' : undefined;
   if (index) return atOnce([by(index, request)], by(index, request), list);

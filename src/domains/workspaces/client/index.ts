@@ -12,6 +12,7 @@ export { ResourcePicture } from './components/resource-picture.tsx';
 export { ResourceTypePicture } from './components/resource-type-picture.tsx';
 export { CapacityField, SearchFields } from './components/search-fields.tsx';
 export { SpaceList } from './components/space-list.tsx';
+export { SpaceCatalogue } from './components/space-catalogue.tsx';
 export { SpaceMap } from './components/space-map.tsx';
 export { DurationField } from './components/when-fields.tsx';
 export { ZoneNote } from './components/zone-note.tsx';
@@ -26,10 +27,11 @@ export {
   type PendingBooking,
 } from './pending-booking.ts';
 export {
-  loadPublicSpace,
   loadSpaces,
+  loadWholeSpace,
   prefetchSpaceChoices,
   type Space,
+  useCatalogue,
   useSpaceChoices,
   useSpaceRecord,
   useSpaces,

@@ -5,6 +5,7 @@ import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { MINUTE } from '#shared/time.ts';
 
 export type Space = RouterOutputs['spaces']['get'];
+export type Offer = RouterOutputs['availability']['catalogue']['items'][number];
 
 const BOOKABLE = { limit: MAX_LIMIT, bookable: true };
 
@@ -20,7 +21,19 @@ export function usePublicSpace(spaceId: string) {
   return trpc.spaces.get.useQuery({ _id: spaceId }, { staleTime: MINUTE });
 }
 
-export const loadPublicSpace = ({ spaces }: PageApi, spaceId: string) => spaces.get.ensureData({ _id: spaceId });
+const loadPublicSpace = ({ spaces }: PageApi, spaceId: string) => spaces.get.ensureData({ _id: spaceId });
+
+/** Everything that can be booked in a workspace, with base prices. Undefined while it loads. */
+export function useCatalogue(space_id: string): Offer[] | undefined {
+  return trpc.availability.catalogue.useQuery({ space_id }, { staleTime: MINUTE }).data?.items;
+}
+
+/** What the page of a workspace shows of it. */
+export async function loadWholeSpace(api: PageApi, spaceId: string): Promise<void> {
+  // First, so that the page can show its refusal.
+  await loadPublicSpace(api, spaceId);
+  await api.availability.catalogue.ensureData({ space_id: spaceId });
+}
 
 const CHOICES = { limit: MAX_LIMIT };
 

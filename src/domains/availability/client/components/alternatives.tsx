@@ -11,7 +11,7 @@ import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.t
 type AlternativesProps = { query: SearchQuery; space: Space; period: { from: Date; to: Date } };
 
 /** What to book instead of a search without results. Each offer is a link to its own search. */
-export function Alternatives({ query, space, period }: AlternativesProps) {
+export default function Alternatives({ query, space, period }: AlternativesProps) {
   const { resource_type, capacity } = query;
   const { data, isPending } = useAlternatives({
     space_id: space._id,

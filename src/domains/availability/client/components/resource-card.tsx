@@ -1,5 +1,6 @@
 import { Armchair, Users } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
@@ -7,11 +8,13 @@ import { pluralize, totalOf, unitName, unitPriceOf } from '#domains/availability
 import { people } from '#domains/availability/client/summary.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { ResourcePicture } from '#domains/workspaces/client/index.ts';
+import { paths } from '#shared/paths.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { TotalLines, UnitPriceLine } from './price-block.tsx';
 
 type ResourceCardProps = {
   resource: FoundResource;
+  spaceId: string;
   /** The label of the net amount: '5 days, 2 seats'. */
   quantity: string;
   /** True if the resource cannot be booked at this time. The button is then disabled and the total hidden. */
@@ -22,7 +25,7 @@ type ResourceCardProps = {
 };
 
 /** A search result with its details, its price for the period, and Book Now. */
-export function ResourceCard({ resource, quantity, isBlocked, terms, onBook }: ResourceCardProps) {
+export function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, onBook }: ResourceCardProps) {
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
   return (
@@ -30,12 +33,15 @@ export function ResourceCard({ resource, quantity, isBlocked, terms, onBook }: R
       aria-labelledby={nameId}
       className="grid overflow-hidden rounded-lg border bg-card sm:grid-cols-[11rem_1fr] lg:grid-cols-[14rem_1fr_17rem]"
     >
-      <ResourcePicture
-        picture={resource.picture}
-        sizes="(min-width: 1024px) 14rem, (min-width: 640px) 11rem, 100vw"
-        type={resource.resource_type}
-        className="max-sm:aspect-[5/2] sm:aspect-auto sm:h-full sm:min-h-44"
-      />
+      <Link to={`${paths.space(spaceId)}#resource-${resource._id}`} aria-label={`More about ${resource.name}`}>
+        <ResourcePicture
+          picture={resource.picture}
+          sizes="(min-width: 1024px) 14rem, (min-width: 640px) 11rem, 100vw"
+          type={resource.resource_type}
+          seed={resource._id}
+          className="max-sm:aspect-[5/2] sm:aspect-auto sm:h-full sm:min-h-44"
+        />
+      </Link>
       <div className="min-w-0 p-5">
         <h3 id={nameId} className="flex items-center gap-2.5 text-lg font-semibold wrap-anywhere">
           <ColorDot color={resource.color} />

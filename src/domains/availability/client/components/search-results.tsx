@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSite } from '#client/site.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -12,15 +13,18 @@ import { quantityOf } from '#domains/availability/client/summary.ts';
 import { useChoose } from '#domains/availability/client/use-choose.ts';
 import type { SearchQuery, Space } from '#domains/workspaces/client/index.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/index.ts';
-import { Alternatives } from './alternatives.tsx';
 import { RecommendedPlans } from './recommended-plans.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ResourceCard } from './resource-card.tsx';
+
+const Alternatives = lazyPart(() => import('./alternatives.tsx'));
+const TakenRooms = lazyPart(() => import('./taken-rooms.tsx'));
 
 type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
 
 /** The results of a search, or the reason why there are none. */
 export function SearchResults({ query, space, search: { filter, problem } }: SearchResultsProps) {
+  const now = useNow();
   useLiveAvailability(space._id);
   const infoEmail = useSite()?.infoEmail ?? '';
   const isOutside = problem?.kind === 'office_hours';
@@ -40,6 +44,7 @@ export function SearchResults({ query, space, search: { filter, problem } }: Sea
         filter={filter}
         isBlocked={isOutside || !space.active}
       />
+      {filter.type === 'meeting_room' && !isOutside && <TakenRooms query={query} space={space} now={now} />}
     </>
   );
 }
@@ -71,6 +76,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
           <ResourceCard
             key={`${resource._id}/${resource.resource_type}`}
             resource={resource}
+            spaceId={space._id}
             quantity={quantityOf(shownQuery)}
             isBlocked={isBlocked}
             terms={cancellationText(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Calendar } from '#client/ui/calendar.tsx';
-import { pluralize } from '#domains/availability/client/prices.ts';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import {
   CapacityField,
@@ -10,8 +10,6 @@ import {
   ResourceTypePicture,
   type SearchQuery,
   type Space,
-  startTimes,
-  timeOptions,
   validCapacity,
 } from '#domains/workspaces/client/index.ts';
 import {
@@ -21,6 +19,8 @@ import {
   type ResourceType,
 } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
+
+const StartTimes = lazyPart(() => import('./start-times.tsx'));
 
 /** A workspace that says nothing about its types may offer all of them. */
 function isOffered({ resources_available: offered }: Space, type: ResourceType): boolean {
@@ -117,35 +117,11 @@ function MeetingStep({ query, space, now, onChoose, onEdit }: DateStepProps) {
           <div ref={start} className="scroll-mt-20 space-y-4">
             {/* On wider screens, the duration is in the bar above. */}
             <DurationField query={query} onChange={onEdit} className="sm:hidden" />
-            <StartTimes query={query} space={space} now={now} onChoose={onChoose} />
+            <StartTimes query={query} space={space} now={now} onChoose={(from_time) => onChoose({ from_time })} />
           </div>
         )}
       </div>
     </Step>
-  );
-}
-
-/** The times from which the meeting ends before closing, or why there are none. */
-function StartTimes({ query, space, now, onChoose }: Omit<DateStepProps, 'onEdit'>) {
-  const times = startTimes(space, query, now);
-  if (times.length === 0) {
-    const isTooLong = timeOptions(space, query.from_date, now).length > 0;
-    return (
-      <p role="status" className="text-muted-foreground">
-        {isTooLong
-          ? `There is no time left for ${pluralize(query.duration ?? 0, 'hour')} before closing at ${space.office_hours[1]}. Please choose another day or a shorter duration.`
-          : 'There are no times left on this day. Please choose another.'}
-      </p>
-    );
-  }
-  return (
-    <div role="group" aria-label="Start" className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
-      {times.map((time) => (
-        <Button key={time} variant="secondary" className="tabular-nums" onClick={() => onChoose({ from_time: time })}>
-          {time}
-        </Button>
-      ))}
-    </div>
   );
 }
 

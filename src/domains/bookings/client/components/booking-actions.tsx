@@ -8,7 +8,7 @@ import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { paths } from '#shared/paths.ts';
 import { LeaveBooking } from './leave-booking.tsx';
 
-export type BookingActionsProps = {
+type BookingActionsProps = {
   booking: BookingSummary;
   actor: BookingActor;
   now: Date;
@@ -29,7 +29,11 @@ export function BookingActions({ booking, actor, now, onView, onHistory, onCance
         </Button>
       )}
       {editAddress && <RowAction label="Edit" word="Edit" icon={Pencil} to={editAddress} />}
-      <RowAction label="View" word="View" icon={Eye} onClick={() => onView(booking)} />
+      {actor.showsAllBookings ? (
+        <RowAction label="View" word="View" icon={Eye} onClick={() => onView(booking)} />
+      ) : (
+        <RowAction label="View" word="View" icon={Eye} to={paths.bookingPage(booking._id)} />
+      )}
       <RowAction label="Booking History" word="History" icon={History} onClick={() => onHistory(booking)} />
       {transition(booking, 'requestSwap', actor, now).ok && (
         <RowAction

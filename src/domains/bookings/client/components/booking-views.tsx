@@ -1,7 +1,9 @@
+import { Navigate } from 'react-router-dom';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import type { OpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { paths } from '#shared/paths.ts';
 
 const BookingDetails = lazyPart(() => import('./booking-details.tsx'));
 const BookingHistory = lazyPart(() => import('./booking-history.tsx'));
@@ -15,12 +17,18 @@ type BookingViewsProps = {
   onCancel: (booking: BookingSummary | undefined) => void;
 };
 
-/** The details or the history of the open booking over a list, and the confirmation before one is cancelled. */
+/**
+ * The details or the history of the open booking over a list, and the confirmation before one is cancelled. Accounts that see only
+ * their own bookings go to the page of the booking instead of its details.
+ */
 export function BookingViews({ opened, now, cancelling, onCancel }: BookingViewsProps) {
   const actor = useBookingActor();
   return (
     <>
-      {opened.booking && opened.view === 'booking' && (
+      {opened.booking && opened.view === 'booking' && !actor.showsAllBookings && (
+        <Navigate to={paths.bookingPage(opened.booking._id)} replace />
+      )}
+      {opened.booking && opened.view === 'booking' && actor.showsAllBookings && (
         <BookingDetails
           booking={opened.booking}
           actor={actor}

@@ -11,6 +11,7 @@ import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
+import { NextBooking } from '#domains/bookings/client/components/next-booking.tsx';
 import { BookingFilterForm } from '#domains/bookings/client/components/booking-filters.tsx';
 import { nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
@@ -53,6 +54,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
 
   return (
     <Screen title="Booking" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
+      {!showsAllBookings && <NextBooking now={now} />}
       <BookingFilterForm
         key={Object.values(filters).join()}
         filters={filters}

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
+import { useScrollToHash } from '#client/scroll.ts';
 import { useSite } from '#client/site.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
 import { PageTop } from '#domains/content/kinds/page-meta/client/page-top.tsx';
@@ -58,17 +58,6 @@ export default function HomeScreen() {
       )}
     </SiteScreen>
   );
-}
-
-/** Scrolls to the element in the hash. Waits for the next frame, because a new page is first scrolled to the top. */
-function useScrollToHash(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hash, key]);
 }
 
 function ResourceTypes() {

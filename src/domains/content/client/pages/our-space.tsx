@@ -5,13 +5,13 @@ import { CallToAction } from '#domains/content/client/components/site/call-to-ac
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { SpaceHead } from '#domains/content/kinds/our-space/client/space-head.tsx';
 import { loadSiteSpace, useSiteSpace } from '#domains/content/client/site-queries.ts';
-import { loadPublicSpace, useSpaceRecord } from '#domains/workspaces/client/index.ts';
+import { loadWholeSpace, useSpaceRecord } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 
 export const load: Load = async ({ api, params: { slug = '' } }) => {
   const space = await loadSiteSpace(api, slug);
   if (space.slug !== slug) return { movedTo: paths.ourSpace(space.slug) };
-  if (space.space_id) await loadPublicSpace(api, space.space_id);
+  if (space.space_id) await loadWholeSpace(api, space.space_id);
 };
 
 /** The public page of a space. */

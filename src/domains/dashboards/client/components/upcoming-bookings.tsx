@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { BookingStatus, BookingViews, periodText, useOpenBooking } from '#domains/bookings/client/index.ts';
+import { BookingStatus, periodText } from '#domains/bookings/client/index.ts';
 import type { BookingSummary } from '#domains/bookings/index.ts';
 import { formatPounds } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
 import { tableDay } from '#shared/time.ts';
 
 const textOf = (booking: BookingSummary) => periodText(booking, booking.space_id.time_zone, tableDay);
 
-function columnsAt(now: Date, onPreview: (booking: BookingSummary) => void): Column<BookingSummary>[] {
+function columnsAt(now: Date): Column<BookingSummary>[] {
   return [
     { key: 'location', header: 'Location', onPhone: 'title', cell: ({ space_id }) => space_id.name },
     { key: 'address', header: 'Address', cell: ({ space_id }) => space_id.area },
@@ -30,9 +31,9 @@ function columnsAt(now: Date, onPreview: (booking: BookingSummary) => void): Col
       key: 'action',
       header: 'Action',
       onPhone: 'actions',
-      cell: (booking) => (
-        <Button variant="secondary" size="sm" onClick={() => onPreview(booking)}>
-          Preview
+      cell: ({ _id }) => (
+        <Button asChild variant="secondary" size="sm">
+          <Link to={paths.bookingPage(_id)}>Preview</Link>
         </Button>
       ),
     },
@@ -55,21 +56,16 @@ type UpcomingBookingsProps = {
   now: Date;
 };
 
-/** The account's next bookings. The preview of one opens over the table. */
+/** The account's next bookings. */
 export function UpcomingBookings({ bookings, now }: UpcomingBookingsProps) {
-  const opened = useOpenBooking();
-  const [cancelling, setCancelling] = useState<BookingSummary>();
   return (
-    <>
-      <DataTable
-        label="Upcoming Bookings"
-        columns={columnsAt(now, (booking) => opened.open('booking', booking))}
-        rows={bookings}
-        rowKey={({ _id }) => _id}
-        skeletonRows={3}
-        empty={<EmptyState text="You have no upcoming bookings." />}
-      />
-      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />
-    </>
+    <DataTable
+      label="Upcoming Bookings"
+      columns={columnsAt(now)}
+      rows={bookings}
+      rowKey={({ _id }) => _id}
+      skeletonRows={3}
+      empty={<EmptyState text="You have no upcoming bookings." />}
+    />
   );
 }

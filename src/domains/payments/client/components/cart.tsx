@@ -37,7 +37,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
   const { isPaying, pay } = usePayment(booking);
   const state = cartState(booking, useBookingActor(), now);
-  useLeaveWhenPaid(state.kind === 'paid');
+  useLeaveWhenPaid(state.kind === 'paid', isOfCustomer ? paths.booking : paths.bookingPage(booking._id));
 
   function pick(next: string[]) {
     setEmails(next);
@@ -155,14 +155,14 @@ function BilledTo({ booking: { assignedUser, email } }: { booking: BookingView }
 }
 
 /** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
-function useLeaveWhenPaid(isPaid: boolean): void {
+function useLeaveWhenPaid(isPaid: boolean, to: string): void {
   const navigate = useNavigate();
   const [wasPaid] = useState(isPaid);
   useEffect(() => {
     if (!isPaid) return;
     if (!wasPaid) toast.success('Payment successfully done');
-    void navigate(paths.booking, { replace: true });
-  }, [isPaid, wasPaid, navigate]);
+    void navigate(to, { replace: true });
+  }, [isPaid, wasPaid, to, navigate]);
 }
 
 /** The remaining time is highlighted in the last five minutes. */

@@ -18,7 +18,12 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
   const amenities = resource_id.amenities_id.filter(({ active }) => active);
   return (
     <Card className="overflow-hidden">
-      <ResourcePicture picture={resource_id.picture} type={type} className="aspect-[5/2] sm:aspect-[4/1]" />
+      <ResourcePicture
+        picture={resource_id.picture}
+        type={type}
+        seed={resource_id._id}
+        className="aspect-[5/2] sm:aspect-[4/1]"
+      />
       <div className="p-5">
         <h2 className="flex items-center gap-2.5 text-base font-semibold wrap-anywhere">
           <ColorDot color={resource_id.color} />

@@ -1,20 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { useBookingInPayment } from '#domains/bookings/client/index.ts';
+import { BookingFailure, useBookingInPayment } from '#domains/bookings/client/index.ts';
 import { Cart } from '#domains/payments/client/components/cart.tsx';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
 import { returnAddress } from '#domains/payments/client/new-booking.ts';
 import { pendingBooking, searchOfChoice } from '#domains/workspaces/client/index.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
-
-/** The polling interval while a payment is being processed, in case a live event is lost. */
-const POLL_MS = 3_000;
 
 export default function CartScreen() {
   const { bookingId = '' } = useParams();
@@ -35,26 +29,11 @@ function returnOfChoice(): string {
 
 function BookedCart({ bookingId }: { bookingId: string }) {
   const { state } = useLocation();
-  const { data, error, refetch, isFetching } = useBookingInPayment(bookingId, POLL_MS);
-  const failure = error && !data ? failureOf(error) : undefined;
+  const query = useBookingInPayment(bookingId);
+  const { data } = query;
   return (
     <CartPage back={data ? returnAddress(state, data) : paths.search}>
-      {data ? (
-        <Cart booking={data} />
-      ) : failure && failure.status >= 400 && failure.status < 500 ? (
-        <EmptyState
-          text={failure.message}
-          action={
-            <Button asChild>
-              <Link to={paths.booking}>Go to your bookings</Link>
-            </Button>
-          }
-        />
-      ) : failure ? (
-        <ErrorState text={failure.message} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <CartSkeleton />
-      )}
+      {data ? <Cart booking={data} /> : query.error ? <BookingFailure query={query} /> : <CartSkeleton />}
     </CartPage>
   );
 }

@@ -14,7 +14,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { SearchFields } from './search-fields.tsx';
 
-const INITIAL: SearchQuery = { ...EMPTY_SEARCH, capacity: 1, duration: DURATION.min };
+const INITIAL: SearchQuery = { ...EMPTY_SEARCH, duration: DURATION.min };
 
 /**
  * The search form of the home page. To keep the page small, it uses native selects, and calendars are loaded on demand. The search

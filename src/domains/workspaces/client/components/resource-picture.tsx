@@ -8,6 +8,8 @@ type ResourcePictureProps = {
   /** The uploaded picture. Without one, the drawn picture of the type is shown. */
   picture: { original: string } | null;
   type?: ResourceType;
+  /** The id of the resource, by which the drawn pictures of a type differ. */
+  seed?: string;
   /** The width on the screen, as in `sizes` of an image. */
   sizes?: string;
   className?: string;
@@ -17,10 +19,11 @@ type ResourcePictureProps = {
 export function ResourcePicture({
   picture,
   type,
+  seed,
   sizes = '(min-width: 640px) 36rem, 100vw',
   className,
 }: ResourcePictureProps) {
-  if (!picture) return type && <ResourceTypePicture type={type} className={className} />;
+  if (!picture) return type && <ResourceTypePicture type={type} seed={seed} className={className} />;
   return (
     <WebPicture
       picture={{ src: picture.original, alt: '', ...pictureSources(picture) }}

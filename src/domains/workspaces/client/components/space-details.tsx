@@ -5,11 +5,13 @@ import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { OpeningTable } from './opening-table.tsx';
 import { ResourceTypePicture } from './resource-type-picture.tsx';
+import { SpaceCatalogue } from './space-catalogue.tsx';
 import { SpaceMap } from './space-map.tsx';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { type Space, useCatalogue } from '#domains/workspaces/client/public-queries.ts';
 
 /** The public details of a workspace. */
 export function SpaceDetails({ space }: { space: Space }) {
+  const offers = useCatalogue(space._id);
   const amenities = space.amenities.filter((amenity) => amenity.active);
   return (
     <div className="divide-y *:py-8 *:first:pt-0 *:last:pb-0">
@@ -30,9 +32,9 @@ export function SpaceDetails({ space }: { space: Space }) {
           </ul>
         </Section>
       )}
-      {space.resources_available.length > 0 && (
+      {offers && offers.length + space.resources_available.length > 0 && (
         <Section title="What you can book">
-          <ResourceTypes space={space} />
+          {offers.length > 0 ? <SpaceCatalogue spaceId={space._id} offers={offers} /> : <ResourceTypes space={space} />}
         </Section>
       )}
       <Section title="Opening hours">

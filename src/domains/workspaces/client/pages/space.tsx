@@ -17,11 +17,11 @@ import { SpaceSideCard } from '#domains/workspaces/client/components/space-side-
 import { picturesOf } from '#domains/workspaces/client/components/space-pictures.ts';
 import { localBusiness } from '#domains/workspaces/client/structured-data.ts';
 import { notPublicText } from '#domains/workspaces/client/missing.ts';
-import { type Space, loadPublicSpace, usePublicSpace } from '#domains/workspaces/client/public-queries.ts';
+import { type Space, loadWholeSpace, usePublicSpace } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
 
 export const load: Load = async ({ api, params: { spaceId = '' } }) => {
-  await loadPublicSpace(api, spaceId);
+  await loadWholeSpace(api, spaceId);
 };
 
 /** The public page of a workspace. */

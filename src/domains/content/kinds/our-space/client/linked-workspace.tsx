@@ -7,7 +7,7 @@ import { SpaceArticle } from './space-article.tsx';
 import { SpacePriceCard } from './space-price-card.tsx';
 import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
 import type { SiteSpace } from '#domains/content/kinds/our-space/kind.ts';
-import { OpeningTable, type Space, SpaceMap } from '#domains/workspaces/client/index.ts';
+import { OpeningTable, type Space, SpaceCatalogue, SpaceMap, useCatalogue } from '#domains/workspaces/client/index.ts';
 
 type SpaceWithWorkspaceProps = {
   space: SiteSpace;
@@ -25,10 +25,16 @@ export function SpaceWithWorkspace({ space, workspace }: SpaceWithWorkspaceProps
   );
 }
 
-/** The opening hours and the position of the workspace. */
+/** What can be booked in the workspace, its opening hours and its position. */
 function WorkspaceSections({ workspace }: { workspace: Space }) {
+  const offers = useCatalogue(workspace._id) ?? [];
   return (
     <>
+      {offers.length > 0 && (
+        <Subsection title="What you can book">
+          <SpaceCatalogue spaceId={workspace._id} offers={offers} />
+        </Subsection>
+      )}
       <Subsection title="Opening hours">
         <OpeningTable space={workspace} />
       </Subsection>

@@ -1,0 +1,164 @@
+import { ArrowLeft, CalendarPlus, Printer, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { saveFile } from '#client/download.ts';
+import { attempt } from '#client/error-toasts.ts';
+import { failureOf } from '#client/failure.ts';
+import { Screen } from '#client/layout/screen.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useNow } from '#client/use-now.ts';
+import { useBookingInPayment, useCalendarFile } from '#domains/bookings/client/queries.ts';
+import { stageNote } from '#domains/bookings/client/stage-note.ts';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
+import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
+import { phaseOf, stageOf } from '#domains/bookings/stages.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { ResourcePicture } from '#domains/workspaces/client/index.ts';
+import { paths } from '#shared/paths.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { BookingButtons } from './booking-buttons.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingFailure } from './booking-failure.tsx';
+import { BookingPlace } from './booking-place.tsx';
+import { BookingStatus } from './booking-status.tsx';
+import { BookingViews } from './booking-views.tsx';
+import { PriceSummary } from './price-summary.tsx';
+
+type BookingPageProps = {
+  /** What a later domain shows of the invoices of a booking. */
+  invoicesOf: (bookingId: string) => ReactNode;
+};
+
+/** The page of one booking. It follows the payment and every other change. */
+export default function BookingPage({ invoicesOf }: BookingPageProps) {
+  const { bookingId = '' } = useParams();
+  const query = useBookingInPayment(bookingId);
+  const { data, error } = query;
+  // Who no longer attends a booking no longer sees what they have loaded.
+  const isHidden = error !== null && (!data || failureOf(error).status === 404);
+  return (
+    <div className="mx-auto max-w-5xl">
+      <Button asChild variant="link" className="mb-2" data-no-print>
+        <Link to={paths.booking}>
+          <ArrowLeft aria-hidden="true" />
+          Your bookings
+        </Link>
+      </Button>
+      {data && !isHidden ? (
+        <Loaded booking={data} invoices={invoicesOf(data._id)} />
+      ) : (
+        <Screen title="Booking">
+          {isHidden ? (
+            <BookingFailure query={query} />
+          ) : (
+            <div role="status" aria-label="Loading">
+              <Skeleton className="h-[32rem] w-full rounded-lg" />
+            </div>
+          )}
+        </Screen>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ booking, invoices }: { booking: BookingView; invoices: ReactNode }) {
+  const now = useNow();
+  const actor = useBookingActor();
+  const navigate = useNavigate();
+  const opened = useOpenBooking();
+  const [cancelling, setCancelling] = useState<BookingSummary>();
+  const { resource_id, type } = booking;
+  const note = stageNote(booking, now);
+  return (
+    <Screen
+      title={resource_id.name}
+      description={`${RESOURCE_TYPE_NAMES[type]}, No. ${booking._id}`}
+      actions={<Actions booking={booking} now={now} />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+        <Card className="min-w-0 overflow-hidden">
+          <ResourcePicture
+            picture={resource_id.picture}
+            type={type}
+            seed={resource_id._id}
+            className="aspect-[5/2] sm:aspect-[4/1] print:hidden"
+          />
+          <div className="p-5">
+            <div role="status" className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+              <BookingStatus booking={booking} now={now} />
+              {note && (
+                <Badge tone={note.tone} className="h-auto rounded-md py-1 whitespace-normal">
+                  {note.text}
+                </Badge>
+              )}
+            </div>
+            <BookingFacts booking={booking} actor={actor} now={now} />
+          </div>
+          <div data-no-print className="flex flex-wrap justify-end gap-2 border-t p-5">
+            <BookingButtons
+              booking={booking}
+              actor={actor}
+              now={now}
+              onHistory={() => opened.open('history', booking)}
+              onCancel={setCancelling}
+              onLeft={() => void navigate(paths.booking)}
+            />
+          </div>
+        </Card>
+        <div className="space-y-6 lg:row-span-2">
+          <Card className="p-5 text-sm">
+            <Section title="Price summary">
+              <PriceSummary booking={booking} />
+            </Section>
+          </Card>
+          {invoices}
+        </div>
+        <div className="min-w-0 space-y-6">
+          <BookingPlace booking={booking} />
+        </div>
+      </div>
+      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />
+    </Screen>
+  );
+}
+
+/** What the customer does with a booking after it is made. */
+function Actions({ booking, now }: { booking: BookingView; now: Date }) {
+  const readCalendarFile = useCalendarFile();
+  const inviteAddress = useEditAddress(booking, useBookingActor(), now);
+  const isKept = ['confirmed', 'changing'].includes(stageOf(booking, now)) && phaseOf(booking, now) !== 'past';
+
+  async function addToCalendar() {
+    const { filename, content, contentType } = await readCalendarFile(booking._id);
+    saveFile(new Blob([content], { type: contentType }), filename);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
+      {inviteAddress && (
+        <Button asChild variant="secondary">
+          <Link to={inviteAddress}>
+            <UserPlus aria-hidden="true" />
+            Invite guests
+          </Link>
+        </Button>
+      )}
+      {isKept && (
+        <Button variant="secondary" onClick={() => void attempt(addToCalendar)}>
+          <CalendarPlus aria-hidden="true" />
+          Add to calendar
+        </Button>
+      )}
+    </>
+  );
+}

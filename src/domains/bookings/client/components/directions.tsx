@@ -1,0 +1,15 @@
+import { Navigation } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+
+/** A link that opens the map program of the device, or its website. @param to an address, or a latitude and a longitude */
+export function Directions({ to }: { to: string }) {
+  const query = new URLSearchParams({ api: '1', destination: to });
+  return (
+    <Button asChild variant="secondary" data-no-print>
+      <a href={`https://www.google.com/maps/dir/?${query}`} target="_blank" rel="noreferrer">
+        <Navigation aria-hidden="true" />
+        Directions
+      </a>
+    </Button>
+  );
+}

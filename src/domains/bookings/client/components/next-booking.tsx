@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { seatNames } from '#domains/bookings/client/booking-text.ts';
+import { nextText } from '#domains/bookings/client/next-text.ts';
+import { useNextBooking } from '#domains/bookings/client/queries.ts';
+import { paths } from '#shared/paths.ts';
+import { Directions } from './directions.tsx';
+
+/** The account's booking that runs now, or else the next one. Nothing without one. */
+export function NextBooking({ now }: { now: Date }) {
+  const titleId = useId();
+  const booking = useNextBooking(now);
+  if (!booking) return null;
+  const { _id, resource_id, space_id, items } = booking;
+  return (
+    <section aria-labelledby={titleId} className="mb-5">
+      <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 border-primary p-4">
+        <div className="min-w-0 flex-1 basis-60" data-numeric>
+          <h2 id={titleId} className="text-base font-semibold">
+            {nextText(booking, now)}
+          </h2>
+          <p className="mt-0.5 flex items-baseline gap-2 text-sm wrap-anywhere">
+            <ColorDot color={resource_id.color} />
+            <span>
+              {resource_id.name}
+              {items.length > 0 && ` (${seatNames(booking)})`}, {space_id.name}
+              <span className="block text-muted-foreground">{space_id.area}</span>
+            </span>
+          </p>
+        </div>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Directions to={`${space_id.name}, ${space_id.area}`} />
+          <Button asChild variant="secondary">
+            <Link to={paths.bookingPage(_id)}>View</Link>
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}

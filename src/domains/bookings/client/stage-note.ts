@@ -1,0 +1,55 @@
+/** What a customer must know of the stage of their booking, and how they get in. */
+import type { Tone } from '#client/ui/badge.tsx';
+import { LAPSED } from '#domains/bookings/requests.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';
+import { isOpenOn } from '#domains/workspaces/index.ts';
+import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
+
+export type StageNote = { tone: Tone; text: string };
+
+type Noted = Subject & Pick<BookingView, 'space_id' | 'booking_admin_remark'>;
+
+/** The note above a booking. Undefined for one that has started. */
+export function stageNote(booking: Noted, now: Date): StageNote | undefined {
+  switch (stageOf(booking, now)) {
+    case 'confirmed':
+      return phaseOf(booking, now) === 'upcoming' ? { tone: 'green', text: 'This booking is confirmed.' } : undefined;
+    case 'changing':
+      return waiting('The payment for the change is being processed. Until it is done, the booking stays as it is.');
+    case 'paying':
+      return waiting('Your bank is confirming the payment. This page shows the result as soon as it is known.');
+    case 'held':
+      return waiting(heldText(booking));
+    case 'lapsed':
+      return over('The time to pay for this booking is over, please book again');
+    case 'requested':
+      return waiting('This request waits for a decision. It is a booking once it is approved.');
+    case 'rejected':
+      return over(rejectedText(booking));
+    default:
+      return over('This booking is canceled.');
+  }
+}
+
+const waiting = (text: string): StageNote => ({ tone: 'orange', text });
+const over = (text: string): StageNote => ({ tone: 'grey', text });
+
+function heldText({ hold_until, space_id }: Noted): string {
+  const until = hold_until ? ` It is held until ${formatInstant(hold_until, space_id.time_zone)}.` : '';
+  return `This booking is not paid yet.${until}`;
+}
+
+function rejectedText({ booking_admin_remark: remark }: Noted): string {
+  if (remark === LAPSED) return 'This request was not decided before its start, so it has lapsed.';
+  return `This request was not accepted. ${remark}`.trim();
+}
+
+/** Whether the workspace is open when the booking begins. */
+export function arrivalText({ from, space_id: space }: Pick<BookingView, 'from' | 'space_id'>): string {
+  const { day, time } = toLocal(from, space.time_zone);
+  const [opens, closes] = space.office_hours;
+  if (isOpenOn(space, day) && time >= opens && time < closes)
+    return `${space.name} is open from ${opens} to ${closes} on ${formatDay(day)}.`;
+  return `${space.name} is closed when this booking begins. Please ask us how to get in.`;
+}
