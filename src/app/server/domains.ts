@@ -23,6 +23,7 @@ import { leadsDomain } from '#domains/leads/server/index.ts';
 import { accountingDomain } from '#domains/accounting/server/index.ts';
 import { dashboardsDomain } from '#domains/dashboards/server/index.ts';
 import { contentDomain } from '#domains/content/server/index.ts';
+import { settingsDomain } from '#domains/settings/server/index.ts';
 import { systemDomain } from '#domains/system/server/index.ts';
 
 export const domains: readonly ServerDomain[] = [
@@ -49,6 +50,7 @@ export const domains: readonly ServerDomain[] = [
   accountingDomain,
   dashboardsDomain,
   contentDomain,
+  settingsDomain,
   systemDomain,
 ];
 
@@ -77,5 +79,6 @@ export const domainRouters = {
   ...accountingDomain.routers,
   ...dashboardsDomain.routers,
   ...contentDomain.routers,
+  ...settingsDomain.routers,
   ...systemDomain.routers,
 };

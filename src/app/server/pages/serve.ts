@@ -44,7 +44,7 @@ export type PageParts = {
 
 /** Renders the pages of a site. */
 export function pageRenderer({ services, createContext, built, renderer }: PageParts) {
-  const answers = new PageAnswers(services.knex);
+  const answers = new PageAnswers(services);
 
   const filesFor = (path: string) => filesOf(built.manifest, modulesOf(path));
 
@@ -102,7 +102,7 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
 
 /** Reads the queries of every page, for those that the browser renders. @returns none if they cannot be read: the browser asks then */
 export function commonQueries({ services, createContext, renderer }: PageParts): () => Promise<PageQuery[]> {
-  const queries = new SiteValue(services.knex, async () =>
+  const queries = new SiteValue(services, async () =>
     renderer.readCommon({ call: visitorCall(await createContext({ ip: NO_ADDRESS })) }),
   );
   return () =>
