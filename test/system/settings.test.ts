@@ -83,7 +83,7 @@ describe('a value is refused', () => {
       ['inbound', 'INBOUND_MAIL_SECRET', 'short', 'It must have 16 characters or more'],
     ];
     for (const [section, name, value, message] of cases)
-      expect(await refused(section, name, value)).toEqual([{ field: `values.${name}`, message }]);
+      expect(await refused(section, name, value)).toEqual([{ field: name, message }]);
   });
 
   it('when it would add a header or a second sender to mails', async () => {

@@ -31,7 +31,7 @@ function changesOf(services: Services, { section, values }: SettingsInput): Chan
     const setting = settingsOf(section).find((each) => each.name === name);
     const value = sent === '' && !setting?.isSecret ? null : sent;
     const message = problemOf(services, setting, value);
-    if (message) fields.push({ field: `values.${name}`, message });
+    if (message) fields.push({ field: name, message });
     else if (setting) changes.push({ setting, value });
   }
   if (fields[0]) throw new AppError('invalid', fields[0].message, fields);
