@@ -53,6 +53,9 @@ it('the set-up list leads to the sections, and mail and payments work without a 
   expect(await section(page, 'Business').getByLabel('Page with the terms of use').isDisabled()).toBe(true);
   await page.getByText('Set by the environment: TERMS_URL').waitFor();
   await look('settings', { hasContrast: true });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await look('settings-dark', { hasContrast: true });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
   await fill(page, 'Mail', { 'Mail server': 'mail.example.com', Sender: 'Harbour <hello@example.org>' });
   await section(page, 'Mail').getByText('It must begin with smtp:// or smtps://').waitFor();
@@ -100,6 +103,8 @@ it('a secret is replaced and removed, on a phone, too', async () => {
   await secret.getByRole('button', { name: 'Remove Webhook secret' }).click();
   await secret.getByText('It is removed when you save.').waitFor();
   await look('settings-phone', { hasContrast: true });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await look('settings-phone-dark', { hasContrast: true });
   await secret.getByRole('button', { name: 'Keep Webhook secret' }).click();
   await secret.getByRole('button', { name: 'Remove Webhook secret' }).click();
   await section(page, 'Payments').getByRole('button', { name: 'Save Payments' }).click();

@@ -40,14 +40,14 @@ export function SecretField({ form, setting }: SecretFieldProps) {
             Keep
           </Button>
         ) : (
-          <>
+          <span className="inline-flex gap-2">
             <Button variant="secondary" size="sm" aria-label={`Replace ${label}`} onClick={() => setReplacing(true)}>
               Replace
             </Button>
             <Button variant="secondary" size="sm" aria-label={`Remove ${label}`} onClick={() => setTo(null)}>
               Remove
             </Button>
-          </>
+          </span>
         )}
       </div>
     );

@@ -14,6 +14,7 @@ import { ServiceTest } from '#domains/settings/client/components/service-test.ts
 import { SECTION_TEXTS } from '#domains/settings/client/section-texts.ts';
 import { settingHint } from '#domains/settings/client/setting-hint.ts';
 import type { SectionView } from '#domains/settings/schema.ts';
+import type { SettingSection } from '#shared/setting-sections.ts';
 
 /** By the names of the settings. Null removes one; a blank secret stays as it is. The server knows the rules of each value. */
 export const Values = z.record(z.string(), z.string().nullable());
@@ -30,7 +31,7 @@ function changesOf({ settings }: SectionView, values: Values): Values {
 
 /** The settings of one section, which are saved together. */
 export function SectionForm({ section }: { section: SectionView }) {
-  const { title, text, link } = SECTION_TEXTS[section.section];
+  const { title } = SECTION_TEXTS[section.section];
   const { mutateAsync: update } = trpc.settings.update.useMutation();
   const form = useZodForm(Values, valuesOf(section));
   const latest = useLatest(form, { record: section, fill: valuesOf });
@@ -43,22 +44,7 @@ export function SectionForm({ section }: { section: SectionView }) {
 
   return (
     <Card ref={useShownByAddress(section.section)} className="min-w-0 scroll-mt-20">
-      <CardHeader
-        title={title}
-        description={
-          <>
-            {text}
-            {link && (
-              <>
-                {' '}
-                <Link to={link.to} className="font-medium text-foreground underline underline-offset-4">
-                  {link.label}
-                </Link>
-              </>
-            )}
-          </>
-        }
-      />
+      <CardHeader title={title} description={<Description section={section.section} />} />
       <Form form={form} onSubmit={save} aria-label={title} className="space-y-5 p-5">
         <LeaveGuard dirty={isDirty} />
         {latest.notice}
@@ -78,7 +64,12 @@ export function SectionForm({ section }: { section: SectionView }) {
         )}
         <div className="flex flex-wrap items-center justify-end gap-3 border-t pt-4">
           {section.canTest && <ServiceTest service={section.section} disabled={isDirty} />}
-          <SubmitButton form={form} disabled={!isDirty} aria-label={`Save ${title}`}>
+          <SubmitButton
+            form={form}
+            variant={isDirty ? 'primary' : 'secondary'}
+            disabled={!isDirty}
+            aria-label={`Save ${title}`}
+          >
             Save
           </SubmitButton>
         </div>
@@ -87,8 +78,22 @@ export function SectionForm({ section }: { section: SectionView }) {
   );
 }
 
+function Description({ section }: { section: SettingSection }) {
+  const { text, link } = SECTION_TEXTS[section];
+  return (
+    <>
+      {text}{' '}
+      {link && (
+        <Link to={link.to} className="font-medium text-foreground underline underline-offset-4">
+          {link.label}
+        </Link>
+      )}
+    </>
+  );
+}
+
 /** Scrolls to a section that the address names. */
-function useShownByAddress(section: string) {
+function useShownByAddress(section: SettingSection) {
   const ref = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
