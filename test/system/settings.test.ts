@@ -199,11 +199,14 @@ describe('another process', () => {
     await third.stop();
   });
 
-  it('reads what an earlier key has sealed while that key is given, too', async () => {
+  it('reads what an earlier key has sealed while that key is given, too, and seals it again', async () => {
     const fourth = await startTestApp({ ...same(app), SETTINGS_KEY: [keys[1], keys[0]].join() });
     expect(await settingOf('MAILCHIMP_API_KEY', fourth)).toMatchObject({ isReadable: true });
     expect(existsSync(settingsKeyFile(fourth.services.config))).toBe(false);
     await fourth.stop();
+    const fifth = await startTestApp({ ...same(app), SETTINGS_KEY: keys[1]! });
+    expect(await settingOf('MAILCHIMP_API_KEY', fifth)).toMatchObject({ isReadable: true });
+    await fifth.stop();
     await set('campaigns', { MAILCHIMP_API_KEY: null });
     await set('business', { OPERATOR_NAME: null });
   });

@@ -5,7 +5,7 @@
 import type { Knex } from 'knex';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log-lines.ts';
-import { type StoredSettings, readStoredSettings } from '#server/settings/stored.ts';
+import { type StoredSettings, readStoredSettings, resealSettings } from '#server/settings/stored.ts';
 
 const LOOK_MS = 1_000;
 
@@ -26,6 +26,7 @@ export class Settings {
 
   /** @param parts `env` is the configuration of the environment */
   static async open(parts: Parts): Promise<Settings> {
+    await resealSettings(parts.knex, parts.env);
     return new Settings(parts, await readStoredSettings(parts.knex, parts.env));
   }
 

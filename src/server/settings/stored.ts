@@ -1,5 +1,6 @@
 /** What is set in the product, and the configuration that it makes with the environment, which takes precedence. */
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Knex } from 'knex';
+import { type Queryable, Transactions, inTransaction } from '#server/db/transaction.ts';
 import { type Env, Settable, type SettingName } from '#server/env.ts';
 import { createSecretBox } from '#server/integrations/sealed.ts';
 import { requireSettingsKeys, settingsKeys } from '#server/settings/key.ts';
@@ -15,7 +16,7 @@ export type StoredSettings = {
 };
 
 /** Only the setting of this name can be opened: the database cannot exchange one secret for another. */
-const recordOf = (name: SettingName) => `settings.${name}`;
+const recordOf = (name: string) => `settings.${name}`;
 
 /** True for a setting with a value. A removed one keeps its row. */
 export const isSet = ({ value, sealed }: SettingRow) => value !== null || sealed !== null;
@@ -35,6 +36,27 @@ function valueOf(name: SettingName, { value, sealed }: SettingRow, keys = ''): s
   } catch {
     return undefined;
   }
+}
+
+/** Seals again what an earlier key has sealed, so that this key can be taken away. What no key opens stays as it is. */
+export async function resealSettings(knex: Knex, env: Env): Promise<void> {
+  const box = createSecretBox(settingsKeys(env) ?? '');
+  const resealed = (row: SettingRow) => {
+    const { name, sealed } = row;
+    if (sealed === null || box.isCurrent(sealed)) return [];
+    try {
+      return [{ ...row, sealed: box.seal(box.open(sealed, recordOf(name)), recordOf(name)) }];
+    } catch {
+      return [];
+    }
+  };
+  if ((await knex('settings')).flatMap(resealed).length === 0) return;
+  await inTransaction({ knex, transactions: new Transactions() }, async (trx) => {
+    // No change is made meanwhile.
+    await trx('counters').where('name', 'settings').forUpdate().first('name');
+    const rows = (await trx('settings')).flatMap(resealed);
+    if (rows.length > 0) await trx('settings').insert(rows).onConflict('name').merge(['sealed']);
+  });
 }
 
 /** Reads what is set in the product. */

@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import type { Values } from '#domains/settings/client/components/section-form.tsx';
 import { settingHint } from '#domains/settings/client/setting-hint.ts';
+import type { Values } from '#domains/settings/client/values.ts';
 import type { SettingView } from '#domains/settings/schema.ts';
 
 type SecretFieldProps = { form: ZodForm<Values>; setting: SettingView };

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
-import { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -13,21 +12,9 @@ import { SecretField } from '#domains/settings/client/components/secret-field.ts
 import { ServiceTest } from '#domains/settings/client/components/service-test.tsx';
 import { SECTION_TEXTS } from '#domains/settings/client/section-texts.ts';
 import { settingHint } from '#domains/settings/client/setting-hint.ts';
+import { Values, changesOf, valuesOf } from '#domains/settings/client/values.ts';
 import type { SectionView } from '#domains/settings/schema.ts';
 import type { SettingSection } from '#shared/setting-sections.ts';
-
-/** By the names of the settings. Null removes one; a blank secret stays as it is. The server knows the rules of each value. */
-export const Values = z.record(z.string(), z.string().nullable());
-export type Values = z.output<typeof Values>;
-
-const valuesOf = ({ settings }: SectionView): Values =>
-  Object.fromEntries(settings.map(({ name, value }) => [name, value ?? '']));
-
-/** The values that differ from what is set. */
-function changesOf({ settings }: SectionView, values: Values): Values {
-  const changed = settings.filter(({ name, value }) => values[name] !== (value ?? ''));
-  return Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null]));
-}
 
 /** The settings of one section, which are saved together. */
 export function SectionForm({ section }: { section: SectionView }) {
