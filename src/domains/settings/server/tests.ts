@@ -12,7 +12,7 @@ import { readable } from '#shared/fields.ts';
 import { SECOND } from '#shared/time.ts';
 
 const LIMIT_MS = 20 * SECOND;
-const PER_ACCOUNT = { name: 'settings-test', points: 10, seconds: 600 };
+const PER_ACCOUNT = { name: 'settings-test', points: 20, seconds: 600 };
 /** A server may send any text. */
 const MAX_REASON = 200;
 
