@@ -51,6 +51,12 @@ const Variables = z.object({
   SETTINGS_KEY: keys.optional(),
   OPERATOR_NAME: line.default(DEFAULT_OPERATOR_NAME),
   INFO_EMAIL: z.email('must be an email address').default(DEFAULT_INFO_EMAIL),
+  /** The accent of all pages; by default, that of the theme. */
+  BRAND_COLOR: z
+    .string()
+    .trim()
+    .regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0f5e66')
+    .optional(),
   /** The operator's own pages. Without them, the sign-up names the terms without links. */
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
@@ -167,6 +173,7 @@ export const Settable = Variables.pick({
   MAILCHIMP_API_KEY: true,
   XERO_CLIENT_ID: true,
   XERO_CLIENT_SECRET: true,
+  BRAND_COLOR: true,
 });
 export type SettingName = keyof typeof Settable.shape;
 

@@ -8,5 +8,6 @@ export const SETTING_SECTIONS = [
   'leads',
   'campaigns',
   'accounting',
+  'looks',
 ] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];

@@ -128,3 +128,25 @@ it('two people who save one section see each other’s change', async () => {
   expect(app.services.config.OPERATOR_NAME).toBe('Harbour Rooms');
   await leave(409);
 });
+
+it('pages have the brand colour from the next load on, rendered ones too', async () => {
+  const { token } = owner;
+  const setColor = (BRAND_COLOR: string | null) =>
+    app.call('PUT', '/settings', { token, body: { section: 'looks', values: { BRAND_COLOR } } });
+  const home = async () => (await fetch(app.address)).text();
+  expect(await home()).not.toContain('--color-primary');
+  await setColor('#7a1fa2');
+  expect(await home()).toContain('--color-primary:light-dark(#7a1fa2,');
+  const { page, look, leave } = await visitor(app.address, { token, width: DESKTOP });
+  await page.goto('/app/settings#looks');
+  await section(page, 'Looks').getByLabel('Brand colour').fill('#7a1fa3');
+  const save = section(page, 'Looks').getByRole('button', { name: 'Save Looks' });
+  expect(await save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(122, 31, 162)');
+  await look('settings-brand', { hasContrast: true });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await look('settings-brand-dark', { hasContrast: true });
+  expect((await setColor('red;}body{display:none')).meta.status).toBe(400);
+  await setColor(null);
+  expect(await home()).not.toContain('--color-primary');
+  await leave();
+});

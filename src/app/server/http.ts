@@ -158,7 +158,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
-  servePages(app, built, rendering);
+  servePages(app, services, built, rendering);
   app.use(onError);
   return app;
 }

@@ -72,6 +72,12 @@ export const SETTINGS: readonly Setting[] = [
     hint: 'Not needed by an application of the PKCE type.',
     isSecret: true,
   },
+  {
+    name: 'BRAND_COLOR',
+    section: 'looks',
+    label: 'Brand colour',
+    hint: 'Such as #0f5e66. It is made darker or lighter where text on it could not be read.',
+  },
 ];
 
 export const settingsOf = (section: SettingSection) => SETTINGS.filter((each) => each.section === section);

@@ -34,6 +34,11 @@ export const SECTION_TEXTS: Record<SettingSection, SectionText> = {
     text: 'Campaign mail to members, through Mailchimp.',
     link: { label: 'Audience', to: paths.connections },
   },
+  looks: {
+    title: 'Looks',
+    text: 'The accent of all pages. Pages that are open show it when they are loaded again. The pictures of the home page are content.',
+    link: { label: 'Home page', to: paths.cmsPage('homePage') },
+  },
   accounting: {
     title: 'Accounting',
     text: 'Invoices, credit notes and payments in Xero.',
