@@ -13,6 +13,15 @@ const line = text.max(120, 'must have 120 characters or fewer').regex(/^\P{Cc}*$
 const key = text.max(500, 'must have 500 characters or fewer').regex(/^[\x21-\x7e]*$/, 'must not contain spaces');
 /** 'ada@example.org', 'Ada <ada@example.org>' or '"Lovelace, Ada" <ada@example.org>'. */
 const SENDER = /^(("[^"\\\p{Cc}]*"|[^<>",;:@\p{Cc}]*)<[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,;:]+@[^<>\s@,;:]+)$/u;
+/** An error of an address that cannot be read would contain its password. */
+function isReadableAddress(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return new URL(address).hostname !== '';
+  } catch {
+    return false;
+  }
+}
 /** Parameters of the address that make the mail library print what it sends, such as the password. */
 const PRINTS = /[?&](logger|debug|transactionLog)=/i;
 /** Texts that are separated by commas. */
@@ -68,6 +77,7 @@ const Variables = z.object({
   REDIS_URL: text.optional(),
   SMTP_URL: key
     .regex(/^smtps?:\/\/[^/]/i, 'must begin with smtp:// or smtps://')
+    .refine(isReadableAddress, 'must be an address whose special characters are percent-encoded')
     .refine((address) => !PRINTS.test(address), 'must not make the log show passwords')
     .optional(),
   MAIL_FROM: line.regex(SENDER, 'must be an address, or a name with an address: Name <address>').optional(),

@@ -73,11 +73,14 @@ describe('a value is refused', () => {
   };
 
   it('at its field, by the rule of the environment', async () => {
+    const PERCENT = 'It must be an address whose special characters are percent-encoded';
     const cases: [string, string, string, string][] = [
       ['business', 'PRIVACY_URL', 'javascript:alert(1)', 'It must begin with https:// or http://'],
       ['business', 'INFO_EMAIL', 'nobody', 'It must be an email address'],
       ['mail', 'SMTP_URL', 'http://mail.example.com', 'It must begin with smtp:// or smtps://'],
       ['mail', 'SMTP_URL', 'smtp://a:b@mail.example.com/?debug=true', 'It must not make the log show passwords'],
+      ['mail', 'SMTP_URL', 'smtp://a:b%zz@mail.example.com', PERCENT],
+      ['mail', 'SMTP_URL', 'smtp://a:b@mail.example.com:99999', PERCENT],
       ['leads', 'FACEBOOK_PAGE_ID', 'page', 'It must be a number'],
       ['doors', 'KISI_API_KEY', 'a key\nX-Other: header', 'It must not contain spaces'],
       ['inbound', 'INBOUND_MAIL_SECRET', 'short', 'It must have 16 characters or more'],
