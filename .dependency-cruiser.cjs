@@ -20,6 +20,7 @@ const layers = {
     'leads',
     'accounting',
     'dashboards',
+    'settings',
     'system',
   ],
   site: ['content'],

@@ -1,8 +1,16 @@
 /** PaymentIntents: they are created, charged, confirmed by the bank, and canceled. */
 import type { Call } from './call.ts';
-import { declineOf } from './cards.ts';
+import { declineOf, namedTestCard } from './cards.ts';
 import { type Fields, type Read, boolean, integer, metadata, required, text, texts } from './fields.ts';
-import { type CardError, type PaymentIntent, type PaymentMethod, newCharge, newIntent } from './objects.ts';
+import {
+  type CardError,
+  type PaymentIntent,
+  type PaymentMethod,
+  newCharge,
+  newIntent,
+  newPaymentMethod,
+  newToken,
+} from './objects.ts';
 import { badRequest, cardRefused } from './refusal.ts';
 
 const CURRENCIES = ['gbp', 'eur', 'usd'];
@@ -74,12 +82,20 @@ function usableMethod(call: Call, id: string, customer: string | null): PaymentM
   return method;
 }
 
+/** A saved card, or one of the test cards that every account has. */
+function methodOf(call: Call, id: string, customer: string | null): PaymentMethod {
+  const card = id.startsWith('pm_card_') && namedTestCard(id.replace('pm_card_', 'tok_'), call.now);
+  if (!card) return usableMethod(call, id, customer);
+  const token = newToken(call.created, card, null);
+  return call.put(newPaymentMethod(call.created, token, { name: null, email: null }, {}));
+}
+
 /** With `confirm` the card is charged at once. */
 export function createIntent(call: Call, asked: Asked): PaymentIntent {
   const [amount, currency] = [checkAmount(asked.amount), checkCurrency(asked.currency)];
   checkConfirmation(asked);
   const customer = asked.customer === undefined ? null : call.find('customer', asked.customer, 'customer').id;
-  const method = asked.payment_method === undefined ? null : usableMethod(call, asked.payment_method, customer);
+  const method = asked.payment_method === undefined ? null : methodOf(call, asked.payment_method, customer);
   const types = asked.allowed_payment_method_types;
   const intent = newIntent(call.created, {
     amount,

@@ -209,7 +209,7 @@ async function insertActivities(trx: Knex.Transaction, bookings: BookingRecord[]
   const activities = bookings.map(({ id, space_id, created_by, created_at, assigned, resource }) => ({
     actor_id: created_by,
     space_id,
-    model: 'Booking',
+    model: 'Booking' as const,
     model_id: id,
     message: `${assigned!.name} booked ${resource.name}`,
     created_at,

@@ -6,7 +6,24 @@ import { z } from 'zod';
 import { isBackupKey } from '#server/backup/encryption.ts';
 import { areKeys } from '#server/integrations/sealed.ts';
 
-const text = z.string().trim().min(1);
+const text = z.string().trim().min(1, 'must not be empty');
+/** A name on one line, which may stand in the header of a mail. */
+const line = text.max(120, 'must have 120 characters or fewer').regex(/^\P{Cc}*$/u, 'must be one line');
+/** A key of another service. Other characters are those of a slip, and the error for them in a header would contain the key. */
+const key = text.max(500, 'must have 500 characters or fewer').regex(/^[\x21-\x7e]*$/, 'must not contain spaces');
+/** 'ada@example.org', 'Ada <ada@example.org>' or '"Lovelace, Ada" <ada@example.org>'. */
+const SENDER = /^(("[^"\\\p{Cc}]*"|[^<>",;:@\p{Cc}]*)<[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,;:]+@[^<>\s@,;:]+)$/u;
+/** An error of an address that cannot be read would contain its password. */
+function isReadableAddress(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return new URL(address).hostname !== '';
+  } catch {
+    return false;
+  }
+}
+/** Parameters of the address that make the mail library print what it sends, such as the password. */
+const PRINTS = /[?&](logger|debug|transactionLog)=/i;
 /** Texts that are separated by commas. */
 const list = z
   .string()
@@ -17,6 +34,8 @@ const list = z
       .map((each) => each.trim())
       .filter(Boolean),
   );
+/** Several keys are separated by commas: the first one encrypts, all of them decrypt. */
+const keys = text.refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
 
 export const DEFAULT_OPERATOR_NAME = 'Cockpit';
@@ -37,8 +56,16 @@ const Variables = z.object({
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: text.optional(),
   JWT_SECRET: z.string().min(16).optional(),
-  OPERATOR_NAME: text.default(DEFAULT_OPERATOR_NAME),
-  INFO_EMAIL: text.default(DEFAULT_INFO_EMAIL),
+  /** Seals the secrets that are set in the product; by default, a key in the data folder does. */
+  SETTINGS_KEY: keys.optional(),
+  OPERATOR_NAME: line.default(DEFAULT_OPERATOR_NAME),
+  INFO_EMAIL: z.email('must be an email address').default(DEFAULT_INFO_EMAIL),
+  /** The accent of all pages; by default, that of the theme. */
+  BRAND_COLOR: z
+    .string()
+    .trim()
+    .regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0f5e66')
+    .optional(),
   /** The operator's own pages. Without them, the sign-up names the terms without links. */
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
@@ -48,22 +75,26 @@ const Variables = z.object({
   /** Live connections that one client address may hold; people behind one router share an address. */
   LIVE_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   REDIS_URL: text.optional(),
-  SMTP_URL: text.optional(),
-  MAIL_FROM: text.optional(),
+  SMTP_URL: key
+    .regex(/^smtps?:\/\/[^/]/i, 'must begin with smtp:// or smtps://')
+    .refine(isReadableAddress, 'must be an address whose special characters are percent-encoded')
+    .refine((address) => !PRINTS.test(address), 'must not make the log show passwords')
+    .optional(),
+  MAIL_FROM: line.regex(SENDER, 'must be an address, or a name with an address: Name <address>').optional(),
   /** The address of the inbound mail service, and the secret with which its webhook signs in: 'user:password'. */
-  INBOUND_MAIL_ADDRESS: z.email().optional(),
-  INBOUND_MAIL_SECRET: z.string().min(16).optional(),
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_PUBLISHABLE_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
+  INBOUND_MAIL_ADDRESS: z.email('must be an email address').optional(),
+  INBOUND_MAIL_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
+  STRIPE_SECRET_KEY: key.optional(),
+  STRIPE_PUBLISHABLE_KEY: key.optional(),
+  STRIPE_WEBHOOK_SECRET: key.optional(),
   /** Replaces Stripe's address. */
   STRIPE_API_BASE: text.optional(),
-  KISI_API_KEY: text.optional(),
+  KISI_API_KEY: key.optional(),
   /** Replaces Kisi's address. */
   KISI_API_BASE: text.optional(),
-  FACEBOOK_APP_SECRET: text.optional(),
-  FACEBOOK_VERIFY_TOKEN: text.optional(),
-  FACEBOOK_PAGE_TOKEN: text.optional(),
+  FACEBOOK_APP_SECRET: key.optional(),
+  FACEBOOK_VERIFY_TOKEN: key.optional(),
+  FACEBOOK_PAGE_TOKEN: key.optional(),
   FACEBOOK_PAGE_ID: z
     .string()
     .trim()
@@ -79,13 +110,11 @@ const Variables = z.object({
     .optional(),
   /** Replaces Mailchimp's address. */
   MAILCHIMP_API_BASE: text.optional(),
-  XERO_CLIENT_ID: text.optional(),
+  XERO_CLIENT_ID: key.optional(),
   /** Not needed by an application of the PKCE type. */
-  XERO_CLIENT_SECRET: text.optional(),
-  /** Encrypts the tokens in the database. Several keys are separated by commas: the first one encrypts, all of them decrypt. */
-  XERO_TOKEN_KEY: text
-    .refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas')
-    .optional(),
+  XERO_CLIENT_SECRET: key.optional(),
+  /** Encrypts the tokens in the database; by default, the key of the settings does. */
+  XERO_TOKEN_KEY: keys.optional(),
   XERO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(55),
   /** Replace Xero's addresses. */
   XERO_API_BASE: text.optional(),
@@ -130,7 +159,37 @@ export const SETTING_NAMES = Object.keys(Variables.shape);
 
 const DRAIN_SECONDS_IN_PRODUCTION = 5;
 
+/**
+ * The variables that can be set in the product, too (server/settings/names.ts). The address of a service is not among them: it would
+ * receive the keys.
+ */
+export const Settable = Variables.pick({
+  OPERATOR_NAME: true,
+  INFO_EMAIL: true,
+  TERMS_URL: true,
+  PRIVACY_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+  INBOUND_MAIL_ADDRESS: true,
+  INBOUND_MAIL_SECRET: true,
+  STRIPE_SECRET_KEY: true,
+  STRIPE_PUBLISHABLE_KEY: true,
+  STRIPE_WEBHOOK_SECRET: true,
+  KISI_API_KEY: true,
+  FACEBOOK_APP_SECRET: true,
+  FACEBOOK_VERIFY_TOKEN: true,
+  FACEBOOK_PAGE_TOKEN: true,
+  FACEBOOK_PAGE_ID: true,
+  MAILCHIMP_API_KEY: true,
+  XERO_CLIENT_ID: true,
+  XERO_CLIENT_SECRET: true,
+  BRAND_COLOR: true,
+});
+export type SettingName = keyof typeof Settable.shape;
+
 export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL' | 'DRAIN_SECONDS'> & {
+  /** The variables that the environment has. The others have their defaults, or what is set in the product. */
+  given: ReadonlySet<string>;
   DRAIN_SECONDS: number;
   JWT_SECRET: string;
   PUBLIC_URL: string;
@@ -170,6 +229,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = resolve(env.DATA_DIR);
   return {
     ...env,
+    given: new Set(Object.keys(given)),
     DATA_DIR: dataDir,
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS_IN_PRODUCTION : 0),
     JWT_SECRET: env.JWT_SECRET ?? storedSecret(dataDir),

@@ -15,14 +15,18 @@ import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Limits } from '#server/rate-limit.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { SiteView } from '#server/site.ts';
 
 /** An outside service. `client` is missing if it is not connected. */
 type Connected<Client> = { client?: Client; isSandbox: boolean };
 
 declare module '#server/context.ts' {
+  /** What depends on the settings is read at each use, as it may change at any time. */
   interface Services {
+    /** The present configuration: the environment, and what is set in the product. */
     config: Env;
+    settings: Settings;
     /** Part of the keys that are sent to other services (src/server/epoch.ts). */
     epoch: string;
     knex: Knex;

@@ -1,3 +1,5 @@
+import type { SettingSection } from './setting-sections.ts';
+
 /** Every client route. The router and all links use it. */
 export const paths = {
   home: '/',
@@ -70,6 +72,8 @@ export const paths = {
   mail: '/app/mail',
   socialMediaLeads: '/app/social-media-lead',
   operator: '/app/operator',
+  /** With a section, the part of the screen that shows it. */
+  settings: (section?: SettingSection) => (section ? `/app/settings#${section}` : '/app/settings'),
   connections: '/app/connections',
   system: '/app/system',
   setup: '/app/setup',

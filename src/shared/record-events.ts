@@ -96,6 +96,7 @@ export const ACTIVITY_MODELS = [
   'Campaign',
   'Announcement',
   'Content',
+  'Setting',
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];

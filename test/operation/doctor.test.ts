@@ -1,4 +1,5 @@
 /** The doctor finds what is wrong with an installation, and changes nothing. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backupFinding, clockFinding, serverFindings, writersFinding } from '#app/server/doctor/database.ts';
 import { examineInstallation } from '#app/server/doctor/examination.ts';
@@ -7,8 +8,11 @@ import { diskFinding } from '#app/server/doctor/machine.ts';
 import { recordBackup } from '#server/backup/record.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { type MailServer, mailServer } from '../helpers/smtp.ts';
+import { SECRETS } from '../helpers/secrets.ts';
+import { addPerson } from '../helpers/world.ts';
 import { KEYS, freshFolder, kill, sandboxProcess } from '../integrations/sandbox.ts';
 import { freePort } from '../upgrade/processes.ts';
 
@@ -81,6 +85,29 @@ it('names settings that are not usable, and those that are not safe in productio
   const findings = await examineInstallation({ ...env, PUBLIC_URL: 'http://example.org', DRAIN_SECONDS: '0' });
   expect(problemsOf(findings)).toEqual(['PUBLIC_URL']);
   expect(levelOf(findings, 'DRAIN_SECONDS')).toBe('warning');
+});
+
+it('checks what is set in the product, and whether every machine can read it', async () => {
+  const { SMTP_URL, ...without } = env;
+  const keys = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
+  const app = await startTestApp({ ...without, ...SECRETS, SETTINGS_KEY: keys[0]!, DRAIN_SECONDS: '0' });
+  const owner = await addPerson(app.knex, 'Super Admin');
+  const body = { section: 'mail', values: { SMTP_URL } };
+  expect((await app.call('PUT', '/settings', { token: owner.token, body })).meta.status).toBe(200);
+  await app.stop();
+  const findings = await examineInstallation({ ...without, SETTINGS_KEY: keys[0] });
+  expect(levelOf(findings, 'SMTP')).toBe('ok');
+  const other = await examineInstallation({ ...without, SETTINGS_KEY: keys[1] });
+  expect(other).toContainEqual(
+    expect.objectContaining({
+      name: 'SETTINGS_KEY',
+      level: 'problem',
+      text: expect.stringContaining('SMTP_URL') as string,
+    }),
+  );
+  expect(levelOf(other, 'SMTP')).toBe('warning');
+  const many = { ...env, S3_BUCKET: 'files', REDIS_URL: 'redis://127.0.0.1:1' };
+  expect(problemsOf(await examineInstallation(many))).toContain('SETTINGS_KEY');
 });
 
 const GOOD = {

@@ -121,6 +121,8 @@ it('every edit of an outdated version is refused, six at once', async () => {
         push_from: null,
         version,
       }),
+    'settings.update': () =>
+      owner.settings.update.mutate({ section: 'business', values: { PRIVACY_URL: 'https://example.org' }, version }),
     'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
     'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),
     'members.update': () =>

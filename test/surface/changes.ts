@@ -411,6 +411,10 @@ export function changes(
       return owner.accounting.retry.mutate({ _id: String(id) });
     },
     'accounting.disconnect': () => owner.accounting.disconnect.mutate(),
+    'settings.update': () =>
+      owner.settings.update.mutate({ section: 'business', values: { PRIVACY_URL: `https://example.org/${run}` } }),
+    'settings.testMail': () => owner.settings.testMail.mutate(),
+    'settings.testCharge': () => owner.settings.testCharge.mutate(),
     'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter(app, letter(1)) }),
     'system.retryTopic': async () => {
       await deadLetter(app, letter(2));

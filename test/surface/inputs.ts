@@ -314,6 +314,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'accounting.chooseOrganisation': { tenant_id: '7d05a53d-613d-4eb2-a2fc-dcb6adb80b80' },
     'accounting.finishConnecting': { code: 'no-such-code', state: 'no-such-state' },
     'leads.list': { text: 'a', offset: 0, limit: 5 },
+    'settings.update': { section: 'business', values: { PRIVACY_URL: 'https://example.org/privacy' }, version: 999 },
     'system.checkConnection': { name: 'no such service' },
     'system.deadLetters': { topic: 'mail', offset: 0, limit: 5 },
     'system.retry': { _id: '999' },

@@ -613,6 +613,10 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'],
   },
   'accounting.disconnect': { input: () => ({}), refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'] },
+  'settings.list': { input: () => ({}), refused: LESSER, served: ['owner'] },
+  'settings.update': { input: () => ({ section: 'business', values: {} }), refused: LESSER, served: ['owner'] },
+  'settings.testMail': { input: () => ({}), refused: LESSER, served: ['owner'] },
+  'settings.testCharge': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.connections': { input: () => ({}), refused: ['member', 'otherMember', 'roleEditor'], served: ['manager'] },
   'system.checkConnection': {
     input: () => ({ name: 'Kisi' }),

@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream';
 import express, { type Express, type RequestHandler } from 'express';
 import sirv from 'sirv';
 import { type Manifest, filesOf, modulesOf } from '#app/server/page-files.ts';
-import { emptyDocument } from '#app/server/pages/document.ts';
+import { brandedPage, emptyDocument } from '#app/server/pages/document.ts';
 import { SHELL_SKELETON } from '#app/server/pages/shell-skeleton.ts';
+import type { Services } from '#server/context.ts';
 import { paths } from '#shared/paths.ts';
 import type { PageQuery, Renderer } from '#shared/rendering.ts';
 
@@ -61,20 +62,26 @@ export type Rendering = {
  * Serves the remaining files of the client, and the page of every screen that the browser renders. Browsers revalidate it every time.
  * @param rendering without it, every path has the same page, without queries
  */
-export function servePages(app: Express, built: Built | undefined, rendering?: Rendering): void {
+export function servePages(
+  app: Express,
+  services: Pick<Services, 'config'>,
+  built: Built | undefined,
+  rendering?: Rendering,
+): void {
   if (!built) {
     app.get('/{*splat}', (_request, response) => {
       response.status(503).send('The client is not built yet: npm run build');
     });
     return;
   }
-  const { page, manifest } = built;
+  const { manifest } = built;
   app.use(express.static(clientFolder(), { maxAge: HOUR_S * 1000, index: false }));
   app.get('/{*splat}', async (request, response, next) => {
     const modules = modulesOf(request.path, rendering?.screens);
     if (modules.length === 0 && rendering) return void rendering.unknown(request, response, next);
     const queries = await rendering?.queries();
     const isApp = request.path === paths.app || request.path.startsWith(`${paths.app}/`);
+    const page = brandedPage(built.page, services.config);
     response.setHeader('cache-control', 'no-cache');
     response
       .type('html')

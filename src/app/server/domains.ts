@@ -24,6 +24,7 @@ import { leadsDomain } from '#domains/leads/server/index.ts';
 import { accountingDomain } from '#domains/accounting/server/index.ts';
 import { dashboardsDomain } from '#domains/dashboards/server/index.ts';
 import { contentDomain } from '#domains/content/server/index.ts';
+import { settingsDomain } from '#domains/settings/server/index.ts';
 import { systemDomain } from '#domains/system/server/index.ts';
 
 export const domains: readonly ServerDomain[] = [
@@ -51,6 +52,7 @@ export const domains: readonly ServerDomain[] = [
   accountingDomain,
   dashboardsDomain,
   contentDomain,
+  settingsDomain,
   systemDomain,
 ];
 
@@ -80,5 +82,6 @@ export const domainRouters = {
   ...accountingDomain.routers,
   ...dashboardsDomain.routers,
   ...contentDomain.routers,
+  ...settingsDomain.routers,
   ...systemDomain.routers,
 };

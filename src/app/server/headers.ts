@@ -21,8 +21,8 @@ function paymentOrigins({ STRIPE_SECRET_KEY, STRIPE_API_BASE, NODE_ENV }: Env) {
   return { scripts: stripe, calls: stripe, frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] };
 }
 
-/** Sets the headers of helmet at every response. */
-export function securityHeaders(env: Env): RequestHandler {
+/** The headers of helmet. */
+function headersOf(env: Env) {
   const { scripts, calls, frames } = paymentOrigins(env);
   const tiles = env.MAP_TILE_URL
     ? [new URL(env.MAP_TILE_URL.replace(/\{\w+\}/g, 'x')).origin.replace('//x.', '//*.')]
@@ -43,6 +43,19 @@ export function securityHeaders(env: Env): RequestHandler {
     },
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
   });
+}
+
+/** Sets the headers at every response. They follow the settings of the payment service. */
+export function securityHeaders(services: Services): RequestHandler {
+  let env = services.config;
+  let set = headersOf(env);
+  return (request, response, next) => {
+    if (env !== services.config) {
+      env = services.config;
+      set = headersOf(env);
+    }
+    set(request, response, next);
+  };
 }
 
 const MISDIRECTED: Envelope = {

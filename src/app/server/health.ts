@@ -1,6 +1,7 @@
 /** The health checks of the System screen. */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/context.ts';
+import type { Connections } from '#app/server/connections.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { HealthCheck } from '#domains/system/server/index.ts';
 
@@ -11,15 +12,14 @@ export async function writeAndRemove({ disk }: FileStorage): Promise<void> {
   await disk.delete(key);
 }
 
-type Check = HealthCheck['check'];
-type Parts = Pick<Services, 'knex' | 'storage'> & { checkMail: Check; checkPayments: Check; checkDoors: Check };
+type Parts = Pick<Services, 'knex' | 'storage'> & Pick<Connections, 'smtp' | 'stripe' | 'kisi'>;
 
-export function healthChecks({ knex, storage, checkMail, checkPayments, checkDoors }: Parts): HealthCheck[] {
+export function healthChecks({ knex, storage, smtp, stripe, kisi }: Parts): HealthCheck[] {
   return [
     { name: 'Database', check: async () => knex.raw('SELECT 1') },
     { name: 'Storage', check: () => writeAndRemove(storage) },
-    { name: 'Mail', check: checkMail },
-    { name: 'Payment', check: checkPayments },
-    { name: 'Doors', check: checkDoors },
+    { name: 'Mail', check: smtp.check },
+    { name: 'Payment', check: stripe.check },
+    { name: 'Doors', check: kisi.check },
   ];
 }

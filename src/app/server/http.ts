@@ -117,7 +117,7 @@ export function createApp(parts: AppParts): Express {
   const hosts = knownHostsOnly(env);
   const built = readBuilt();
   serveAssets(app, hosts);
-  app.use(securityHeaders(env));
+  app.use(securityHeaders(services));
   const pages = built && renderer && { services, createContext, built, renderer };
   const rendering = pages && {
     unknown: serveRenderedPages(app, pages, hosts),
@@ -131,9 +131,10 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/v1/facebook/webhook', express.raw({ type: '*/*', limit: '1mb' }), facebookWebhook(services));
   app.post('/api/v1/inbound-mail/webhook', express.raw({ type: '*/*', limit: '2mb' }), inboundMailWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));
-  app.get('/api/v1/openapi.json', (_request, response) => void response.json(apiDocument(env.OPERATOR_NAME)));
+  const document = () => apiDocument(services.config.OPERATOR_NAME);
+  app.get('/api/v1/openapi.json', (_request, response) => void response.json(document()));
   app.get('/api/v1/docs', (_request, response) => {
-    response.type('html').send(apiDocsPage(apiDocument(env.OPERATOR_NAME)));
+    response.type('html').send(apiDocsPage(document()));
   });
   app.post('/api/v1/client-errors', clientReports(services));
   fileRoutes(app, readContext);
@@ -157,7 +158,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
-  servePages(app, built, rendering);
+  servePages(app, services, built, rendering);
   app.use(onError);
   return app;
 }

@@ -21,7 +21,7 @@ export async function startMetrics(
   const { metrics, config, log } = services;
   if (!metrics || config.METRICS_PORT === undefined) return undefined;
   metrics.declare(countedMetrics);
-  for (const source of [...metricSources(services), liveConnections(countConnections)]) metrics.add(source);
+  for (const source of [...metricSources(), liveConnections(countConnections)]) metrics.add(source);
   collectDefaultMetrics({ register: metrics.registry });
   const listener = await listenForScrapes(config.METRICS_PORT, () => metrics.text(momentOf(services)));
   log.info({ address: `${listener.address}/metrics` }, 'metrics can be read');

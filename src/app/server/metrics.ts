@@ -2,7 +2,6 @@
 import { domains } from '#app/server/domains.ts';
 import { topics } from '#app/server/subscribers.ts';
 import { backupMetrics } from '#server/backup/record.ts';
-import type { Services } from '#server/context.ts';
 import { SLOW_STATEMENTS, databaseMetrics } from '#server/db/metrics.ts';
 import { queueMetrics } from '#server/delivery/metrics.ts';
 import { BROWSER_FAILURES } from '#server/client-reports.ts';
@@ -22,7 +21,7 @@ export const countedMetrics: (CounterMetric | DurationMetric)[] = [
 ];
 
 /** Read at every scrape. Each source is read separately, so that a failing one does not hide the others. */
-export function metricSources(services: Pick<Services, 'mailer'>): MetricSource[] {
-  const queues = queueMetrics(topics(services).map(({ name }) => name));
+export function metricSources(): MetricSource[] {
+  const queues = queueMetrics(topics.map(({ name }) => name));
   return [databaseMetrics, queues, ...domains.flatMap(({ metricSources: own = [] }) => own), backupMetrics];
 }

@@ -58,7 +58,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
   const services = await openServices({ config, clock, log, metrics });
 
-  const delivery = startDelivery(services, topics(services));
+  const delivery = startDelivery(services, topics);
   const schedule = await startJobs(services, jobs);
   const authenticate = (token: string) => authenticateAt(token, momentOf(services));
   const createContext = contextMaker({ services, log, authenticate });

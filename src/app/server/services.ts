@@ -1,5 +1,6 @@
 /** Creates the services from the configuration: database, files, limits, mail, payments, live updates. */
 import packageJson from '../../../package.json' with { type: 'json' };
+import { type Connections, followSettings } from '#app/server/connections.ts';
 import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
@@ -15,14 +16,10 @@ import { Transactions } from '#server/db/transaction.ts';
 import { openStorage } from '#server/files/storage.ts';
 import type { ConnectParts } from '#server/integrations/define.ts';
 import { Exchanges } from '#server/integrations/exchanges.ts';
-import { facebookIntegration } from '#server/integrations/facebook.ts';
-import { kisiIntegration } from '#server/integrations/kisi.ts';
-import { mailchimpIntegration } from '#server/integrations/mailchimp.ts';
-import { smtpIntegration } from '#server/integrations/smtp.ts';
-import { xeroIntegration } from '#server/integrations/xero.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
-import { openPayments } from '#domains/payments/server/index.ts';
+import { Settings } from '#server/settings/settings.ts';
+import { moneyPort, paymentView } from '#domains/payments/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
 import { ensureStandardRoles } from '#domains/roles/server/index.ts';
 
@@ -38,6 +35,20 @@ function slowRule({ config, log, metrics }: ConnectParts): SlowRule | undefined 
   };
 }
 
+function systemParts(connections: () => Connections, parts: Pick<Services, 'knex' | 'storage'>): Services['system'] {
+  return {
+    topics: topics.map(({ name }) => name),
+    jobs: jobs.map(({ name }) => name),
+    version: packageJson.version,
+    get health() {
+      return healthChecks({ ...parts, ...connections() });
+    },
+    get connections() {
+      return Object.values(connections());
+    },
+  };
+}
+
 /** Opens all services. The database is migrated first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log, metrics } = parts;
@@ -49,19 +60,12 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const epoch = await readEpoch(knex);
   await ensureStandardRoles(knex, clock.now());
   const exchanges = new Exchanges({ knex, clock, log });
-  const connecting = { ...parts, exchanges };
-  const { connection: stripe, ...payments } = openPayments(connecting);
-  const smtp = smtpIntegration.connect(connecting);
-  const kisi = kisiIntegration.connect(connecting);
-  const facebook = facebookIntegration.connect(connecting);
-  const mailchimp = mailchimpIntegration.connect(connecting);
-  const xero = xeroIntegration.connect(connecting);
-  const mailer = smtp.client;
+  const settings = await Settings.open({ knex, log, env: configInEpoch(config, epoch) });
+  const connections = followSettings(settings, { clock, log, metrics, exchanges });
   const storage = await openStorage(config);
   const live = new LiveFeed({ knex, log }, config.REDIS_URL);
   await live.start();
   return {
-    config: configInEpoch(config, epoch),
     epoch,
     clock,
     log,
@@ -71,34 +75,43 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     storage,
     limits: new Limits(config.REDIS_URL),
     live,
-    mailer,
     exchanges,
-    kisi: { client: kisi.client, isSandbox: kisi.isSandbox },
-    facebook: { client: facebook.client, isSandbox: facebook.isSandbox },
-    mailchimp: { client: mailchimp.client, isSandbox: mailchimp.isSandbox },
-    xero: { client: xero.client, isSandbox: xero.isSandbox },
-    ...payments,
+    money: moneyPort,
     units: unitsPort,
     owners,
-    system: {
-      topics: topics({ mailer }).map(({ name }) => name),
-      jobs: jobs.map(({ name }) => name),
-      version: packageJson.version,
-      health: healthChecks({
-        knex,
-        storage,
-        checkMail: smtp.check,
-        checkPayments: stripe.check,
-        checkDoors: kisi.check,
-      }),
-      connections: [stripe, smtp, kisi, facebook, mailchimp, xero],
+    settings,
+    get config() {
+      return settings.config;
     },
+    get payment() {
+      return paymentView(connections().stripe.settings);
+    },
+    get stripe() {
+      return connections().stripe.client;
+    },
+    get mailer() {
+      return connections().smtp.client;
+    },
+    get kisi() {
+      return connections().kisi;
+    },
+    get facebook() {
+      return connections().facebook;
+    },
+    get mailchimp() {
+      return connections().mailchimp;
+    },
+    get xero() {
+      return connections().xero;
+    },
+    system: systemParts(connections, { knex, storage }),
   };
 }
 
 /** Closes the services. Call it when nothing uses them any more. */
-export async function closeServices({ live, mailer, exchanges, limits, knex }: Services): Promise<void> {
+export async function closeServices({ settings, live, mailer, exchanges, limits, knex }: Services): Promise<void> {
   await live.stop();
+  await settings.stop();
   mailer?.close();
   limits.close();
   await exchanges.flush();

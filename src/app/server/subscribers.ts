@@ -26,8 +26,5 @@ const bookingLive = defineTopic({
   summary: ({ name, id }) => `${name}, booking ${id}`,
 });
 
-/** All topics. Without a mail server those of mail are left out, so that mail waits in the outbox. */
-export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
-  const all = [liveTopic, bookingLive, ...domains.flatMap(({ topics: own = [] }) => own), mailTopic];
-  return all.filter(({ needsMailer }) => mailer || !needsMailer);
-}
+/** All topics. */
+export const topics: Topic[] = [liveTopic, bookingLive, ...domains.flatMap(({ topics: own = [] }) => own), mailTopic];

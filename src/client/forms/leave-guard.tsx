@@ -26,7 +26,8 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       const wanted = destinationOf(event);
       if (wanted === undefined) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Of several forms with changes, one asks.
+      event.stopImmediatePropagation();
       setDestination(wanted);
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();

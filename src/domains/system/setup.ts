@@ -19,7 +19,7 @@ export type SetupStepName = (typeof SETUP_STEPS)[number];
 export const SetupStep = z.object({
   name: z.enum(SETUP_STEPS),
   state: z.enum(['done', 'test', 'open']),
-  /** The environment variables that it needs, which the server reads when it starts. */
+  /** The variables that it needs, in the settings or in the environment of the server. */
   variables: z.array(z.string()),
 });
 export type SetupStep = z.output<typeof SetupStep>;
@@ -44,7 +44,7 @@ const stateOf = (fact: SetupFacts[SetupStepName]): SetupState => {
   return fact ? 'done' : 'open';
 };
 
-/** The variables of the steps that are done in the environment of the server. */
+/** The variables of the steps that the environment can do, too. */
 export type SetupVariables = Partial<Record<SetupStepName, string[]>>;
 
 /** The state of every step. */

@@ -58,6 +58,7 @@ import * as m0050 from '../../../migrations/0050-no-names-of-refusals.contract.t
 import * as m0051 from '../../../migrations/0051-announcements.ts';
 import * as m0052 from '../../../migrations/0052-enquiry-threads.ts';
 import * as m0053 from '../../../migrations/0053-contacts.ts';
+import * as m0054 from '../../../migrations/0054-settings.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -113,6 +114,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0051-announcements', ...m0051 },
   { name: '0052-enquiry-threads', ...m0052 },
   { name: '0053-contacts', ...m0053 },
+  { name: '0054-settings', ...m0054 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

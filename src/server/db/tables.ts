@@ -1,6 +1,7 @@
 /** The tables of the platform, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { Audience } from '#server/live.ts';
+import type { SettingRow } from '#server/settings/row.ts';
 import type { SuperJSONResult } from 'superjson';
 import type { ActivityModel, LiveName, LivePayload } from '#shared/record-events.ts';
 
@@ -84,6 +85,7 @@ declare module 'knex/types/tables.js' {
     live_events: JsonTable<LiveEventRow, 'audience' | 'data'>;
     outbox: JsonTable<OutboxRow, 'payload'>;
     restores: { id: string; epoch: string; backup_at: Date | null; restored_at: Date };
+    settings: SettingRow;
     site_version: { id: string; version: string; changed_at: Date };
     stored_files: { name: string; stored_at: Date; is_sent_picture: boolean };
   }

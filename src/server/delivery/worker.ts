@@ -57,13 +57,16 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
   const { log } = services;
   const by = randomBytes(16).toString('hex');
   const lanes = topics.map((topic) => new Lane(topic, services, by));
-  const names = topics.map(({ name }) => name);
   let stopped = false;
   const commits = new CommitSignal(services);
 
   async function dueLanes(): Promise<Lane[]> {
-    const due = await dueTopics(services, names);
-    return lanes.filter(({ topic }) => due.includes(topic.name));
+    const ready = lanes.filter(({ topic }) => services.mailer || !topic.needsMailer);
+    const due = await dueTopics(
+      services,
+      ready.map(({ topic }) => topic.name),
+    );
+    return ready.filter(({ topic }) => due.includes(topic.name));
   }
 
   const renew = (lane: Lane) =>

@@ -1,4 +1,5 @@
 /** An outside service: its settings, how it is opened, and how its health is checked. */
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Env } from '#server/env.ts';
@@ -64,32 +65,37 @@ export type Connection<Settings, Client> = ServiceConnection & {
   require: () => Client;
 };
 
-export type Integration<Settings, Client> = { connect: (parts: ConnectParts) => Connection<Settings, Client> };
+export type Integration<Settings, Client> = {
+  /** @param before the connection until now, which stays if its settings are the same */
+  connect: (parts: ConnectParts, before?: Connection<Settings, Client>) => Connection<Settings, Client>;
+};
 
 /** The name under which the exchanges of a service are stored. Those of its sandbox say nothing about the real service. */
 export function exchangeName({ name, isSandbox }: Pick<ServiceConnection, 'name' | 'isSandbox'>): string {
   return isSandbox ? `${name} sandbox` : name;
 }
 
-/** Defines a service. Missing settings are logged once at start. Callers check `client` or call `require`. */
+/** Defines a service. Missing settings are logged at the start, and when they are removed. Callers check `client` or call `require`. */
 export function defineIntegration<Settings, Client>(
   options: IntegrationOptions<Settings, Client>,
 ): Integration<Settings, Client> {
   const { name, about, env, secrets, rules, open, health } = options;
 
-  function connect(parts: ConnectParts): Connection<Settings, Client> {
+  function connect(parts: ConnectParts, before?: Connection<Settings, Client>): Connection<Settings, Client> {
     const { config, clock, log, metrics, exchanges } = parts;
     const parsed = env.safeParse(config);
     if (!parsed.success) {
       const missing = parsed.error.issues.map(({ path }) => path.join('.'));
       const names = missing.join(', ');
-      log.warn({ integration: name, missing: names }, `${name} is not connected: ${names} is not set`);
+      if (!before || before.client)
+        log.warn({ integration: name, missing: names }, `${name} is not connected: ${names} is not set`);
       const refuse = () => {
         throw new NotConnected(`${name} is not connected`);
       };
       return { name, about, missing, isSandbox: false, require: refuse };
     }
     const settings = parsed.data;
+    if (before && isDeepStrictEqual(before.settings, settings)) return before;
     const hidden = (secrets?.(settings) ?? []).filter((secret) => secret !== undefined);
     const isSandbox = config.SANDBOXES.includes(name);
     const report: Report = exchanges?.reporter(exchangeName({ name, isSandbox })) ?? (() => undefined);

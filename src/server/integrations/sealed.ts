@@ -16,6 +16,8 @@ export type SecretBox = {
   seal(secret: string, record: string): string;
   /** @throws NotReadable */
   open(sealed: string, record: string): string;
+  /** False for what an earlier key has sealed. */
+  isCurrent(sealed: string): boolean;
 };
 
 type Key = { id: string; bytes: Buffer };
@@ -62,5 +64,5 @@ export function createSecretBox(keys: string): SecretBox {
     }
   }
 
-  return { seal, open };
+  return { seal, open, isCurrent: (sealed) => sealed.startsWith(`${current.id}.`) };
 }

@@ -41,8 +41,21 @@ function isRefusedForGood(error: unknown): error is Error {
   return MAIL_REFUSED.has(code ?? '') && (responseCode ?? 0) >= 500;
 }
 
-/** `smtpUrl`: 'smtp://user:password@host:587' or 'smtps://…'; `from`: 'Name <address>'. Connects on the first mail. */
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+/** Removes the password from the reason of a server, which may repeat what was sent. */
+function withoutPassword(error: unknown, smtpUrl: string): unknown {
+  const { password } = new URL(smtpUrl);
+  if (!(error instanceof Error) || !password) return error;
+  const secrets = [password, decodeURIComponent(password)];
+  const clean = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[hidden]'), text);
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return Object.assign(new Error(clean(error.message)), { code, responseCode });
+}
+
+/** A text ('Name <address>'), or a name that may contain any character. */
+export type Sender = string | { name: string; address: string };
+
+/** `smtpUrl`: 'smtp://user:password@host:587' or 'smtps://…'. Connects on the first mail. */
+export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: Sender }): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -58,12 +71,17 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     send: async (mail) => {
       try {
         await transport.sendMail({ ...mail, from });
-      } catch (error) {
+      } catch (failure) {
+        const error = withoutPassword(failure, smtpUrl);
         throw isRefusedForGood(error) ? new Undeliverable(error.message, { cause: error }) : error;
       }
     },
     verify: async () => {
-      await transport.verify();
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw withoutPassword(error, smtpUrl);
+      }
     },
     close: () => transport.close(),
   };
@@ -94,6 +112,9 @@ export const smtpIntegration = defineIntegration({
     INFO_EMAIL: z.string(),
   }),
   open: ({ SMTP_URL, MAIL_FROM, OPERATOR_NAME, INFO_EMAIL }, { report }) =>
-    reporting(createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? `${OPERATOR_NAME} <${INFO_EMAIL}>` }), report),
+    reporting(
+      createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? { name: OPERATOR_NAME, address: INFO_EMAIL } }),
+      report,
+    ),
   health: (mailer) => mailer.verify(),
 });

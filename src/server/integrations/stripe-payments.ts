@@ -1,4 +1,5 @@
 import { PaymentUnknown, translated } from './stripe-errors.ts';
+import { isTest } from './stripe-test-charge.ts';
 import { asDispute, asListedCharge, asPayment, asRefund, asTransaction, idOf } from './stripe-shapes.ts';
 import type { Stripe } from 'stripe';
 import type {
@@ -66,7 +67,7 @@ export function chargeLists(stripe: Stripe) {
   /**
    * Looks up a charge whose response was lost: the payment of the customer with these ids in its metadata, created at `since` or later.
    * The id of a charge may be given again after a restore, but not its key.
-   Null when there is none. A request in transit is not visible yet. Before giving up, wait longer than a charge
+   * Null when there is none; a NotFound for a customer of another account. A request in transit is not visible yet. Before giving up, wait longer than a charge
    * may take, or charge again with the same idempotency key.
    */
   function findCharge(search: {
@@ -87,6 +88,8 @@ export function chargeLists(stripe: Stripe) {
         const { charge_id, charge_key = search.key } = intent.metadata;
         if (charge_id === search.chargeId && charge_key === search.key) return asPayment(intent);
       }
+      // With the keys of another account there is no payment either, but it may have been made.
+      await stripe.customers.retrieve(search.customerId);
       return null;
     });
   }
@@ -96,7 +99,7 @@ export function chargeLists(stripe: Stripe) {
     return translated('Payment', async () => {
       const charges: ListedCharge[] = [];
       for await (const intent of stripe.paymentIntents.list({ ...listing(since), expand: ['data.customer'] }))
-        if (intent.status === 'succeeded') charges.push(asListedCharge(intent));
+        if (intent.status === 'succeeded' && !isTest(intent)) charges.push(asListedCharge(intent));
       return charges;
     });
   }
@@ -139,12 +142,14 @@ export function refundCalls(stripe: Stripe) {
   function refundsSince(since: Date): Promise<ListedRefund[]> {
     return translated('Payment', async () => {
       const refunds: ListedRefund[] = [];
-      for await (const refund of stripe.refunds.list(listing(since)))
+      for await (const refund of stripe.refunds.list(listing(since))) {
+        if (isTest(refund)) continue;
         refunds.push({
           ...asRefund(refund),
           intentId: idOf(refund.payment_intent),
           createdAt: new Date(refund.created * 1000),
         });
+      }
       return refunds;
     });
   }

@@ -11,6 +11,7 @@ import { cardCalls, customerCalls } from './stripe-cards.ts';
 import { readEvent } from './stripe-events.ts';
 import { chargeCalls, chargeLists, refundCalls } from './stripe-payments.ts';
 import type { PaymentEvent } from './stripe-shapes.ts';
+import { testCalls } from './stripe-test-charge.ts';
 
 export type { ListedCharge, ListedRefund } from './stripe-shapes.ts';
 
@@ -95,6 +96,7 @@ export function createStripe(config: StripeConfig, http: Http) {
     ...chargeCalls(stripe),
     ...chargeLists(stripe),
     ...refundCalls(stripe),
+    ...testCalls(stripe),
     verifyWebhook,
     ping,
   };

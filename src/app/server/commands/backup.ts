@@ -10,6 +10,7 @@ import { FILES_PREFIX } from '#server/backup/manifest.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
 import { recordBackup } from '#server/backup/record.ts';
 import { type Target, clientPrograms, untilSignal, withTarget } from '#app/server/commands/target.ts';
+import { settingsKeys } from '#server/settings/key.ts';
 import { DAY } from '#shared/time.ts';
 
 function usage(): never {
@@ -50,11 +51,16 @@ async function backup(target: Target): Promise<void> {
   const parts = partsOf(target);
   const now = new Date();
   const file = resolve(given ?? join(folderOf(target), archiveName(now, parts.key !== undefined)));
-  const environment = { ...process.env, JWT_SECRET: config.JWT_SECRET };
+  const SETTINGS_KEY = settingsKeys(config);
+  const environment = { ...process.env, JWT_SECRET: config.JWT_SECRET, SETTINGS_KEY };
   const { entries } = await makeBackup({ ...parts, storage, environment, release: packageJson.version, now }, file);
   console.log(
     `${file}\n${entries.length} entries${parts.key ? ', encrypted' : ', not encrypted: BACKUP_KEY is not set'}`,
   );
+  if (SETTINGS_KEY && !parts.key)
+    console.log(
+      'It does not contain the key of the settings. Keep SETTINGS_KEY, or the file settings-key of the data folder, elsewhere.',
+    );
   await recordBackup(knex, now).catch((error: unknown) => {
     console.error(
       `The time of this backup was not recorded, so it is not known to \`npm run doctor\`: ${String(error)}`,

@@ -17,7 +17,7 @@ if (
 }
 
 await withTarget(async ({ config, knex }) => {
-  const stripe = paymentService(config);
+  const stripe = await paymentService(knex, config);
   if (!stripe) throw new BackupProblem('STRIPE_SECRET_KEY is not set.');
   const restore = await knex('restores').orderBy('id', 'desc').first('backup_at', 'restored_at');
   const since = requested ?? restore?.backup_at ?? restore?.restored_at;

@@ -16,6 +16,7 @@ import { verifyArchive } from '#server/backup/archive.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { onMigrationConnections } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { settingsKeyFile } from '#server/settings/key.ts';
 import { beginEpoch } from '#server/epoch.ts';
 import { comparePayments } from '#domains/payments/server/index.ts';
 
@@ -58,7 +59,7 @@ const lastKnown = { invoice: numberOf(flags['last-invoice']), credit_note: numbe
 
 /** How many documents the payment service knows of that the books lack: one for each charge and each refund. */
 async function missingDocuments({ config, knex }: Target, since: Date | null) {
-  const stripe = paymentService(config);
+  const stripe = await paymentService(knex, config);
   if (!stripe || !since) return undefined;
   const differences = await comparePayments(knex, stripe, since).catch((error: unknown) => {
     console.error(`The payment service did not answer: ${String(error)}`);
@@ -98,6 +99,9 @@ async function restore(target: Target, archive: string, signal: AbortSignal): Pr
   const { createdAt, entries, database } = await restoreBackup(parts, archive);
   console.log(
     `Restored ${entries.length} entries of ${createdAt}. The settings are in ${settingsFile}; compare them with .env.`,
+  );
+  console.log(
+    `Secrets that were set in the product need their key: SETTINGS_KEY of those settings, or ${settingsKeyFile(config)} of that machine.`,
   );
   const { binaryLog } = database;
   if (binaryLog)

@@ -1,4 +1,5 @@
 /** All checks of `npm run doctor`. Each one reports, also when others fail. */
+import type { Knex } from 'knex';
 import {
   COMPARED_CONNECTIONS,
   backupFinding,
@@ -16,34 +17,41 @@ import { machineFindings } from '#app/server/doctor/machine.ts';
 import { settingsFindings } from '#app/server/doctor/settings.ts';
 import { connect } from '#server/db/knex.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import { type StoredSettings, readStoredSettings } from '#server/settings/stored.ts';
 
-async function databaseFindings(config: Env): Promise<Finding[]> {
-  const knex = connect(config.DATABASE_URL, COMPARED_CONNECTIONS);
-  try {
-    await knex.raw('SELECT 1');
-    return [
-      ...(await examine('Database', async () => serverFindings(await readFacts(knex), config))),
-      ...(await examine('Writer', async () => writersFinding(await readServers(knex)))),
-      ...(await examine('Clock', async () => clockFinding(await readSkew(knex)))),
-      ...(await examine('Migrations', () => schemaFindings(knex))),
-      ...(await examine('Backup', async () => backupFinding(await readLastBackup(knex), new Date(), config))),
-    ];
-  } finally {
-    await knex.destroy();
-  }
+async function databaseFindings(knex: Knex, config: Env): Promise<Finding[]> {
+  await knex.raw('SELECT 1');
+  return [
+    ...(await examine('Database', async () => serverFindings(await readFacts(knex), config))),
+    ...(await examine('Writer', async () => writersFinding(await readServers(knex)))),
+    ...(await examine('Clock', async () => clockFinding(await readSkew(knex)))),
+    ...(await examine('Migrations', () => schemaFindings(knex))),
+    ...(await examine('Backup', async () => backupFinding(await readLastBackup(knex), new Date(), config))),
+  ];
+}
+
+/** With what is set in the product. Without the database, or before its migration, that is nothing. */
+function settingsOf(knex: Knex, env: Env): Promise<StoredSettings> {
+  return readStoredSettings(knex, env).catch(() => ({ version: 0, config: env, unreadable: new Set() }));
 }
 
 /** Checks an installation with this environment. It changes nothing but a file that it writes and deletes. */
 export async function examineInstallation(source: NodeJS.ProcessEnv): Promise<Finding[]> {
-  let config: Env;
+  let env: Env;
   try {
-    config = readEnv(source);
+    env = readEnv(source);
   } catch (error) {
     return [problem('Settings', error instanceof Error ? error.message : String(error))];
   }
-  return [
-    ...settingsFindings(config),
-    ...(await examine('Database', () => databaseFindings(config))),
-    ...(await machineFindings(config)),
-  ];
+  const knex = connect(env.DATABASE_URL, COMPARED_CONNECTIONS);
+  try {
+    const settings = await settingsOf(knex, env);
+    return [
+      ...settingsFindings(settings),
+      ...(await examine('Database', () => databaseFindings(knex, env))),
+      ...(await machineFindings(settings.config)),
+    ];
+  } finally {
+    await knex.destroy();
+  }
 }

@@ -1,18 +1,13 @@
 /** Checks of this machine and of what it reaches: disk, files, Redis, outside services. */
 import { mkdir, statfs } from 'node:fs/promises';
 import { Redis } from 'ioredis';
+import { connectAll } from '#app/server/connections.ts';
 import { type Finding, examine, ok, problem, warning } from '#app/server/doctor/finding.ts';
 import { writeAndRemove } from '#app/server/health.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Env } from '#server/env.ts';
 import { openStorage } from '#server/files/storage.ts';
-import { facebookIntegration } from '#server/integrations/facebook.ts';
-import { kisiIntegration } from '#server/integrations/kisi.ts';
-import { mailchimpIntegration } from '#server/integrations/mailchimp.ts';
-import { smtpIntegration } from '#server/integrations/smtp.ts';
-import { stripeIntegration } from '#server/integrations/stripe.ts';
 import type { ServiceConnection } from '#server/integrations/define.ts';
-import { xeroIntegration } from '#server/integrations/xero.ts';
 import { createLog } from '#server/log.ts';
 
 const GIGABYTE = 2 ** 30;
@@ -67,14 +62,7 @@ async function checkService({ name, missing, check, about }: ServiceConnection, 
 
 export async function machineFindings(config: Env): Promise<Finding[]> {
   const parts = { config, clock: systemClock, log: createLog('silent') };
-  const connections: ServiceConnection[] = [
-    stripeIntegration,
-    smtpIntegration,
-    kisiIntegration,
-    facebookIntegration,
-    mailchimpIntegration,
-    xeroIntegration,
-  ].map((integration) => integration.connect(parts));
+  const connections = Object.values(connectAll(parts));
   const findings = await Promise.all([
     examine('Disk', () => checkDisk(config)),
     examine('Storage', () => checkStorage(config)),

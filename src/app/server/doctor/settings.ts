@@ -1,12 +1,14 @@
-/** Checks of the settings that need nothing but the settings. */
+/** Checks of the settings, those of the environment and those of the product. */
 import { type Finding, ok, problem, warning } from '#app/server/doctor/finding.ts';
 import type { Env } from '#server/env.ts';
+import type { StoredSettings } from '#server/settings/stored.ts';
 
 const MIN_SECRET = 32;
 
 function production(config: Env): Finding[] {
   const findings: Finding[] = [];
   const { PUBLIC_URL, JWT_SECRET, STRIPE_SECRET_KEY, HOST, TRUST_PROXY, DRAIN_SECONDS } = config;
+  const { SETTINGS_KEY, S3_BUCKET, REDIS_URL } = config;
   if (!PUBLIC_URL.startsWith('https://'))
     findings.push(
       problem('PUBLIC_URL', `${PUBLIC_URL} is not encrypted. Set it to the https:// address that people open.`),
@@ -22,14 +24,30 @@ function production(config: Env): Finding[] {
         'Requests come from a proxy on this machine, but its X-Forwarded-For is ignored. Set it to 1.',
       ),
     );
+  if (!SETTINGS_KEY && S3_BUCKET && REDIS_URL)
+    findings.push(
+      problem(
+        'SETTINGS_KEY',
+        'Several machines need the same one, to read what is set in the product. Set it on each.',
+      ),
+    );
   if (DRAIN_SECONDS === 0)
     findings.push(warning('DRAIN_SECONDS', 'A load balancer cannot notice that a process ends. Set it to 5.'));
   return findings;
 }
 
 /** @returns what is wrong with the settings, or one line that says that nothing is */
-export function settingsFindings(config: Env): Finding[] {
+export function settingsFindings({ config, unreadable }: StoredSettings): Finding[] {
   const findings = config.NODE_ENV === 'production' ? production(config) : [];
+  if (unreadable.size > 0) {
+    const names = [...unreadable].join(', ');
+    findings.push(
+      problem(
+        'SETTINGS_KEY',
+        `It does not open what is set in the product: ${names}. Give the key, or set them again.`,
+      ),
+    );
+  }
   if (!config.BACKUP_KEY)
     findings.push(warning('BACKUP_KEY', 'Backups are not encrypted. Make a key: npm run backup -- --new-key'));
   if (!config.REDIS_URL && config.S3_BUCKET)

@@ -1,5 +1,7 @@
 /** The HTML of a rendered page: that of the client's build, with the head, the content and the queries of the page. */
 import superjson from 'superjson';
+import type { Env } from '#server/env.ts';
+import { brandColors } from '#shared/brand-colors.ts';
 import type { PageFiles } from '#app/server/page-files.ts';
 import { jsonForScript } from '#shared/json-for-script.ts';
 import { PAGE_DATA_ID, type PageData, type PageQuery, type RenderedPage } from '#shared/rendering.ts';
@@ -24,6 +26,14 @@ const fontLinks = ({ fonts }: PageFiles, priority = '') =>
 /** The block with the data of a page. */
 function blockOf(data: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(superjson.serialize(data))}</script>`;
+}
+
+/** The page of the client's build, with the brand colour instead of the accent of the theme. */
+export function brandedPage(built: string, { BRAND_COLOR }: Pick<Env, 'BRAND_COLOR'>): string {
+  if (!BRAND_COLOR) return built;
+  const colors = Object.entries(brandColors(BRAND_COLOR));
+  const tokens = colors.map(([name, [light, dark]]) => `--color-${name}:light-dark(${light},${dark})`);
+  return built.replace('</head>', `<style>:root{${tokens.join(';')}}</style></head>`);
 }
 
 type EmptyParts = {

@@ -1,11 +1,18 @@
 /** Answers that are made once per version of the site, and then sent from memory. */
 import type { Request, Response } from 'express';
-import type { Knex } from 'knex';
+import type { Services } from '#server/context.ts';
 import { readSiteVersion } from '#server/db/site-version.ts';
 import { type Answer, type Encoding, PageCache } from './page-cache.ts';
 import { SharedRead } from './shared-read.ts';
 
 export type Result = { status: 200 | 404; answer: Answer } | { movedTo: string };
+
+/** Pages show content and settings. */
+async function readVersion({ knex, settings }: Services): Promise<string> {
+  // The settings that this process knows are those with which it makes the answer.
+  const { version } = settings;
+  return `${await readSiteVersion(knex)} ${version}`;
+}
 
 export class PageAnswers {
   private readonly cache = new PageCache();
@@ -13,8 +20,8 @@ export class PageAnswers {
   /** What is being made, by version and key, so that simultaneous requests make it once. */
   private readonly inProgress = new Map<string, Promise<Result>>();
 
-  constructor(knex: Knex) {
-    this.version = new SharedRead(() => readSiteVersion(knex));
+  constructor(services: Services) {
+    this.version = new SharedRead(() => readVersion(services));
   }
 
   /** @param make makes the answer, from data that it reads after this call */
@@ -43,10 +50,10 @@ export class SiteValue<T> {
 
   /** @param make makes the value, from data that it reads after this call */
   constructor(
-    knex: Knex,
+    services: Services,
     private readonly make: () => Promise<T>,
   ) {
-    this.version = new SharedRead(() => readSiteVersion(knex));
+    this.version = new SharedRead(() => readVersion(services));
   }
 
   async get(): Promise<T> {

@@ -9,7 +9,7 @@ import { type Services, type contextMaker, momentOf, type Moment } from '#server
 import { sitemapText, type SitemapEntry } from '#server/sitemap.ts';
 import { paths } from '#shared/paths.ts';
 import type { PageQuery, Renderer } from '#shared/rendering.ts';
-import { emptyDocument, renderedDocument } from './document.ts';
+import { brandedPage, emptyDocument, renderedDocument } from './document.ts';
 import { type Result, PageAnswers, SiteValue, queryOf, sendResult } from './page-answers.ts';
 import { answerOf } from './page-cache.ts';
 import { spellingOf } from './spelling.ts';
@@ -44,7 +44,7 @@ export type PageParts = {
 
 /** Renders the pages of a site. */
 export function pageRenderer({ services, createContext, built, renderer }: PageParts) {
-  const answers = new PageAnswers(services.knex);
+  const answers = new PageAnswers(services);
 
   const filesFor = (path: string) => filesOf(built.manifest, modulesOf(path));
 
@@ -64,7 +64,10 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
       status: page.status,
       answer: await answerOf(
         HTML,
-        renderedDocument(built.page, filesFor(path), { ...page, liveAfter: live?.liveAfter }),
+        renderedDocument(brandedPage(built.page, services.config), filesFor(path), {
+          ...page,
+          liveAfter: live?.liveAfter,
+        }),
       ),
     };
   }
@@ -81,7 +84,7 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
           .status(500)
           .set('cache-control', 'no-store')
           .type('html')
-          .send(emptyDocument(built.page, filesFor(path)));
+          .send(emptyDocument(brandedPage(built.page, services.config), filesFor(path)));
       }
     };
   const page = pageOf((request) => answers.get(request.path, () => render(request)));
@@ -102,7 +105,7 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
 
 /** Reads the queries of every page, for those that the browser renders. @returns none if they cannot be read: the browser asks then */
 export function commonQueries({ services, createContext, renderer }: PageParts): () => Promise<PageQuery[]> {
-  const queries = new SiteValue(services.knex, async () =>
+  const queries = new SiteValue(services, async () =>
     renderer.readCommon({ call: visitorCall(await createContext({ ip: NO_ADDRESS })) }),
   );
   return () =>

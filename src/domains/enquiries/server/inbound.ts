@@ -92,8 +92,8 @@ function parsed(body: unknown): Inbound | undefined {
 
 /** Checks the secret and stores the mail. A repeat changes nothing. */
 export function inboundMailWebhook(services: Services): RequestHandler {
-  const { INBOUND_MAIL_ADDRESS, INBOUND_MAIL_SECRET: secret } = services.config;
   return async (request, response) => {
+    const { INBOUND_MAIL_ADDRESS, INBOUND_MAIL_SECRET: secret } = services.config;
     const answer = (status: number, message: string) => void response.status(status).json(answerOf(status, message));
     if (!INBOUND_MAIL_ADDRESS || !secret) return answer(404, 'Inbound mail is not connected');
     if (!isSignedIn(secret, request.get('authorization') ?? '')) return answer(401, 'The secret is not valid');

@@ -13,10 +13,10 @@ const Handshake = z.object({
 });
 
 /** Answers the handshake with the challenge, if the caller knows the verify token. */
-export function facebookHandshake({ facebook }: Services): RequestHandler {
+export function facebookHandshake(services: Services): RequestHandler {
   return (request, response) => {
     const { data } = Handshake.safeParse(request.query);
-    const isOurs = data && facebook.client?.isVerifyToken(data['hub.verify_token']);
+    const isOurs = data && services.facebook.client?.isVerifyToken(data['hub.verify_token']);
     if (!isOurs) return void response.status(403).type('text').send('The verify token is not valid');
     response.type('text').send(data['hub.challenge']);
   };

@@ -3,5 +3,5 @@ export { paymentsDomain } from './domain.ts';
 export { comparePayments } from './compare.ts';
 export { type ChargeRow, DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from './model.ts';
 export { WEBHOOK_OPERATION } from './openapi.ts';
-export { openPayments } from './service/provider.ts';
+export { moneyPort, paymentView } from './service/provider.ts';
 export { stripeWebhook } from './webhook.ts';

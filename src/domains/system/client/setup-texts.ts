@@ -20,6 +20,7 @@ export const STEP_TEXTS: Record<SetupStepName, StepText> = {
   site: {
     title: 'Name your site',
     text: 'Pages and mails show the name of the operator and an address for questions.',
+    link: { label: 'Business', to: paths.settings('business') },
   },
   workspace: {
     title: 'Add a workspace',
@@ -44,11 +45,13 @@ export const STEP_TEXTS: Record<SetupStepName, StepText> = {
   payment: {
     title: 'Connect payments',
     text: 'Visitors pay by card, through your Stripe account.',
+    link: { label: 'Payments', to: paths.settings('payments') },
     trial: 'Only test cards work now, for example 4242 4242 4242 4242. Set the live keys before you open.',
   },
   mail: {
     title: 'Connect mail',
     text: 'New accounts, bookings and invoices are confirmed by mail.',
+    link: { label: 'Mail', to: paths.settings('mail') },
     trial:
       'Mail stays on this machine now, at the address that the start has printed. Set a mail server before you open.',
   },

@@ -1,6 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { showError } from '#client/error-toasts.ts';
+import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -8,6 +10,8 @@ import { Card } from '#client/ui/card.tsx';
 import { useNow } from '#client/use-now.ts';
 import { exchangeText, stateOf } from '#domains/system/client/connection-text.ts';
 import type { ConnectionView } from '#domains/system/schema.ts';
+import { paths } from '#shared/paths.ts';
+import { EVERYTHING } from '#shared/permissions.ts';
 
 type ConnectionCardProps = { connection: ConnectionView; canEdit: boolean; children: ReactNode };
 
@@ -60,10 +64,19 @@ function Exchange({ connection, canEdit }: { connection: ConnectionView; canEdit
 }
 
 function HowToConnect({ connection: { name, missing, help } }: { connection: ConnectionView }) {
+  const isSuperAdmin = useSession().may(EVERYTHING);
   return (
     <div className="mt-3 grid gap-2 text-sm">
       <p>
-        What needs {name} is switched off. To connect it, set{' '}
+        What needs {name} is switched off. A Super Admin connects it in the{' '}
+        {isSuperAdmin ? (
+          <Link to={paths.settings()} className="font-medium underline underline-offset-4">
+            settings
+          </Link>
+        ) : (
+          'settings'
+        )}
+        . Or set{' '}
         {missing.map((variable, index) => (
           <span key={variable}>
             {index > 0 && ', '}

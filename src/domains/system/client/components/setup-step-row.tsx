@@ -44,7 +44,7 @@ export function SetupStepRow({ step: { name, state, variables }, isNext }: { ste
 function Variables({ names }: { names: readonly string[] }) {
   return (
     <p className="mt-1 text-sm text-muted-foreground">
-      Set{' '}
+      Or set{' '}
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}

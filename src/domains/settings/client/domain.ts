@@ -1,0 +1,16 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+import { EVERYTHING } from '#shared/permissions.ts';
+
+export default {
+  screens: [
+    {
+      path: paths.settings(),
+      file: 'settings',
+      area: EVERYTHING,
+      menu: { area: EVERYTHING, label: 'Settings', heading: 'Settings' },
+    },
+  ],
+  stale: { settings: ({ site, system }) => Promise.all([site.invalidate(), system.invalidate()]) },
+} satisfies ClientDomain;

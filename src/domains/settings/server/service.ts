@@ -1,0 +1,86 @@
+import type { Call, Services } from '#server/context.ts';
+import { raiseCounter } from '#server/db/counters.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { Settable } from '#server/env.ts';
+import { lockActor } from '#server/records/activities.ts';
+import { requireLatest } from '#server/records/latest.ts';
+import { recordChange } from '#server/records/records.ts';
+import { type Setting, settingsOf } from '#server/settings/names.ts';
+import { sealedColumns } from '#server/settings/stored.ts';
+import type { SectionView, SettingsInput } from '#domains/settings/schema.ts';
+import { sectionView, storedRows, versionOf } from '#domains/settings/server/queries.ts';
+import { SETTING } from '#domains/settings/server/record-kinds.ts';
+import { AppError, type FieldMessage } from '#shared/errors.ts';
+import { SETTING_SECTIONS } from '#shared/setting-sections.ts';
+
+type Change = { setting: Setting; value: string | null };
+
+/** Why a value cannot be set; undefined if it can. */
+function problemOf({ settings }: Services, setting: Setting | undefined, value: string | null): string | undefined {
+  if (!setting) return 'This is not a setting of this section';
+  if (settings.env.given.has(setting.name)) return `The environment sets it: ${setting.name}`;
+  const message = value === null ? undefined : Settable.shape[setting.name].safeParse(value).error?.issues[0]?.message;
+  return message && `It ${message}`;
+}
+
+/** The changes of an input. A blank text removes what is no secret. @throws AppError with a message for each field that is wrong */
+function changesOf(services: Services, { section, values }: SettingsInput): Change[] {
+  const fields: FieldMessage[] = [];
+  const changes: Change[] = [];
+  for (const [name, sent] of Object.entries(values)) {
+    const setting = settingsOf(section).find((each) => each.name === name);
+    const value = sent === '' && !setting?.isSecret ? null : sent;
+    const message = problemOf(services, setting, value);
+    if (message) fields.push({ field: name, message });
+    else if (setting) changes.push({ setting, value });
+  }
+  if (fields[0]) throw new AppError('invalid', fields[0].message, fields);
+  return changes;
+}
+
+/** The text of the activity. It names the settings, never their values. */
+function actionOf(changes: readonly Change[]): string {
+  const named = (verb: string, isNamed: (change: Change) => boolean) => {
+    const names = changes.filter(isNamed).map(({ setting }) => setting.name);
+    return names.length > 0 ? [`${verb} ${names.length > 1 ? 'the settings' : 'the setting'} ${names.join(', ')}`] : [];
+  };
+  return [...named('changed', ({ value }) => value !== null), ...named('removed', ({ value }) => value === null)].join(
+    ' and ',
+  );
+}
+
+/**
+ * Changes settings of one section. They take effect at once in this process, and within a second in all others.
+ * @throws AppError for a name that is no setting, is set by the environment, or has an invalid value; Conflict if somebody else has
+ * changed the section
+ */
+export async function updateSettings(call: Call, input: SettingsInput): Promise<SectionView> {
+  const { services, actor, now } = call;
+  const { section, version: seen } = input;
+  const changes = changesOf(services, input);
+  if (changes.length > 0)
+    await inTransaction(services, async (trx) => {
+      await lockActor(trx, actor.userId);
+      // The counter lets one change at a time pass.
+      const version = String(await raiseCounter(trx, 'settings'));
+      const rows = await storedRows(trx);
+      const id = String(SETTING_SECTIONS.indexOf(section) + 1);
+      const latest = { models: [SETTING.model], id, version: versionOf(section, rows), seen };
+      await requireLatest(trx, latest, () => sectionView(services, section, rows));
+      await trx('settings')
+        .insert(
+          changes.map(({ setting, value }) => ({
+            name: setting.name,
+            ...sealedColumns(services.settings.env, setting, value),
+            version,
+            updated_by: actor.userId,
+            updated_at: now,
+          })),
+        )
+        .onConflict('name')
+        .merge();
+      await recordChange(trx, call, { kind: SETTING, event: 'update', id, spaceId: null, action: actionOf(changes) });
+    });
+  await services.settings.refresh();
+  return sectionView(services, section, await storedRows(services.knex));
+}

@@ -1,0 +1,71 @@
+/** Tests of settings against the real service. Each is limited, and its outcome is for the person who waits. */
+import { randomUUID } from 'node:crypto';
+import type { Call } from '#server/context.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import { messageIdOf } from '#server/mail/message-id.ts';
+import { recordActivity } from '#server/records/activities.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { withinLimit } from '#server/within-limit.ts';
+import type { TestView } from '#domains/settings/schema.ts';
+import { Conflict } from '#shared/errors.ts';
+import { readable } from '#shared/fields.ts';
+import { SECOND } from '#shared/time.ts';
+
+const LIMIT_MS = 20 * SECOND;
+const PER_ACCOUNT = { name: 'settings-test', points: 20, seconds: 600 };
+/** A server may send any text. */
+const MAX_REASON = 200;
+
+type Test = {
+  /** The activity, after the name of the actor. */
+  action: string;
+  run: () => Promise<void>;
+  succeeded: string;
+};
+
+async function outcomeOf(call: Call, { action, run, succeeded }: Test): Promise<TestView> {
+  const { services, actor, now } = call;
+  await services.limits.spend(PER_ACCOUNT, actor.userId);
+  const message = `${actor.name || actor.email} ${action}`;
+  await inTransaction(services, (trx) =>
+    recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Setting', modelId: null, message, now }),
+  );
+  try {
+    await withinLimit(run(), LIMIT_MS);
+    return { succeeded: true, detail: succeeded };
+  } catch (error) {
+    const reason = readable(error instanceof Error ? error.message || error.name : String(error));
+    return { succeeded: false, detail: reason.slice(0, MAX_REASON) };
+  }
+}
+
+/** Sends a mail to the address of the caller, with the present settings. @throws Conflict without a mail server */
+export async function testMail(call: Call): Promise<TestView> {
+  const { services, actor } = call;
+  const { mailer, config } = services;
+  if (!mailer) throw new Conflict('Please set a mail server first');
+  const content = renderMail({
+    heading: 'Mail works',
+    paragraphs: ['This is a test of the mail settings. Mails to customers and staff are sent in the same way.'],
+    footer: `${actor.name || actor.email} has asked for this mail.`,
+    operatorName: config.OPERATOR_NAME,
+  });
+  const mail = { to: actor.email, subject: `Test of ${config.OPERATOR_NAME}`, ...content };
+  return outcomeOf(call, {
+    action: 'sent a test mail',
+    run: () => mailer.send({ ...mail, messageId: messageIdOf(config, `test-${randomUUID()}`) }),
+    succeeded: `The mail server has accepted a mail to ${actor.email}.`,
+  });
+}
+
+/** Charges £1.00 with a test card of Stripe, and refunds it. @throws Conflict without a test key */
+export async function testCharge(call: Call): Promise<TestView> {
+  const { stripe, payment } = call.services;
+  if (!stripe) throw new Conflict('Please set the secret key first');
+  if (!payment.testMode) throw new Conflict('A live key would charge a real card, so only test keys are tested');
+  return outcomeOf(call, {
+    action: 'made a test charge',
+    run: () => stripe.testCharge(),
+    succeeded: 'Stripe has charged £1.00 and refunded it.',
+  });
+}

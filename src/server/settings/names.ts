@@ -1,0 +1,83 @@
+/** What the Settings screen shows of each variable that can be set in the product. */
+import type { SettingName } from '#server/env.ts';
+import type { SettingSection } from '#shared/setting-sections.ts';
+
+export type Setting = {
+  name: SettingName;
+  section: SettingSection;
+  label: string;
+  hint?: string;
+  /** A secret is sealed in the database, and no response contains it. */
+  isSecret?: true;
+};
+
+export const SETTINGS: readonly Setting[] = [
+  { name: 'OPERATOR_NAME', section: 'business', label: 'Name', hint: 'Pages, mails and invoices show it.' },
+  { name: 'INFO_EMAIL', section: 'business', label: 'Email for questions' },
+  { name: 'TERMS_URL', section: 'business', label: 'Page with the terms of use', hint: 'https://…' },
+  { name: 'PRIVACY_URL', section: 'business', label: 'Page with the privacy policy', hint: 'https://…' },
+  {
+    name: 'SMTP_URL',
+    section: 'mail',
+    label: 'Mail server',
+    hint: 'smtp://user:password@mail.example.com:587. Write special characters of the password in percent-encoding.',
+    isSecret: true,
+  },
+  {
+    name: 'MAIL_FROM',
+    section: 'mail',
+    label: 'Sender',
+    hint: 'Name <address>. By default, the name and the email of the operator.',
+  },
+  { name: 'INBOUND_MAIL_ADDRESS', section: 'inbound', label: 'Address that receives answers' },
+  {
+    name: 'INBOUND_MAIL_SECRET',
+    section: 'inbound',
+    label: 'Secret of its webhook',
+    hint: 'user:password, with which the service signs in.',
+    isSecret: true,
+  },
+  {
+    name: 'STRIPE_SECRET_KEY',
+    section: 'payments',
+    label: 'Secret key',
+    hint: 'sk_live_… or sk_test_…',
+    isSecret: true,
+  },
+  { name: 'STRIPE_PUBLISHABLE_KEY', section: 'payments', label: 'Publishable key', hint: 'pk_live_… or pk_test_…' },
+  { name: 'STRIPE_WEBHOOK_SECRET', section: 'payments', label: 'Webhook secret', hint: 'whsec_…', isSecret: true },
+  { name: 'KISI_API_KEY', section: 'doors', label: 'API key of Kisi', isSecret: true },
+  { name: 'FACEBOOK_PAGE_ID', section: 'leads', label: 'Id of the page' },
+  { name: 'FACEBOOK_PAGE_TOKEN', section: 'leads', label: 'Token of the page', isSecret: true },
+  { name: 'FACEBOOK_APP_SECRET', section: 'leads', label: 'Secret of the application', isSecret: true },
+  {
+    name: 'FACEBOOK_VERIFY_TOKEN',
+    section: 'leads',
+    label: 'Verify token of the webhook',
+    hint: 'Any long text; enter the same one at Facebook.',
+    isSecret: true,
+  },
+  {
+    name: 'MAILCHIMP_API_KEY',
+    section: 'campaigns',
+    label: 'API key of Mailchimp',
+    hint: 'It ends with its data centre, such as -us6.',
+    isSecret: true,
+  },
+  { name: 'XERO_CLIENT_ID', section: 'accounting', label: 'Client id of the application' },
+  {
+    name: 'XERO_CLIENT_SECRET',
+    section: 'accounting',
+    label: 'Client secret',
+    hint: 'Not needed by an application of the PKCE type.',
+    isSecret: true,
+  },
+  {
+    name: 'BRAND_COLOR',
+    section: 'looks',
+    label: 'Brand colour',
+    hint: 'Such as #0f5e66. It is made darker or lighter where text on it could not be read.',
+  },
+];
+
+export const settingsOf = (section: SettingSection) => SETTINGS.filter((each) => each.section === section);
