@@ -57,6 +57,7 @@ import * as m0049 from '../../../migrations/0049-refusals-of-keys.ts';
 import * as m0050 from '../../../migrations/0050-no-names-of-refusals.contract.ts';
 import * as m0051 from '../../../migrations/0051-announcements.ts';
 import * as m0052 from '../../../migrations/0052-enquiry-threads.ts';
+import * as m0055 from '../../../migrations/0055-earnings.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -111,6 +112,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0050-no-names-of-refusals.contract', ...m0050 },
   { name: '0051-announcements', ...m0051 },
   { name: '0052-enquiry-threads', ...m0052 },
+  { name: '0055-earnings', ...m0055 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {
