@@ -126,7 +126,7 @@ it('an owner enters the operator, and the next invoice names it', async () => {
 });
 
 it('an owner reads what they earned by month, room and kind of payment, and exports it', async () => {
-  await paidRoom(10);
+  await paidRoom(14);
   const total = await app
     .knex('invoices')
     .sum({ pence: app.knex.raw("IF(kind = 'invoice', 1, -1) * total_pence") })
