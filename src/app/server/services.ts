@@ -23,6 +23,7 @@ import { xeroIntegration } from '#server/integrations/xero.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
 import { openPayments } from '#domains/payments/server/index.ts';
+import { offersPort } from '#domains/content/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
 import { ensureStandardRoles } from '#domains/roles/server/index.ts';
 
@@ -79,6 +80,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     xero: { client: xero.client, isSandbox: xero.isSandbox },
     ...payments,
     units: unitsPort,
+    offers: offersPort,
     owners,
     system: {
       topics: topics({ mailer }).map(({ name }) => name),

@@ -11,6 +11,7 @@ import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.t
 import { peopleProblem } from '#domains/bookings/forms.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
+import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, type BookingRow, bookingView } from '#domains/bookings/server/model.ts';
@@ -26,6 +27,7 @@ import {
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
 import { requireCreatesLeft, requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/service/hold-limits.ts';
+import { offerFor } from '#domains/bookings/server/service/offer.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/index.ts';
@@ -124,6 +126,7 @@ function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<B
     plan_id: price.plan?.id ?? null,
     plan_name: price.plan?.name ?? null,
     plan_discount: price.plan?.discount ?? null,
+    offer: price.offer,
     seat_swap_status: null,
     customer_remark: '',
     admin_remark: '',
@@ -139,24 +142,6 @@ function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<B
     space: place.space,
     assigned: people.billed,
     members: people.members,
-  };
-}
-
-/** The columns of `bookings`: the record without the rows of other tables. */
-function columnsOf({
-  resource: _resource,
-  space: _space,
-  assigned: _assigned,
-  members: _members,
-  ...row
-}: Omit<BookingRecord, 'id'>) {
-  const { items, old_items, amenities_id, history } = row;
-  return {
-    ...row,
-    items: JSON.stringify(items),
-    old_items: JSON.stringify(old_items),
-    amenities_id: JSON.stringify(amenities_id),
-    history: JSON.stringify(history),
   };
 }
 
@@ -221,7 +206,8 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft &
     outsideHours: editsBookingsOf(actor, request) && request.outside_hours,
   });
   requireOpenUnits(place, to);
-  const price = await priceAt(knex, place, { ...request, to, plan }, now);
+  const offer = await offerFor(call, place, request);
+  const price = await priceAt(knex, place, { ...request, to, plan, offer }, now);
   return { place, people, price, request: { ...request, to } };
 }
 
