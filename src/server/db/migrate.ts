@@ -58,7 +58,7 @@ import * as m0050 from '../../../migrations/0050-no-names-of-refusals.contract.t
 import * as m0051 from '../../../migrations/0051-announcements.ts';
 import * as m0052 from '../../../migrations/0052-enquiry-threads.ts';
 import * as m0055 from '../../../migrations/0055-earnings.ts';
-import * as m0056 from '../../../migrations/0056-booked-offers.ts';
+import * as m0056 from '../../../migrations/0056-offers-and-invited-names.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -114,7 +114,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0051-announcements', ...m0051 },
   { name: '0052-enquiry-threads', ...m0052 },
   { name: '0055-earnings', ...m0055 },
-  { name: '0056-booked-offers', ...m0056 },
+  { name: '0056-offers-and-invited-names', ...m0056 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {
