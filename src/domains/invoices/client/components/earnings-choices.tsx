@@ -13,7 +13,7 @@ export const GROUP_NAMES: Record<EarningsInput['by'], string> = {
 
 const GROUP_OPTIONS = GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
 const SPACE_OPTIONS = [
-  { value: '', label: 'This workspace' },
+  { value: 'one', label: 'This workspace' },
   { value: 'true', label: 'All my workspaces' },
 ];
 
@@ -70,8 +70,8 @@ export function EarningsChoices({ address, report, current, hasSeveral }: Earnin
             <NativeSelect
               {...control}
               options={SPACE_OPTIONS}
-              value={filters.all}
-              onChange={(all) => change({ all })}
+              value={filters.all || 'one'}
+              onChange={(all) => change({ all: all === 'true' })}
             />
           )}
         </Field>
