@@ -4,6 +4,7 @@ import type { Author } from '#server/context.ts';
 import type { FileServices } from '#server/files/stored.ts';
 import { keysOf } from '#shared/objects.ts';
 import { paths } from '#shared/paths.ts';
+import { addDays, toLocal } from '#shared/time.ts';
 import { addItem, fold } from './site/items.ts';
 import { pageFolds } from './site/folds.ts';
 import { SPACE_TEXTS } from './site/spaces.ts';
@@ -48,7 +49,7 @@ const asFiles = (files: DemoFile[]) => files.map((file) => ({ file }));
 export async function seedSite(site: Site, spaces: SeededSpace[]): Promise<void> {
   const { trx, author, files } = site;
   await addSlidersAndGalleries(site);
-  const offers = await addOffers(site);
+  const offers = await addOffers(site, spaces);
   const testimonials: string[] = [];
   for (const [index, { name, role, text }] of TESTIMONIALS.entries()) {
     const picture = asFiles([files.portraits[index]!]);
@@ -93,9 +94,10 @@ async function addSlidersAndGalleries({ trx, author, files }: Site): Promise<voi
 }
 
 /** @returns their ids */
-async function addOffers({ trx, author, files }: Site): Promise<string[]> {
+async function addOffers({ trx, author, files }: Site, spaces: SeededSpace[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const { space, ...offer } of OFFERS) {
+  const { day: from } = toLocal(author.now);
+  for (const { space, sold, ...offer } of OFFERS) {
     const [house, ...rooms] = files.houses[space]! as [DemoFile, ...DemoFile[]];
     const groups = {
       thumbnail: asFiles([rooms[space % rooms.length]!]),
@@ -103,7 +105,9 @@ async function addOffers({ trx, author, files }: Site): Promise<string[]> {
       file: asFiles([...rooms, house]),
       floor_plan: asFiles([files.plans[space]!]),
     };
-    ids.push(await addItem(trx, author, { type: 'offer', ...offer, files: groups }));
+    const place = { way: 'book', space_id: spaces[space]!.id, from, to: addDays(from, 90) } as const;
+    const meta = sold ? { ...offer.meta, booking: { ...place, ...sold } } : offer.meta;
+    ids.push(await addItem(trx, author, { type: 'offer', ...offer, meta, files: groups }));
   }
   return ids;
 }

@@ -64,6 +64,7 @@ export const paths = {
   contactUs: '/app/contact-us',
   invoice: '/app/invoice',
   invoicePreview: (invoiceId = ':id') => `/app/invoicePreview/${invoiceId}`,
+  earnings: '/app/earnings',
   xero: '/app/xero',
   xeroConnected: '/app/xero/connected',
   billing: '/app/billing',

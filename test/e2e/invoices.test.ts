@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -121,5 +122,36 @@ it('an owner enters the operator, and the next invoice names it', async () => {
   // What is paid asks for no transfer.
   expect(await page.getByText('Bank details').count()).toBe(0);
   await owner.look('invoice-of-operator');
+  await owner.leave();
+});
+
+it('an owner reads what they earned by month, room and kind of payment, and exports it', async () => {
+  await paidRoom(14);
+  const total = await app
+    .knex('invoices')
+    .sum({ pence: app.knex.raw("IF(kind = 'invoice', 1, -1) * total_pence") })
+    .first();
+  const gross = formatPounds(penceToPounds(Number(total?.pence)));
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  await page.goto('/app/invoice');
+  await page.getByRole('link', { name: 'Earnings' }).click();
+  await heading(page, 'What did I earn').waitFor();
+  const totals = page.getByLabel('Totals');
+  await totals.getByText(gross).waitFor();
+  await said(page, 'An amount counts on the date of its invoice or credit note');
+  await owner.look('earnings');
+
+  await page.getByLabel('Group by').selectOption('Room');
+  const row = page.getByRole('row').filter({ hasText: 'Boardroom' });
+  await row.getByText(gross).waitFor();
+  await page.getByLabel('Group by').selectOption('Kind of Payment');
+  await page.getByRole('row').filter({ hasText: 'Card' }).getByText(gross).waitFor();
+  expect(new URL(page.url()).searchParams.get('by')).toBe('method');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('earnings-method.csv');
+  expect(readFileSync(await download.path(), 'utf8')).toContain(`${(Number(total?.pence) / 100).toFixed(2)}\r\n`);
   await owner.leave();
 });

@@ -229,6 +229,11 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'invoices.list, all workspaces, of a type': () => owner.invoices.list({ ...PAGE, resource_type: 'desks' }),
   'invoices.list, all workspaces, of a period': () => owner.invoices.list({ ...PAGE, ...slot(1) }),
   'invoices.list, many workspaces': () => regional.invoices.list(PAGE),
+  'invoices.earnings, of a workspace by month': () => manager.invoices.earnings({ space_id, by: 'month' }),
+  'invoices.earnings, of a workspace by room': () => manager.invoices.earnings({ space_id, by: 'room' }),
+  'invoices.earnings, of a workspace by customer': () => manager.invoices.earnings({ space_id, by: 'customer' }),
+  'invoices.earnings, of a workspace by kind of payment': () => manager.invoices.earnings({ space_id, by: 'method' }),
+  'invoices.earnings, many workspaces by month': () => regional.invoices.earnings({ by: 'month' }),
   'calendar.window, a day of a workspace': () => manager.calendar.window({ space_id, ...aDay }),
   'calendar.window, a month of a workspace': () => manager.calendar.window({ space_id, ...aMonth, per_day: 3 }),
   'calendar.window, of a type and a resource': () =>
@@ -364,7 +369,7 @@ const SMALL = [
 ];
 
 /** The tables that a plan must not read whole, with the aliases that statements give to some of them. */
-const LARGE = new Set([...GROWING, 'b', 'c', 'f', 'm', 'r', 'u']);
+const LARGE = new Set([...GROWING, 'b', 'c', 'f', 'i', 'm', 'n', 'r', 'u']);
 
 const ALL_SPACES = 'hundreds at most, and the nearest may be any of them';
 const ANYWHERE = 'there are few names compared with bookings, and the text can be anywhere in them';
@@ -420,6 +425,7 @@ const SORTED: Record<string, string> = {
   resource_amenities: 'those of one resource',
   resources: 'those of one workspace',
   r: 'the resources of one workspace',
+  i: 'a report adds up the documents of a period',
   units: 'those of one workspace or area',
   doors: 'those of one workspace',
   'spaces.list, owner: spaces': 'hundreds at most, and London comes first whatever its name',

@@ -267,6 +267,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       iban: 'GB33BUKB20201555555555',
       version: 0,
     },
+    'invoices.earnings': { space_id: world.spaceId, from: '2024-01', to: '2024-06', by: 'room' },
     'invoices.get': { _id: 'INV-999999' },
     'calendar.window': {
       space_id: world.spaceId,

@@ -530,6 +530,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
     mark: ({ invoice }) => invoice,
   },
+  'invoices.earnings': { input: space_id, refused: OUTSIDERS, served: ['manager', 'owner'] },
   'operator.update': {
     input: () => ({ bank_name: 'Mine' }),
     refused: [...OUTSIDERS, 'manager', 'roleEditor'],

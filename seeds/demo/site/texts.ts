@@ -1,6 +1,7 @@
 /** The words of the demo's website. */
 import type { FieldsOf, MetaOf } from '#domains/content/kinds.ts';
 import type { PageTitle } from '#domains/content/pages.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
 
 type Details = { title: string; search: string; heading: string; introduction: string; ribbon?: [string, string] };
 
@@ -141,6 +142,8 @@ type OfferText = {
   description: string;
   /** The workspace whose pictures it shows. */
   space: number;
+  /** What can be booked there at the price of the offer. */
+  sold?: { resource_type: ResourceType; price: number };
   meta: Omit<MetaOf<'offer'>, 'pageMeta'> & { pageMeta: { title: string; description: string } };
 };
 
@@ -173,6 +176,7 @@ export const OFFERS: OfferText[] = [
         { icon: 'shower_facilities', name: 'Showers' },
       ],
       offerTag: { name: 'New teams', discount_percent: '25' },
+      booking: { way: 'ask' },
       ribbonTag: { line_1: 'First month only', line_2: 'For teams that have not rented from us before' },
     },
   },
@@ -181,14 +185,15 @@ export const OFFERS: OfferText[] = [
     description:
       '<p>Ten days at any free desk in Manchester, on the days that you choose within three months. The card is personal, and the days are yours.</p>',
     space: 1,
+    sold: { resource_type: 'flexi_desk', price: 16 },
     meta: {
       pageMeta: {
         title: 'Ten desk days in Manchester',
         description: 'Ten days at any free desk in Ancoats for the price of eight.',
       },
       subheading: 'Ten days at any free desk in Ancoats for the price of eight.',
-      actual_price: '200',
-      discounted_price: '160',
+      actual_price: '£20 per seat and day',
+      discounted_price: '£16 per seat and day',
       keyFacilities: names('Any free desk', 'Valid for three months'),
       includeInPriceFacilities: names('Coffee and tea', 'A locker for the day'),
       facilities: [

@@ -10,7 +10,7 @@ import { uploadOperation } from '#domains/attachments/server/index.ts';
 import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/index.ts';
 import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/index.ts';
 import { INBOUND_MAIL_OPERATION, TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/index.ts';
-import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/index.ts';
+import { EARNINGS_EXPORT_OPERATION, INVOICE_PDF_OPERATION } from '#domains/invoices/server/index.ts';
 import { createContentOperation, updateContentOperation } from '#domains/content/server/index.ts';
 import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/index.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/index.ts';
@@ -32,6 +32,7 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/bookings/export': { get: BOOKING_EXPORT_OPERATION },
     '/space/{space_id}/getkisi/export': { get: ACTIVITY_EXPORT_OPERATION },
     '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },
+    '/earnings/export': { get: EARNINGS_EXPORT_OPERATION },
     '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
     '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };

@@ -20,6 +20,7 @@ import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
 import { Settings } from '#server/settings/settings.ts';
 import { moneyPort, paymentView } from '#domains/payments/server/index.ts';
+import { offersPort } from '#domains/content/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
 import { ensureStandardRoles } from '#domains/roles/server/index.ts';
 
@@ -78,6 +79,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     exchanges,
     money: moneyPort,
     units: unitsPort,
+    offers: offersPort,
     owners,
     settings,
     get config() {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
+import { OfferView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import { day, flag, id, instant, numeric } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -33,6 +34,8 @@ export const AvailabilityInput = Searched.extend({
   booking_id: id.optional(),
   /** Includes resources that are not available, with `available: false`. */
   fetchAll: flag.optional(),
+  /** An offer of the website. Results have its price if it applies to them. */
+  offer_id: id.optional(),
   /** Staff who see all bookings of the workspace may search outside the opening hours. Ignored for others. */
   outside_hours: flag.optional(),
 }).refine(inOrder, NOT_IN_ORDER);
@@ -71,6 +74,8 @@ export const AvailableResource = z.object({
   actual_price: z.object({ net: z.number() }),
   dynamic_price: DynamicPrice,
   tax: z.number(),
+  /** The searched offer, if the price is that of the offer. */
+  offer: OfferView.nullable(),
   plan: z.array(AvailablePlan),
 });
 export type AvailableResource = z.output<typeof AvailableResource>;

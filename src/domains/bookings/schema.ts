@@ -3,6 +3,7 @@ import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/index.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
 import { HistoryEntry } from '#domains/bookings/history.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
+import { OfferView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import {
   flag,
@@ -100,6 +101,8 @@ export const CreateBookingInput = z
     assignedUser: person.optional(),
     members: Members.optional(),
     plan_id: id.nullish(),
+    /** An offer of the website whose price the booking has. It is refused with a plan, and once it has ended. */
+    offer_id: id.nullish(),
     amenities_id: ids.optional(),
     dynamic_price: z.unknown().optional(),
     outside_hours: outsideHours,
@@ -211,6 +214,8 @@ export const BookingView = z.object({
   dynamic_price: DynamicPrice,
   plan: z.object({ name: z.string(), discount: z.number() }).nullable(),
   plan_id: z.string().nullable(),
+  /** The offer that set the price. */
+  offer: OfferView.nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
   processingPayment: z.boolean(),
   /** The end of the hold of an unpaid booking. Null once it is paid, failed or canceled. */

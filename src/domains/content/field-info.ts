@@ -9,6 +9,7 @@ export type FieldInput =
   | 'text'
   | 'rich'
   | 'price'
+  | 'day'
   | 'slug'
   | 'select'
   | 'icon'

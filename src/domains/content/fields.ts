@@ -7,6 +7,7 @@ import { TEXTS } from '#domains/content/texts.ts';
 import { TOPICS, topicName } from '#domains/content/topics.ts';
 import { flag, numeric, optionalLines, optionalText, requiredLines, requiredText } from '#shared/fields.ts';
 import { keysOf } from '#shared/objects.ts';
+import { isDay } from '#shared/time.ts';
 
 const MAX_LINE = 200;
 const MAX_LINES = 2_000;
@@ -54,11 +55,15 @@ export const shownPrice = (label: string, message: string) =>
     .register(FIELDS, { label, input: 'text', blank: '' });
 
 /** A price in pounds. */
-export const price = (label: string) =>
+export const price = (label: string, look: Look = {}) =>
   numeric('Price must be a number', z.number().min(0, 'Price cannot be negative').max(1e7, 'Price is too large'))
     .nullish()
     .or(z.literal('').transform(() => null))
-    .register(FIELDS, { label, input: 'price', blank: null });
+    .register(FIELDS, { label, input: 'price', blank: null, ...look });
+
+/** A day, which may be missing. */
+export const day = (label: string, message: string) =>
+  z.string({ error: message }).refine(isDay, message).nullish().register(FIELDS, { label, input: 'day', blank: null });
 
 /** One of several values, by their names for people. */
 export const choice = <T extends string>(
@@ -71,6 +76,15 @@ export const choice = <T extends string>(
   return z
     .enum(keysOf(names), { error: message })
     .register(FIELDS, { label, input: 'select', blank: undefined, options, ...look });
+};
+
+/** One of several values, or none. */
+export const chosen = <T extends string>(label: string, names: Record<T, string>, message: string) => {
+  const options = keysOf(names).map((value) => ({ value, label: names[value] }));
+  return z
+    .enum(keysOf(names), { error: message })
+    .nullish()
+    .register(FIELDS, { label, input: 'select', blank: null, options });
 };
 
 const TOPIC_OPTIONS = TOPICS.map((value) => ({ value, label: topicName(value) }));

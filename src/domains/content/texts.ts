@@ -39,6 +39,16 @@ export const TEXTS = {
   confirmDeleteSpace: 'Are you sure you want to delete this space?',
 } as const;
 
+export const OFFER_TEXTS = {
+  way: 'Please select what the button does',
+  space: 'Please select the workspace',
+  type: 'Please select resource type',
+  price: 'Please enter a price of at least £0.01',
+  from: 'Please select the first day',
+  to: 'Please select the last day',
+  reversed: 'The last day is before the first',
+} as const;
+
 export const FILE_TEXTS = {
   thumbnail: 'Please upload thumbnail',
   banner: 'Please upload banner image',

@@ -8,16 +8,27 @@ const at = (time: string) => new Date(`2027-03-01T${time}Z`);
 
 type Slot = Pick<Billed, 'type' | 'from' | 'to' | 'capacity'>;
 
-function billed(slot: Slot, price: { unitPricePence: number; slabPercent?: number; planDiscount?: number }): Billed {
+type Price = { unitPricePence: number; slabPercent?: number; planDiscount?: number; offerPricePence?: number };
+
+function billed(slot: Slot, price: Price): Billed {
   const { baseNetPence, dynamicNetPence, netPence } = quote({ ...slot, ...price, zone: ZONE });
   const plan = price.planDiscount ? { name: 'Long stay', discount: price.planDiscount } : null;
-  return { ...slot, zone: ZONE, baseNetPence, dynamicNetPence, netPence, plan };
+  const offer = price.offerPricePence ? 'Summer rooms' : null;
+  return { ...slot, zone: ZONE, baseNetPence, dynamicNetPence, netPence, plan, offer };
 }
 
 const ROOM: Slot = { type: 'meeting_room', from: at('10:00:00'), to: at('11:30:00'), capacity: 4 };
 const DESKS: Slot = { type: 'flexi_desk', from: at('08:00:00'), to: new Date('2027-03-03T18:00:00Z'), capacity: 2 };
 
 describe('the lines of an invoice', () => {
+  it('name the offer that set the price', () => {
+    const lines = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500, offerPricePence: 2_000 }));
+    expect(lines).toMatchObject([
+      { rate: 45, amount: 67.5 },
+      { description: 'Offer: Summer rooms', amount: -37.5 },
+    ]);
+  });
+
   it('of a room have the rate per hour', () => {
     const [line, ...others] = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500 }));
     expect(line).toEqual({

@@ -15,6 +15,8 @@ export type Billed = {
   dynamicNetPence: Pence;
   netPence: Pence;
   plan: { name: string; discount: number } | null;
+  /** The name of the offer that set the price. */
+  offer: string | null;
 };
 
 /** A line that has only an amount: a surcharge, a discount, or the whole of a difference or a refund. */
@@ -22,7 +24,7 @@ export function amountLine(description: string, pence: Pence): InvoiceLine {
   return { description, rate: null, quantity: null, unit: null, seats: null, amount: penceToPounds(pence) };
 }
 
-/** The base price with its rate, then the surcharge for high occupancy and the discount of the plan, if there are any. */
+/** The base price with its rate, then the surcharge for high occupancy and the discount of the plan or the offer, if there are any. */
 export function bookingLines(description: string, booking: Billed): InvoiceLine[] {
   const { type, from, to, zone, capacity, baseNetPence, dynamicNetPence, netPence } = booking;
   const isHourly = type === 'meeting_room';
@@ -39,11 +41,12 @@ export function bookingLines(description: string, booking: Billed): InvoiceLine[
   return [
     base,
     ...(surcharge ? [amountLine('Busy times', surcharge)] : []),
-    ...(discount ? [amountLine(discountName(booking.plan), discount)] : []),
+    ...(discount ? [amountLine(discountName(booking), discount)] : []),
   ];
 }
 
-function discountName(plan: Billed['plan']): string {
+function discountName({ plan, offer }: Pick<Billed, 'plan' | 'offer'>): string {
+  if (offer !== null) return `Offer: ${offer}`;
   return plan ? `${plan.name} discount (${plan.discount}%)` : 'Discount';
 }
 

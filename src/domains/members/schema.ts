@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, flag, id, optionalText, version } from '#shared/fields.ts';
+import { invitedNames } from '#shared/invited-name.ts';
 import { paging } from '#shared/paging.ts';
 
 export const ListMembersInput = z.object({ space_id: id, text: optionalText(100), ...paging });
@@ -7,6 +8,7 @@ export type ListMembersInput = z.output<typeof ListMembersInput>;
 
 export const AddMemberInput = z.object({
   email: email('Please enter member email', 'Please enter valid email'),
+  ...invitedNames,
   space_id: id,
 });
 export type AddMemberInput = z.output<typeof AddMemberInput>;

@@ -1,5 +1,14 @@
 /** What other domains may use of this one. */
 export {
+  type BookableOffer,
+  isOnItsDays,
+  OFFER_AND_PLAN,
+  offerProblem,
+  OfferView,
+  soldOffer,
+  type SoldOffer,
+} from './offers.ts';
+export {
   bookedDays,
   occupancyPercent,
   planEnd,

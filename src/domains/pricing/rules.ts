@@ -21,6 +21,8 @@ export type QuoteInput = {
   /** The surcharge of the occupancy slab and the discount of the plan, in percent. */
   slabPercent?: number;
   planDiscount?: number;
+  /** The unit price of an offer, which replaces surcharge and discount. It never makes a booking more expensive. */
+  offerPricePence?: Pence;
   taxPercent?: number;
 };
 
@@ -29,7 +31,7 @@ export type Quote = {
   baseNetPence: Pence;
   /** The base price with the surcharge of the occupancy slab. */
   dynamicNetPence: Pence;
-  /** The dynamic price less the plan's discount: the price before tax. */
+  /** The dynamic price less the plan's discount, or the price of an offer: the price before tax. */
   netPence: Pence;
   taxPercent: number;
   taxPence: Pence;
@@ -71,10 +73,11 @@ export function quantityOf({
 
 /** Calculates all amounts of a booking's price. */
 export function quote(input: QuoteInput): Quote {
-  const { slabPercent = 0, planDiscount = 0, taxPercent = DEFAULT_TAX_PERCENT } = input;
+  const { slabPercent = 0, planDiscount = 0, taxPercent = DEFAULT_TAX_PERCENT, offerPricePence = Infinity } = input;
   const baseNetPence = roundPence(input.unitPricePence * quantityOf(input));
   const dynamicNetPence = baseNetPence + percentOf(baseNetPence, slabPercent);
-  const netPence = dynamicNetPence - percentOf(dynamicNetPence, planDiscount);
+  const normalPence = dynamicNetPence - percentOf(dynamicNetPence, planDiscount);
+  const netPence = Math.min(normalPence, roundPence(offerPricePence * quantityOf(input)));
   const taxPence = percentOf(netPence, taxPercent);
   return { baseNetPence, dynamicNetPence, netPence, taxPercent, taxPence, totalPence: netPence + taxPence };
 }

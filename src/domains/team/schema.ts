@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RoleView } from '#domains/roles/index.ts';
 import { email, flag, id, ids, optionalText, pickedId, version } from '#shared/fields.ts';
+import { invitedNames } from '#shared/invited-name.ts';
 import { paging } from '#shared/paging.ts';
 
 export const NO_ROLE = 'Please Select role';
@@ -15,6 +16,7 @@ export type ListTeamInput = z.output<typeof ListTeamInput>;
 /** The role decides whether a workspace is required, so the service checks that. */
 export const InviteInput = z.object({
   email: email('Please enter admin email', 'Please enter valid email'),
+  ...invitedNames,
   role_id: pickedId(NO_ROLE),
   active_spaces: ids.optional(),
   space_id: id.optional(),

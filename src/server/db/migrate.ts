@@ -59,6 +59,8 @@ import * as m0051 from '../../../migrations/0051-announcements.ts';
 import * as m0052 from '../../../migrations/0052-enquiry-threads.ts';
 import * as m0053 from '../../../migrations/0053-contacts.ts';
 import * as m0054 from '../../../migrations/0054-settings.ts';
+import * as m0055 from '../../../migrations/0055-earnings.ts';
+import * as m0056 from '../../../migrations/0056-offers-and-invited-names.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -115,6 +117,8 @@ export const MIGRATIONS: Migration[] = [
   { name: '0052-enquiry-threads', ...m0052 },
   { name: '0053-contacts', ...m0053 },
   { name: '0054-settings', ...m0054 },
+  { name: '0055-earnings', ...m0055 },
+  { name: '0056-offers-and-invited-names', ...m0056 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

@@ -1,5 +1,15 @@
-import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
+import { FILE_TEXTS, OFFER_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { type KindCase, pageMeta, ribbonTag } from '../kind-case.ts';
+
+const booking = {
+  way: 'book',
+  space_id: '1',
+  resource_type: 'meeting_room',
+  price: 20,
+  from: '2030-06-01',
+  to: '2030-08-31',
+};
+const given = { 'meta.booking': booking };
 
 export default {
   item: {
@@ -15,6 +25,7 @@ export default {
       facilities: [{ icon: 'bike', name: 'Bike storage' }],
       offerTag: { name: 'Save', discount_percent: '20' },
       ribbonTag,
+      booking: { way: 'search' },
     },
   },
   files: ['thumbnail', 'banner', 'file', 'floor_plan'],
@@ -35,6 +46,16 @@ export default {
     ['meta.facilities', [], TEXTS.facilities],
     ['meta.keyFacilities', [{ name: ' ' }], TEXTS.facility],
     ['meta.facilities', [{ name: 'Bikes' }], TEXTS.icon],
+    ['meta.booking.way', 'steal', OFFER_TEXTS.way],
+    ['meta.booking.space_id', null, OFFER_TEXTS.space, given],
+    ['meta.booking.resource_type', null, OFFER_TEXTS.type, given],
+    ['meta.booking.price', null, OFFER_TEXTS.price, given],
+    ['meta.booking.price', 0, OFFER_TEXTS.price, given],
+    ['meta.booking.price', 0.001, OFFER_TEXTS.price, given],
+    ['meta.booking.price', -5, 'Price cannot be negative', given],
+    ['meta.booking.from', null, OFFER_TEXTS.from, given],
+    ['meta.booking.to', '2030-02-30', OFFER_TEXTS.to, given],
+    ['meta.booking.to', '2030-05-31', OFFER_TEXTS.reversed, given],
   ],
   fileRules: [
     ['thumbnail', FILE_TEXTS.thumbnail],

@@ -40,8 +40,8 @@ export async function lockAccount(
 const INVITATIONS = { name: 'invitation', points: 10, seconds: 24 * 60 * 60 };
 const TOO_MANY_INVITATIONS = 'This person was invited too often today, please try again tomorrow';
 
-/** What a person is invited to: the workspace, or null for the team, and the words of the mail. */
-export type Invitation = Pick<Offer, 'spaceId'> & { to: string };
+/** What a person is invited to: the workspace, or null for the team, and the words of the mail. `name` is that which was entered. */
+export type Invitation = Pick<Offer, 'spaceId'> & { to: string; name: string };
 
 /**
  * Sends the mail of an invitation, which names who invites and has the link that accepts it. An unverified account may have been
@@ -49,13 +49,16 @@ export type Invitation = Pick<Offer, 'spaceId'> & { to: string };
  */
 export async function mailInvitation(trx: Transaction, user: User, invitation: Invitation, call: Call): Promise<void> {
   const { services, actor, now } = call;
-  const { to, spaceId } = invitation;
+  const { to, spaceId, name } = invitation;
   await services.limits.spend(INVITATIONS, mailboxOf(user.email), TOO_MANY_INVITATIONS);
   const words = { by: actor.name || actor.email, to };
   const secret = user.verified_at ? newLink() : await resetAccount(trx, user.id, now);
   await storeOffer(trx, { userId: user.id, spaceId }, secret, now);
-  const mail = user.verified_at ? addedMail : invitationMail;
-  await publish(trx, [mail(services.config, user, words, secret)], now);
+  const { email } = user;
+  const mail = user.verified_at
+    ? addedMail(services.config, user, words, secret)
+    : invitationMail(services.config, { email, name }, words, secret);
+  await publish(trx, [mail], now);
 }
 
 /** Limits the mails that one person can send to an invited address. */

@@ -73,24 +73,22 @@ export function addedMail(config: MailConfig, to: Recipient, invitation: Invitat
   });
 }
 
-/** The page on which an account chooses a password. It also asks for the name of an account that has none. */
-function passwordUrl({ PUBLIC_URL }: MailConfig, link: string, name: string): string {
-  return `${PUBLIC_URL}${paths.resetPassword}?link=${link}${name ? '' : '&welcome=1'}`;
+/** The page on which an account chooses a password. */
+const passwordUrl = ({ PUBLIC_URL }: MailConfig, link: string) => `${PUBLIC_URL}${paths.resetPassword}?link=${link}`;
+
+/** The same for an account without a name, for which it asks. @param name fills the field in */
+function welcomeUrl(config: MailConfig, link: string, name = ''): string {
+  return `${passwordUrl(config, link)}&welcome=1${name && `&name=${encodeURIComponent(name)}`}`;
 }
 
-/** For an invited person who has not chosen a password yet. */
-export function invitationMail(
-  config: MailConfig,
-  { email }: Pick<Recipient, 'email'>,
-  invitation: Invitation,
-  link: string,
-): News {
-  return mail(config, { email, name: '' }, `Welcome to ${config.OPERATOR_NAME}`, {
+/** For an invited person who has not chosen a password yet. The name is that which was entered. */
+export function invitationMail(config: MailConfig, to: Recipient, invitation: Invitation, link: string): News {
+  return mail(config, to, `Welcome to ${config.OPERATOR_NAME}`, {
     paragraphs: [
       invitationText(invitation),
       'Please choose a password to begin. The link works once, within 24 hours.',
     ],
-    action: { label: 'Choose a password', url: passwordUrl(config, link, '') },
+    action: { label: 'Choose a password', url: welcomeUrl(config, link, to.name) },
   });
 }
 
@@ -111,6 +109,6 @@ export function resetMail(config: MailConfig, to: Recipient, link: string): News
       'Somebody, hopefully you, asked for a new password for this account.',
       'The link works once, within one hour.',
     ],
-    action: { label: 'Choose a new password', url: passwordUrl(config, link, to.name) },
+    action: { label: 'Choose a new password', url: to.name ? passwordUrl(config, link) : welcomeUrl(config, link) },
   });
 }

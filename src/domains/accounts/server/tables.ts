@@ -22,7 +22,7 @@ declare module 'knex/types/tables.js' {
     };
     revoked_tokens: { jti: string; expires_at: Date };
     sign_ups: SignUp;
-    team_invitations: { user_id: string; role_id: string; created_at: Date };
+    team_invitations: { user_id: string; role_id: string; invited_name: string; created_at: Date };
     team_invitation_spaces: { user_id: string; space_id: string };
     team_spaces: { user_id: string; space_id: string; created_at: Date };
     users: RowOf<User, 'role'>;
@@ -33,6 +33,8 @@ declare module 'knex/types/tables.js' {
       active: boolean;
       /** Whether the person has not accepted the entry, which staff have made. */
       pending: boolean;
+      /** The name that staff have entered. */
+      invited_name: string;
       created_at: Date;
       version: number;
     };

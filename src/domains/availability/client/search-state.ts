@@ -21,6 +21,7 @@ export type Filter = {
   amenities_id?: string[];
   /** Set by staff, who may book outside the opening hours. */
   outside_hours?: boolean;
+  offer_id?: string;
 };
 
 type Space = OpeningTimes & { _id: string };
@@ -62,7 +63,7 @@ export function searchOf(query: SearchQuery, space: Space | undefined, now: Date
   const period = space && periodOf(query, space);
   if (!space || !period || type === null || capacity === null) return { filter: null, problem: undefined };
   const problem = periodProblem(space, { type, ...period }, now);
-  const common = { space_id: space._id, type, capacity };
+  const common = { space_id: space._id, type, capacity, ...(query.offer && { offer_id: query.offer }) };
   if (!problem) return { filter: { ...common, ...isoOf(period) }, problem };
   if (problem.kind !== 'office_hours') return { filter: null, problem };
   const near = hoursNear(period, query.from_date!, space);

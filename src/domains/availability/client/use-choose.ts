@@ -33,7 +33,7 @@ export function useChoose(query: SearchQuery, spaceId: string): Choose {
       to_date: last,
       ...(from_time !== null && { from_time }),
       ...(duration !== null && { duration }),
-      ...(plan && { plan_id: plan._id }),
+      ...(plan ? { plan_id: plan._id } : resource.offer && { offer_id: resource.offer._id }),
       filter: { ...query, spaceId },
       exp_timestamp: Date.now() + PENDING_BOOKING_MS,
     });

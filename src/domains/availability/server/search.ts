@@ -28,7 +28,9 @@ import {
   readUnits,
 } from '#domains/availability/server/queries.ts';
 import {
+  type BookableOffer,
   occupancyPercent,
+  offerProblem,
   planEnd,
   quote,
   type Quote,
@@ -41,6 +43,7 @@ import { maySeeSpace, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
+import { toLocal } from '#shared/time.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
 type Found = FoundOf<UnitRow>;
@@ -50,7 +53,7 @@ type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken
 function priceOf(
   { space, seats, taken }: Prices,
   resource: UnitRow,
-  period: { from: Date; to: Date; capacity: number; planDiscount?: number },
+  period: { from: Date; to: Date; capacity: number; planDiscount?: number; offerPricePence?: number },
 ): Quote {
   const type = resource.kind;
   const all = seats.get(type) ?? [];
@@ -145,6 +148,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
   const prices = { space, seats, taken };
   const until = withClaims(taken, closingsOf(units, space.time_zone));
   const amenitiesOf = groupAmenities(amenities);
+  const offer = await searchedOffer(call, input, space.time_zone);
   const hasAll = (resourceId: string) =>
     (input.amenities_id ?? []).every((wanted) =>
       amenitiesOf.get(resourceId)?.some((amenity) => amenity._id === wanted),
@@ -156,7 +160,8 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     .filter(({ available }) => available || input.fetchAll)
     .map(({ found, available }): AvailableResource => {
       const { resource } = found;
-      const price = priceOf(prices, resource, { from, to, capacity });
+      const offered = offer?.type === resource.kind ? offer : undefined;
+      const price = priceOf(prices, resource, { from, to, capacity, offerPricePence: offered?.price_pence });
       return {
         ...describe(resource, space),
         amenities_id: amenitiesOf.get(resource.id) ?? [],
@@ -165,6 +170,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
         actual_price: { net: penceToPounds(price.baseNetPence) },
         dynamic_price: dynamicPrice(price),
         tax: price.taxPercent,
+        offer: offered && price.netPence < price.dynamicNetPence ? { _id: offered.id, name: offered.name } : null,
         plan: available ? plansFor(found, { plans, ends, until }, prices, { from, capacity }) : [],
       };
     });
@@ -204,6 +210,15 @@ function freeSeats({ units }: Found, taken: Taken, to: Date): AvailableResource[
   return units
     .filter((unit) => isDeskType(unit.kind) && isFree(unit, taken, to))
     .map((unit) => ({ _id: unit.unit_id, seat_no: unit.seat_no, desk_type: unit.kind as DeskType }));
+}
+
+/** The searched offer, unless it does not apply. */
+async function searchedOffer(call: Visit, input: AvailabilityInput, zone: string): Promise<BookableOffer | undefined> {
+  const { offer_id, space_id, type, from } = input;
+  const { services, now } = call;
+  const offer = offer_id ? await services.offers.find(services.knex, offer_id) : undefined;
+  const booking = { space_id, type: type ?? offer?.type ?? 'meeting_room', day: toLocal(from, zone).day };
+  return offerProblem(offer, booking, toLocal(now, zone).day) === undefined ? offer : undefined;
 }
 
 /** The plans for a resource that is free for their whole tenure. */

@@ -4,7 +4,7 @@ import { priceLines } from './price-lines.ts';
 const sum = (lines: { pence: number }[]) => lines.reduce((total, { pence }) => total + pence, 0);
 
 it('shows net and tax, which add up to the charged total', () => {
-  const plain = { price: { net: 19.99, total: 23.99, tax: 20 }, base_net: 19.99, plan: null };
+  const plain = { price: { net: 19.99, total: 23.99, tax: 20 }, base_net: 19.99, plan: null, offer: null };
   const { lines, totalPence } = priceLines({ ...plain, dynamic_price: { net: 19.99, discounted_net: 19.99 } });
   expect(lines.map(({ label }) => label)).toEqual(['Net', 'Tax (20%)']);
   expect([sum(lines), totalPence]).toEqual([2399, 2399]);
@@ -16,6 +16,7 @@ it('shows the discount of a plan and the surcharge of busy times', () => {
     base_net: 100,
     dynamic_price: { net: 110, discounted_net: 99 },
     plan: { name: 'Weekly', discount: 10 },
+    offer: null,
   });
   expect(lines).toEqual([
     { label: 'Net', pence: 10000 },

@@ -4,13 +4,13 @@ import { type Pence, poundsToPence } from '#shared/money.ts';
 
 export type PriceLine = { label: string; pence: Pence };
 
-type Priced = Pick<BookingView, 'price' | 'base_net' | 'dynamic_price' | 'plan'>;
+type Priced = Pick<BookingView, 'price' | 'base_net' | 'dynamic_price' | 'plan' | 'offer'>;
 
 /**
- * The net price, the surcharge for high occupancy and the plan's discount if there are any, and the tax.
+ * The net price, the surcharge for high occupancy and the discount of the plan or the offer if there are any, and the tax.
  * @returns amounts in pence, negative for a discount; `totalPence` is the charged total
  */
-export function priceLines({ price, base_net, dynamic_price, plan }: Priced): {
+export function priceLines({ price, base_net, dynamic_price, plan, offer }: Priced): {
   lines: PriceLine[];
   totalPence: Pence;
 } {
@@ -20,11 +20,12 @@ export function priceLines({ price, base_net, dynamic_price, plan }: Priced): {
   const totalPence = poundsToPence(price.total);
   const lines: PriceLine[] = [{ label: 'Net', pence: basePence }];
   if (dynamicPence !== basePence) lines.push({ label: 'Busy times', pence: dynamicPence - basePence });
-  if (netPence !== dynamicPence) lines.push({ label: discountLabel(plan), pence: netPence - dynamicPence });
+  if (netPence !== dynamicPence) lines.push({ label: discountLabel({ plan, offer }), pence: netPence - dynamicPence });
   lines.push({ label: `Tax (${price.tax}%)`, pence: totalPence - netPence });
   return { lines, totalPence };
 }
 
-function discountLabel(plan: Priced['plan']): string {
+function discountLabel({ plan, offer }: Pick<Priced, 'plan' | 'offer'>): string {
+  if (offer) return `Offer: ${offer.name}`;
   return plan ? `Discount (${plan.discount}%)` : 'Discount';
 }

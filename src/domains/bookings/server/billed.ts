@@ -12,6 +12,7 @@ const FIELDS = [
   'tax_percent',
   'plan_name',
   'plan_discount',
+  'offer',
   'items',
 ] as const;
 

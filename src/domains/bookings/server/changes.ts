@@ -78,8 +78,10 @@ export async function changeBooking(
     ? [...record.history, historyEntry(change.history.type, after, by, now, change.history)]
     : record.history;
   const { items, old_items } = change.seats ?? {};
+  const { offer, ...plain } = columns;
   const written = {
-    ...columns,
+    ...plain,
+    ...(offer !== undefined && { offer: offer && JSON.stringify(offer) }),
     ...(items && { items: JSON.stringify(items), old_items: JSON.stringify(old_items) }),
     ...(change.history && { history: JSON.stringify(history) }),
   };

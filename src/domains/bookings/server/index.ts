@@ -30,4 +30,5 @@ export {
   refundFailed,
 } from './service/money-outcome.ts';
 export { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from './service/move.ts';
+export { requireOffer } from './service/offer.ts';
 export { changeLocked, type Locked, requireStep } from './service/step.ts';

@@ -4,6 +4,7 @@ import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
+import type { SoldOffer } from '#domains/pricing/index.ts';
 import type { ResourceAmenity } from '#domains/resources/index.ts';
 import { poundsByType } from '#domains/workspaces/server/index.ts';
 import { penceToPounds } from '#shared/money.ts';
@@ -44,6 +45,8 @@ export type BookingRow = {
   plan_id: string | null;
   plan_name: string | null;
   plan_discount: number | null;
+  /** The offer that set the price, as it was sold. */
+  offer: SoldOffer | null;
   seat_swap_status: BookingView['seat_swap_status'];
   customer_remark: string;
   admin_remark: string;
@@ -225,6 +228,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     dynamic_price: { net: penceToPounds(record.dynamic_net_pence), discounted_net: penceToPounds(record.net_pence) },
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     plan_id: record.plan_id,
+    offer: record.offer && { _id: record.offer.id, name: record.offer.name },
     paid: penceToPounds(record.paid_pence),
     refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { countOccupied } from '#domains/availability/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
-import { quote, type Quote, slabPercentFor, unitPricePence } from '#domains/pricing/index.ts';
+import { quote, type Quote, slabPercentFor, type SoldOffer, unitPricePence } from '#domains/pricing/index.ts';
 import type { Plan } from '#domains/pricing/server/index.ts';
 import type { SlabsByType } from '#domains/workspaces/index.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -84,7 +84,11 @@ export async function readPlace(
   };
 }
 
-export type PlacePrice = Quote & { plan?: Pick<Plan, 'id' | 'name' | 'discount'> };
+export type PlacePrice = Quote & {
+  plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
+  /** The offer that set the price; null for the normal one. */
+  offer: SoldOffer | null;
+};
 
 /**
  * The price of a period, at the occupancy before this booking. It equals the price that search shows.
@@ -93,10 +97,17 @@ export type PlacePrice = Quote & { plan?: Pick<Plan, 'id' | 'name' | 'discount'>
 export async function priceAt(
   knex: Queryable,
   { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
-  request: { from: Date; to: Date; capacity: number; plan?: Pick<Plan, 'id' | 'name' | 'discount'>; except?: string },
+  request: {
+    from: Date;
+    to: Date;
+    capacity: number;
+    plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
+    offer?: SoldOffer | null;
+    except?: string;
+  },
   now: Date,
 ): Promise<PlacePrice> {
-  const { from, to, capacity, plan, except } = request;
+  const { from, to, capacity, plan, offer, except } = request;
   const occupancy = isDeskType(type) ? (await countOccupied(knex, { space, type, from, to, except }, now)).percent : 0;
   const price = quote({
     type,
@@ -107,6 +118,7 @@ export async function priceAt(
     capacity,
     slabPercent: slabPercentFor(type, space.dynamic_price_slab, occupancy),
     planDiscount: plan?.discount,
+    offerPricePence: offer?.price_pence,
   });
-  return { ...price, plan };
+  return { ...price, plan, offer: offer && price.netPence < price.dynamicNetPence ? offer : null };
 }

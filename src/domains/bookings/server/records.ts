@@ -36,6 +36,7 @@ const LIST_COLUMNS = [
   'plan_id',
   'plan_name',
   'plan_discount',
+  'offer',
   'customer_remark',
   'admin_remark',
   'reschedule_reason',

@@ -9,7 +9,7 @@ type Row = BookingRow & { span: number | null; listed: boolean | null };
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    bookings: JsonTable<Row, 'items' | 'old_items' | 'amenities_id' | 'history'>;
+    bookings: JsonTable<Row, 'offer' | 'items' | 'old_items' | 'amenities_id' | 'history'>;
     booking_members: MemberRow & { booking_id: string };
     booking_notices: NoticeRow;
     daily_figures: DailyFiguresRow;

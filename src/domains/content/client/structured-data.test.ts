@@ -20,6 +20,8 @@ const OFFER: SiteOffer = {
   banner: null,
   pictures: [],
   floorPlan: null,
+  booking: null,
+  isAsked: false,
 };
 
 describe('an offer', () => {

@@ -23,7 +23,7 @@ import {
   tagOf,
 } from '#domains/content/server/files.ts';
 import {
-  addContent,
+  addOwnContent,
   changeContent,
   deleteItem,
   groupsAfter,
@@ -56,7 +56,7 @@ type Saving = {
 const CREATE: Saving = {
   name: 'content.create',
   groups: (_call, form) => Promise.resolve(groupsOfNew(validate(CreateContentInput, form))),
-  write: (trx, call, form, files) => addContent(trx, call, validate(CreateContentInput, form), files),
+  write: (trx, call, form, files) => addOwnContent(trx, call, validate(CreateContentInput, form), files),
 };
 
 const UPDATE: Saving = {

@@ -1,10 +1,17 @@
 /** The parts of this domain in the browser. */
+import { ChartColumn } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
     { path: paths.invoicePreview(), file: 'invoice-preview' },
+    {
+      path: paths.earnings,
+      file: 'earnings',
+      area: 'invoice',
+      menu: { area: 'invoice', label: 'Earnings', icon: ChartColumn, isStaff: true },
+    },
     {
       path: paths.operator,
       file: 'operator',

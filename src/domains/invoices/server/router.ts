@@ -1,7 +1,9 @@
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
+import { EarningsInput, EarningsView } from '#domains/invoices/earnings.ts';
 import { OperatorUpdateInput, OperatorView } from '#domains/invoices/operator.ts';
 import { InvoiceDetail, InvoiceIdInput, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
+import { earnings } from '#domains/invoices/server/earnings.ts';
 import { getOperator, updateOperator } from '#domains/invoices/server/operator.ts';
 import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -18,6 +20,17 @@ export const invoicesRouter = router({
     .input(InvoiceIdInput)
     .output(InvoiceDetail)
     .query(({ ctx, input }) => getInvoice(ctx, input._id)),
+  earnings: may('invoice', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get(
+        '/earnings',
+        'What workspaces have earned in some months, for staff who see all of their bookings',
+      ),
+    })
+    .input(EarningsInput)
+    .output(EarningsView)
+    .query(({ ctx, input }) => earnings(ctx, input)),
 });
 
 export const operatorRouter = router({

@@ -55,6 +55,8 @@ function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
     dynamicNetPence: record.dynamic_net_pence,
     netPence: record.net_pence,
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
+    // What earlier versions have billed has no offer.
+    offer: record.offer?.name ?? null,
   });
 }
 

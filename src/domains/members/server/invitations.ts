@@ -37,7 +37,7 @@ export async function resendMemberInvitation(call: Call, input: InvitedMemberInp
     const { member, user } = await lockMember(trx, call, input);
     const space = await findSpace(trx, spaceId);
     requireInvited(member);
-    await resendInvitation(trx, user, membersOf(space), call);
+    await resendInvitation(trx, user, membersOf(space, member.name), call);
     const action = `invited ${member.email} to ${space.name} again`;
     await recordChange(trx, call, { kind: MEMBER, event: 'update', id, spaceId, action });
     return member;

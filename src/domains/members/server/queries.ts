@@ -32,26 +32,22 @@ function membersOf(knex: Queryable, spaceId: string) {
   return entriesOf(knex, spaceId).joinRaw('STRAIGHT_JOIN users ON users.id = user_spaces.user_id');
 }
 
+/** The name that is shown. That of a pending entry is the one that staff have entered. */
+const SHOWN_NAME = 'IF(user_spaces.pending, user_spaces.invited_name, users.name)';
+
 function whereText(query: Knex.QueryBuilder, text: string): void {
   const pattern = containing(text);
-  query.where((match) =>
-    match
-      .where('users.email', 'like', pattern)
-      .orWhere((named) => named.where('user_spaces.pending', false).where('users.name', 'like', pattern)),
-  );
+  query.where((match) => match.where('users.email', 'like', pattern).orWhereRaw(`${SHOWN_NAME} LIKE ?`, [pattern]));
 }
 
 /** Of somebody who has not accepted their entry, only what staff have entered is shown. */
 function memberView(row: MemberRow, spaceId: string): MemberView {
   const { id, name, email, phone, address, active, pending, version, verified_at, last_booked_at } = row;
   const entry = { _id: id, email, spaces: [{ space: spaceId, active }], version };
-  if (pending) return { ...entry, name: '', phone: '', address: '', booking: null, invited: true };
+  if (pending) return { ...entry, name, phone: '', address: '', booking: null, invited: true };
   const booking = last_booked_at && { created_at: last_booked_at };
   return { ...entry, name, phone, address, booking, invited: verified_at === null };
 }
-
-/** The name by which an entry is sorted. That of a pending one is not shown. */
-const SHOWN_NAME = "IF(user_spaces.pending, '', users.name)";
 
 /** Staff with members.show see all members of a workspace that they manage. Everybody else sees only themselves. */
 export async function listMembers(
@@ -104,7 +100,7 @@ export async function readMember(knex: Queryable, spaceId: string, userId: strin
     .where('users.id', userId)
     .first<MemberRow | undefined>(
       'users.id',
-      'users.name',
+      knex.raw(`${SHOWN_NAME} AS name`),
       'email',
       'phone',
       'address',

@@ -10,12 +10,14 @@ import { MemberEntry } from '#domains/members/server/model.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { roleKeyed } from '#domains/roles/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
+import { invitedName } from '#shared/invited-name.ts';
 import { NotFound } from '#shared/errors.ts';
 
-/** What a person is invited to. */
-export const membersOf = ({ id, name }: { id: string; name: string }): Invitation => ({
-  spaceId: id,
-  to: `the members of ${name}`,
+/** What a person is invited to. @param name that of the person, as it was entered */
+export const membersOf = (space: { id: string; name: string }, name: string): Invitation => ({
+  spaceId: space.id,
+  to: `the members of ${space.name}`,
+  name,
 });
 
 /**
@@ -23,21 +25,22 @@ export const membersOf = ({ id, name }: { id: string; name: string }): Invitatio
  * an unverified account, the link also sets a password. The response reveals nothing about an existing account.
  * @throws Conflict 'Email already exists' if the person is already a member of the workspace
  */
-export async function addMember(call: Call, { email, space_id }: AddMemberInput): Promise<MemberView> {
+export async function addMember(call: Call, { email, space_id, ...names }: AddMemberInput): Promise<MemberView> {
   const { services, actor, now } = call;
   requireManages(actor, space_id);
+  const name = invitedName(names);
   return inTransaction(services, async (trx) => {
     const space = await findSpace(trx, space_id);
     const { id: roleId } = await roleKeyed(trx, 'member');
     const user = await lockAccount(trx, { email, roleId, actorId: actor.userId }, now);
     await trx('user_spaces')
-      .insert({ user_id: user.id, space_id, active: true, pending: true, created_at: now })
+      .insert({ user_id: user.id, space_id, active: true, pending: true, invited_name: name, created_at: now })
       .catch(refuseTaken('PRIMARY', 'Email already exists', 'email'));
-    await mailInvitation(trx, user, membersOf(space), call);
+    await mailInvitation(trx, user, membersOf(space, name), call);
     const action = `invited ${email} to ${space.name}`;
     await recordChange(trx, call, { kind: MEMBER, event: 'create', id: user.id, spaceId: space_id, action });
     const spaces = [{ space: space_id, active: true }];
-    return { _id: user.id, name: '', email, phone: '', address: '', booking: null, spaces, invited: true, version: 0 };
+    return { _id: user.id, name, email, phone: '', address: '', booking: null, spaces, invited: true, version: 0 };
   });
 }
 

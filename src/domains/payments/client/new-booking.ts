@@ -11,8 +11,10 @@ import { hoursBetween, toLocal } from '#shared/time.ts';
  * The idempotency key of a choice. It stays the same after a reload, so that a choice is not booked twice. Each press of Book Now
  * creates a new key, because it sets a new `exp_timestamp`.
  */
-export function keyOfChoice({ exp_timestamp, resource_id, resource_type, from_date, plan_id }: PendingBooking): string {
-  return ['choice', exp_timestamp, resource_id, resource_type, from_date, plan_id ?? ''].join('-');
+export function keyOfChoice(choice: PendingBooking): string {
+  const { exp_timestamp, resource_id, resource_type, from_date, plan_id = '', offer_id } = choice;
+  const parts = ['choice', exp_timestamp, resource_id, resource_type, from_date, plan_id];
+  return (offer_id ? [...parts, offer_id] : parts).join('-');
 }
 
 /**
@@ -34,6 +36,7 @@ export function createInput(
     capacity: choice.capacity,
     ...period,
     ...(choice.plan_id && { plan_id: choice.plan_id }),
+    ...(choice.offer_id && { offer_id: choice.offer_id }),
     ...(self.mustNameMembers && { assignedUser: self._id, members: [self.email] }),
   };
 }

@@ -27,6 +27,6 @@ export function useTeamInvitation() {
 export function useSaveAdmin(user_id: string | undefined) {
   const { mutateAsync: invite } = trpc.team.invite.useMutation();
   const { mutateAsync: update } = trpc.team.update.useMutation();
-  return ({ email, active, ...access }: AdminForm, version: number | undefined) =>
-    user_id ? update({ user_id, active, version, ...access }) : invite({ email, ...access });
+  return ({ email, first_name, last_name, active, ...access }: AdminForm, version: number | undefined) =>
+    user_id ? update({ user_id, active, version, ...access }) : invite({ email, first_name, last_name, ...access });
 }

@@ -34,7 +34,7 @@ export async function resendTeamInvitation(call: Call, { user_id: id }: TeamMemb
   return inTransaction(call.services, async (trx) => {
     const { record, view, role } = await lockStanding(trx, call, id);
     requireInvited(view);
-    await resendInvitation(trx, record, await teamOffer(trx, call, id, role), call);
+    await resendInvitation(trx, record, await teamOffer(trx, call, { id, name: view.name }, role), call);
     const action = `invited ${view.email} again`;
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id, spaceId: null, action });
     return view;

@@ -8,22 +8,28 @@ import { changeRights, type Role, roleKeyed } from '#domains/roles/server/index.
 import type { InviteInput, TeamMemberView } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
 import { TEAM_MEMBER, assignableRole, setSpaces } from '#domains/team/server/service.ts';
+import { invitedName } from '#shared/invited-name.ts';
 import { Conflict } from '#shared/errors.ts';
 
 /** The number of workspaces that the mail of an invitation names. */
 const MAX_NAMED = 10;
 
-/** What a person is invited to: 'the team of Cockpit as Manager, in Bristol and London'. */
-export async function teamOffer(trx: Transaction, { services }: Call, userId: string, role: Role): Promise<Invitation> {
+/** What a person is invited to: 'the team of Cockpit as Manager, in Bristol and London'. Their name is the one that was entered. */
+export async function teamOffer(
+  trx: Transaction,
+  { services }: Call,
+  { id, name }: { id: string; name: string },
+  role: Role,
+): Promise<Invitation> {
   const names = await trx('team_invitation_spaces')
     .join('spaces', 'spaces.id', 'team_invitation_spaces.space_id')
-    .where('user_id', userId)
+    .where('user_id', id)
     .orderBy(['spaces.name', 'spaces.id'])
     .limit(MAX_NAMED + 1)
     .pluck('spaces.name');
   const shown = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), 'other workspaces'] : names;
   const places = role.show_all_work_spaces ? 'all workspaces' : new Intl.ListFormat('en').format(shown);
-  return { spaceId: null, to: `the team of ${services.config.OPERATOR_NAME} as ${role.name}, in ${places}` };
+  return { spaceId: null, to: `the team of ${services.config.OPERATOR_NAME} as ${role.name}, in ${places}`, name };
 }
 
 /**
@@ -35,16 +41,17 @@ export async function teamOffer(trx: Transaction, { services }: Call, userId: st
 export async function inviteTeamMember(call: Call, input: InviteInput): Promise<TeamMemberView> {
   const { services, actor, now } = call;
   const { email } = input;
+  const name = invitedName(input);
   const invite = async (trx: Transaction) => {
     const role = await assignableRole(trx, actor, input.role_id);
     const members = await roleKeyed(trx, 'member');
     const user = await lockAccount(trx, { email, roleId: members.id, actorId: actor.userId }, now);
     const invited = await trx('team_invitations').where('user_id', user.id).first('user_id');
     if (invited || (user.role_id !== null && user.role_id !== members.id)) throw new Conflict('Email already exists');
-    await trx('team_invitations').insert({ user_id: user.id, role_id: role.id, created_at: now });
+    await trx('team_invitations').insert({ user_id: user.id, role_id: role.id, invited_name: name, created_at: now });
     const wanted = input.active_spaces ?? [];
     await setSpaces(trx, actor, { id: user.id, role, before: [], wanted, table: 'team_invitation_spaces' }, now);
-    await mailInvitation(trx, user, await teamOffer(trx, call, user.id, role), call);
+    await mailInvitation(trx, user, await teamOffer(trx, call, { id: user.id, name }, role), call);
     const action = `invited ${email} as ${role.name}`;
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id: user.id, spaceId: null, action });
     return expectRow(await readTeamMember(trx, user.id), `Team member ${user.id}`);

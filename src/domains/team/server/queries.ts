@@ -11,9 +11,10 @@ import type { Page } from '#shared/paging.ts';
 
 type TeamSpace = { user_id: string; space_id: string };
 type Invitation = { user_id: string; role_id: string };
+type Offered = { role: Role; name: string };
 
 /** Of a person who has not accepted, only what the invitation says is shown. */
-function teamView(user: User, spaces: TeamSpace[], offered: Role | undefined): TeamMemberView {
+function teamView(user: User, spaces: TeamSpace[], offered: Offered | undefined): TeamMemberView {
   const { id, email, version } = user;
   const of = {
     _id: id,
@@ -21,7 +22,7 @@ function teamView(user: User, spaces: TeamSpace[], offered: Role | undefined): T
     version,
     spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id }) => ({ space: space_id, active: true })),
   };
-  if (offered) return { ...of, name: '', status: true, invited: true, role_id: roleView(offered) };
+  if (offered) return { ...of, name: offered.name, status: true, invited: true, role_id: roleView(offered.role) };
   const { name, status, role, verified_at } = user;
   const role_id = roleView(expectRow(role, `The role of ${id}`));
   return { ...of, name, status, invited: verified_at === null, role_id };
@@ -33,13 +34,14 @@ async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> 
   const [assigned, offered, invitations] = await Promise.all([
     knex('team_spaces').whereIn('user_id', ids).select('user_id', 'space_id'),
     knex('team_invitation_spaces').whereIn('user_id', ids).select('user_id', 'space_id'),
-    knex('team_invitations').whereIn('user_id', ids).select('user_id', 'role_id'),
+    knex('team_invitations').whereIn('user_id', ids).select('user_id', 'role_id', 'invited_name'),
   ]);
   const roles = await Role.query(knex).findByIds(invitations.map(({ role_id }) => role_id));
   return users.map((user) => {
     const invitation = invitations.find(({ user_id }) => user_id === user.id);
     const role = invitation && roles.find(({ id }) => id === invitation.role_id);
-    return teamView(user, role ? offered : assigned, role);
+    if (!invitation || !role) return teamView(user, assigned, undefined);
+    return teamView(user, offered, { role, name: invitation.invited_name });
   });
 }
 
@@ -81,10 +83,12 @@ export async function listTeam(
   }
   if (text) {
     const pattern = containing(text);
+    const named = await services.knex('team_invitations').where('invited_name', 'like', pattern).pluck('user_id');
     query.where((match) =>
       match
         .where('users.email', 'like', pattern)
-        .orWhere((named) => named.whereNotIn('users.id', invited).where('users.name', 'like', pattern)),
+        .orWhereIn('users.id', named)
+        .orWhere((own) => own.whereNotIn('users.id', invited).where('users.name', 'like', pattern)),
     );
   }
   const page = await pagedRecords(query, paging);

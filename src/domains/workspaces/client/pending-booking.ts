@@ -22,6 +22,8 @@ export type PendingBooking = {
   /** Set by the search of this application only. */
   resource_name?: string;
   plan_id?: string;
+  /** The offer whose price was shown. */
+  offer_id?: string;
   /** The search in which the choice was made, to return to it. */
   filter?: Record<string, unknown>;
   /** In epoch milliseconds. */
@@ -83,6 +85,7 @@ export function parsePendingBooking(value: unknown, now: Date): PendingBooking |
     ...(typeof value.from_time === 'string' && { from_time: value.from_time }),
     ...(Number(value.duration) > 0 && { duration: Number(value.duration) }),
     ...(idOf(value.plan_id) && { plan_id: idOf(value.plan_id) }),
+    ...(idOf(value.offer_id) && { offer_id: idOf(value.offer_id) }),
     ...(isRecord(value.filter) && { filter: value.filter }),
     exp_timestamp: exp > 0 ? exp : now.getTime() + PENDING_BOOKING_MS,
   };

@@ -15,6 +15,8 @@ export type SearchQuery = {
   /** 'HH:mm' and the duration in hours, only for meeting rooms. */
   from_time: string | null;
   duration: number | null;
+  /** The id of an offer of the website. */
+  offer?: string;
 };
 
 export const EMPTY_SEARCH: SearchQuery = {
@@ -32,6 +34,8 @@ export const DURATION = { min: 1, max: 24, step: 0.5 } as const;
 const DURATION_MESSAGE = 'Please enter 1 to 24 hours, in half hours';
 export const MAX_CAPACITY = 1000;
 
+const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);
+
 /** Parses an address. Missing and invalid values are null, and the search screen asks for them. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const text = (name: keyof SearchQuery) => params.get(name) ?? '';
@@ -39,13 +43,14 @@ export function readSearch(params: URLSearchParams): SearchQuery {
   const from = isDay(text('from_date')) ? text('from_date') : null;
   const to = isDay(text('to_date')) && from !== null && text('to_date') >= from ? text('to_date') : null;
   const query = {
-    spaceId: /^[1-9]\d{0,17}$/.test(text('spaceId')) ? text('spaceId') : null,
+    spaceId: isId(text('spaceId')) ? text('spaceId') : null,
     resource_type: type,
     capacity: /^\d+$/.test(text('capacity')) ? validCapacity(Number(text('capacity'))) : null,
     from_date: from,
     to_date: to,
     from_time: isTime(text('from_time')) ? text('from_time') : null,
     duration: validDuration(Number(text('duration'))),
+    ...(isId(text('offer')) && { offer: text('offer') }),
   };
   return fitToType(query);
 }
@@ -53,8 +58,8 @@ export function readSearch(params: URLSearchParams): SearchQuery {
 /** The parameters of a search, without missing values. */
 export function writeSearch(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
-  const { spaceId, resource_type, capacity, from_date, to_date, from_time, duration } = fitToType(query);
-  const entries = { spaceId, resource_type, capacity, from_date, to_date, from_time, duration };
+  const { spaceId, resource_type, capacity, from_date, to_date, from_time, duration, offer = null } = fitToType(query);
+  const entries = { spaceId, resource_type, capacity, from_date, to_date, from_time, duration, offer };
   for (const [name, value] of Object.entries(entries)) if (value !== null) params.set(name, String(value));
   return params;
 }

@@ -24,7 +24,7 @@ export default function ResetPasswordScreen() {
       }
       footer={<TextLink to={paths.forgotPassword}>Request a new link</TextLink>}
     >
-      {link && (isWelcome ? <Welcome link={link} /> : <NewPassword link={link} />)}
+      {link && (isWelcome ? <Welcome link={link} name={query.get('name') ?? ''} /> : <NewPassword link={link} />)}
     </AccountPage>
   );
 }
@@ -55,10 +55,10 @@ function NewPassword({ link }: { link: string }) {
   );
 }
 
-/** For an invited person, whose account has no name yet. */
-function Welcome({ link }: { link: string }) {
+/** For an invited person, whose account has no name yet. @param name the one that whoever invited them has entered */
+function Welcome({ link, name: known }: { link: string; name: string }) {
   const enter = useEnter(link);
-  const form = useZodForm(WelcomeForm, { name: '', password: '', confirmPassword: '' });
+  const form = useZodForm(WelcomeForm, { name: known, password: '', confirmPassword: '' });
   return (
     <Form form={form} onSubmit={({ name, password }) => enter({ name, password })}>
       <TextField form={form} name="name" label="Your name" autoComplete="name" />

@@ -10,7 +10,7 @@ import { cancellationText, refundDeadline } from '#domains/availability/cancella
 import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
 import { type Filter, type Search, periodOf } from '#domains/availability/client/search-state.ts';
 import { quantityOf } from '#domains/availability/client/summary.ts';
-import { useChoose } from '#domains/availability/client/use-choose.ts';
+import { type FoundResource, useChoose } from '#domains/availability/client/use-choose.ts';
 import type { SearchQuery, Space } from '#domains/workspaces/client/index.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/index.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
@@ -68,6 +68,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
   return (
     <div inert={isStale} aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : undefined}>
       {isStale && <ProgressBar label="Searching" className="mb-4" />}
+      {shownQuery.offer && <OfferNote resources={resources} />}
       <h2 className="mb-5 text-2xl font-semibold" aria-live="polite">
         You are viewing {resources.length} resource(s)
       </h2>
@@ -97,6 +98,13 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
       />
     </div>
   );
+}
+
+/** Whether the prices are those of the searched offer. */
+function OfferNote({ resources }: { resources: readonly FoundResource[] }) {
+  const name = resources.find(({ offer }) => offer)?.offer?.name;
+  if (!name) return <Notice>This offer does not apply here or on this day. You see the normal prices.</Notice>;
+  return <p className="mb-2 font-medium text-primary-text">Prices with the offer {name}</p>;
 }
 
 /** Explains at the top of the page why Book Now is disabled. */

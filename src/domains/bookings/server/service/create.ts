@@ -8,8 +8,9 @@ import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { insertClaims } from '#domains/availability/server/index.ts';
 import { namesCustomer, peopleProblem } from '#domains/bookings/forms.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
-import { columnsOf, type Draft, isAgreed, type NewBooking, recordOf } from '#domains/bookings/server/service/draft.ts';
+import { type Draft, isAgreed, type NewBooking, recordOf } from '#domains/bookings/server/service/draft.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
+import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
@@ -21,6 +22,7 @@ import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.t
 import { bookingActor, editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
 import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireCreatesLeft, requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/service/hold-limits.ts';
+import { offerFor } from '#domains/bookings/server/service/offer.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/index.ts';
@@ -135,7 +137,8 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
     outsideHours: editsBookingsOf(actor, request) && request.outside_hours,
   });
   requireOpenUnits(place, to);
-  const price = await priceAt(knex, place, { ...request, to, plan }, now);
+  const offer = await offerFor(call, place, request);
+  const price = await priceAt(knex, place, { ...request, to, plan, offer }, now);
   return { place, people, price, request: { ...request, to }, terms: request.payment };
 }
 

@@ -12,7 +12,8 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { approvedNews } from '#domains/bookings/server/news.ts';
 import { billedOf } from '#domains/bookings/server/billed.ts';
 import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people.ts';
-import { type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
+import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
+import { repriced } from '#domains/bookings/server/repriced.ts';
 import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
@@ -42,22 +43,6 @@ async function requireMember(trx: Transaction, record: BookingRecord, now: Date)
   } catch (error) {
     throw error instanceof NotAllowed ? new Conflict(BLOCKED_MEMBER) : error;
   }
-}
-
-/** The price of today replaces the requested one. The request stays pending, because nobody has agreed to that price. */
-function repriced(record: BookingRecord, price: PlacePrice): Change {
-  return {
-    columns: {
-      base_net_pence: price.baseNetPence,
-      dynamic_net_pence: price.dynamicNetPence,
-      net_pence: price.netPence,
-      total_pence: price.totalPence,
-      full_total_pence: price.totalPence,
-      tax_percent: price.taxPercent,
-    },
-    history: { type: 'remark', remark: `Price ${pounds(price.totalPence)} instead of ${pounds(record.total_pence)}` },
-    live: 'update',
-  };
 }
 
 function approval({ services, now }: Call, record: BookingRecord, step: Step, remark: string): Change {

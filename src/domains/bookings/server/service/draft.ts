@@ -96,6 +96,7 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     plan_id: price.plan?.id ?? null,
     plan_name: price.plan?.name ?? null,
     plan_discount: price.plan?.discount ?? null,
+    offer: price.offer,
     seat_swap_status: null,
     customer_remark: '',
     admin_remark: '',
@@ -112,23 +113,5 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     space: place.space,
     assigned: people.billed,
     members: people.members,
-  };
-}
-
-/** The columns of `bookings`: the record without the rows of other tables. */
-export function columnsOf({
-  resource: _resource,
-  space: _space,
-  assigned: _assigned,
-  members: _members,
-  ...row
-}: Omit<BookingRecord, 'id'>) {
-  const { items, old_items, amenities_id, history } = row;
-  return {
-    ...row,
-    items: JSON.stringify(items),
-    old_items: JSON.stringify(old_items),
-    amenities_id: JSON.stringify(amenities_id),
-    history: JSON.stringify(history),
   };
 }

@@ -10,6 +10,7 @@ import { type Author, changeBooking } from '#domains/bookings/server/changes.ts'
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
+import type { SoldOffer } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { keysOf } from '#shared/objects.ts';
@@ -37,6 +38,8 @@ export type Move = {
     net_pence: number;
     total_pence: number;
     full_total_pence: number;
+    /** Missing in moves that earlier versions have stored. */
+    offer?: SoldOffer | null;
   };
   chargePence: number;
   refundPence: number;

@@ -21,8 +21,10 @@ import {
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { type SoldOffer, isOnItsDays } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
+import { toLocal } from '#shared/time.ts';
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
   requireUnblocked(actor, record);
@@ -51,6 +53,11 @@ function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput)
   return capacity;
 }
 
+/** A booking keeps the price of its offer while it begins on one of the days for which it was sold. */
+function keptOffer({ offer, space }: BookingRecord, from: Date): SoldOffer | null {
+  return offer && isOnItsDays(offer, toLocal(from, space.time_zone).day) ? offer : null;
+}
+
 type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
 
 /**
@@ -59,7 +66,12 @@ type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
  */
 function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: RescheduleInput, now: Date): Terms {
   const { baseNetPence, dynamicNetPence, netPence, totalPence, taxPercent } = quote;
-  const nets = { base_net_pence: baseNetPence, dynamic_net_pence: dynamicNetPence, full_total_pence: totalPence };
+  const nets = {
+    base_net_pence: baseNetPence,
+    dynamic_net_pence: dynamicNetPence,
+    full_total_pence: totalPence,
+    offer: quote.offer,
+  };
   if (record.payment_status !== 'completed') {
     return { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
   }
@@ -90,7 +102,8 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     ? await resolveMembers(services.knex, actor, record, { members: input.members, capacity })
     : null;
   const { from, to } = input;
-  const quote = await priceAt(services.knex, place, { from, to, capacity, except: record.id }, now);
+  const offer = keptOffer(record, from);
+  const quote = await priceAt(services.knex, place, { from, to, capacity, offer, except: record.id }, now);
   const move = {
     bookingId: record.id,
     base: baseOf(record),

@@ -25,7 +25,11 @@ import {
   onePicture,
   pictures,
 } from '#domains/content/shown.ts';
+import { OfferBooking, bookableOffer } from '#domains/content/kinds/offer/booking.ts';
+import { shownPounds } from '#domains/content/prices.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
+import { penceToPounds } from '#shared/money.ts';
+import { RESOURCE_TYPES, isDeskType } from '#shared/resource-types.ts';
 import { paths } from '#shared/paths.ts';
 
 const Facility = z.object({ name: line('Name', TEXTS.facility, WIDE) });
@@ -54,6 +58,7 @@ const Meta = z.object({
     .object({ name: line('Name', TEXTS.name), discount_percent: shownPrice('Discount Percent', TEXTS.discountPercent) })
     .register(FIELDS, { label: 'Offer tag' }),
   ribbonTag,
+  booking: OfferBooking,
 });
 
 type Shown = ShownItem<z.output<typeof Meta>>;
@@ -72,10 +77,27 @@ export const SiteOfferCard = z.object({
 });
 export type SiteOfferCard = z.output<typeof SiteOfferCard>;
 
+/** The price of an offer that is booked is the one that is charged, and otherwise what the editor wrote. */
+function priceText({ _id, name, meta }: Shown): string {
+  const bookable = bookableOffer({ id: _id, name }, meta.booking);
+  if (!bookable) return meta.discounted_price;
+  const { type, price_pence } = bookable;
+  const unit = type === 'meeting_room' ? 'per hour' : isDeskType(type) ? 'per seat and day' : 'per day';
+  return `${shownPounds(penceToPounds(price_pence))} ${unit}, plus tax`;
+}
+
+/** The place and the days of an offer that is booked. */
+const BookedView = z.object({
+  space_id: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  from: z.string(),
+  to: z.string(),
+});
+
 export function offerCard(shown: Shown): SiteOfferCard {
   const { _id, slug, name } = shown;
-  const { subheading, actual_price, discounted_price, offerTag, ribbonTag: ribbon } = shown.meta;
-  const prices = { actual_price, discounted_price };
+  const { subheading, actual_price, offerTag, ribbonTag: ribbon } = shown.meta;
+  const prices = { actual_price, discounted_price: priceText(shown) };
   const thumbnail = onePicture(shown, 'thumbnail', name);
   return { _id, slug: slug ?? '', name, subheading, ...prices, tag: offerTag, ribbon, thumbnail };
 }
@@ -90,11 +112,14 @@ export const SiteOffer = SiteOfferCard.extend({
   pictures: z.array(SitePicture),
   /** The address of a PDF. */
   floorPlan: z.string().nullable(),
+  booking: BookedView.nullable(),
+  /** Whether its button opens an enquiry. */
+  isAsked: z.boolean(),
 });
 export type SiteOffer = z.output<typeof SiteOffer>;
 
 export function offerView(shown: Shown): SiteOffer {
-  const { name, meta } = shown;
+  const { _id, name, meta } = shown;
   const { title, description } = meta.pageMeta;
   const names = (list: { name: string }[]) => list.map((each) => each.name);
   return {
@@ -107,8 +132,18 @@ export function offerView(shown: Shown): SiteOffer {
     banner: onePicture(shown, 'banner', name),
     pictures: pictures(shown, name),
     floorPlan: fileAddress(shown, 'floor_plan'),
+    booking: bookableOffer({ id: _id, name }, meta.booking) ?? null,
+    isAsked: meta.booking?.way === 'ask',
   };
 }
+
+const BOOKED_FIELDS = [
+  'meta.booking.space_id',
+  'meta.booking.resource_type',
+  'meta.booking.price',
+  'meta.booking.from',
+  'meta.booking.to',
+] as const;
 
 const offerPictures = { ...widePictures, wrongType: FILE_TEXTS.wrongImage, min: 1 } as const;
 
@@ -133,6 +168,13 @@ export const offer = {
     {
       title: 'Offer',
       fields: ['name', 'meta.subheading', 'meta.actual_price', 'meta.discounted_price', 'description'],
+    },
+    {
+      title: 'Booking',
+      fields: [
+        'meta.booking.way',
+        ...BOOKED_FIELDS.map((path) => ({ path, when: { field: 'meta.booking.way', is: 'book' } }) as const),
+      ],
     },
     { title: 'Offer Tag', fields: ['meta.offerTag'] },
     { title: 'Ribbon Tag', fields: ['meta.ribbonTag'] },

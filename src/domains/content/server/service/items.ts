@@ -19,6 +19,7 @@ import {
   publishFiles,
   publishState,
   refuseTakenItem,
+  requireOwnPrice,
 } from '#domains/content/server/service/publish.ts';
 import { addressed } from '#domains/content/server/slugs.ts';
 import {
@@ -142,6 +143,18 @@ export async function addContent(
   return viewOf(trx, item);
 }
 
+/** Adds an item for somebody with rights. @throws NotAllowed also for the price of an offer in a workspace that they do not manage */
+export function addOwnContent(
+  trx: Transaction,
+  call: Call,
+  input: CreateContentInput,
+  files: NewFile[],
+): Promise<ContentItem> {
+  const { meta } = checkedFields(input.type.type, newFields(input));
+  requireOwnPrice(call.actor, undefined, { meta });
+  return addContent(trx, call, input, files);
+}
+
 /**
  * Changes the given fields and files of an item: all of them or none.
  * @throws AppError 400, NotFound; Conflict if somebody else has changed the item, or for a taken slug
@@ -176,7 +189,7 @@ export async function changeContent(
 /** Adds an item with files that were uploaded before. */
 export async function createContent(call: Call, input: CreateContentInput): Promise<ContentItem> {
   const files = input.added ? await uploadedFiles(call, groupsOfNew(input), input.added) : [];
-  return inTransaction(call.services, (trx) => addContent(trx, call, input, files));
+  return inTransaction(call.services, (trx) => addOwnContent(trx, call, input, files));
 }
 
 /** Changes an item. Its new files were uploaded before. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Actor, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, isDuplicate, refuseTaken } from '#server/db/transaction.ts';
 import { changeRecord } from '#server/records/records.ts';
@@ -16,6 +18,7 @@ import {
 } from '#domains/content/server/state.ts';
 import { viewOf } from '#domains/content/server/views.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
+import { fieldsOf } from '#shared/objects.ts';
 
 const refuseTakenSlug = refuseTaken('content_items_live_slug', LIMIT_TEXTS.taken, 'slug');
 const refuseTakenPage = refuseTaken('content_items_live_details', LIMIT_TEXTS.takenPage, 'page_name');
@@ -24,6 +27,15 @@ const refuseTakenPage = refuseTaken('content_items_live_details', LIMIT_TEXTS.ta
 export function refuseTakenItem(error: unknown): never {
   if (isDuplicate(error, 'content_items_live_details')) return refuseTakenPage(error);
   return refuseTakenSlug(error);
+}
+
+type Priced = Pick<ContentState, 'meta'>;
+
+/** The price of an offer belongs to its workspace. @throws NotAllowed for a new price in one that the editor does not manage */
+export function requireOwnPrice(actor: Actor, before: Priced | undefined, { meta }: Priced): void {
+  const spaceId = fieldsOf(meta.booking).space_id;
+  const isNew = !isDeepStrictEqual(meta.booking, before?.meta.booking);
+  if (typeof spaceId === 'string' && isNew) requireManages(actor, spaceId);
 }
 
 /** The page that an item belongs to. */
@@ -121,6 +133,7 @@ export async function publishState(trx: Transaction, call: Call, item: Content, 
   const { seen, action } = publishing;
   const state = numberedState(item, await addressed(trx, item.type, publishing.state, item));
   requireFiles(item.type, state);
+  requireOwnPrice(actor, item, state);
   const columns = columnsOf(item.type, state);
   await keepOldSlug(trx, item, columns.slug);
   await changeRecord(trx, call, {

@@ -3,6 +3,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import type { ContactModalProps } from '#client/layout/public-forms.ts';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { useSubmitEnquiry } from '#domains/enquiries/client/form-queries.ts';
 import { useKnownVisitor, useVisitorForm } from '#domains/enquiries/client/use-visitor-form.ts';
@@ -14,13 +15,13 @@ import { HiddenField } from './hidden-field.tsx';
 type Fields = z.input<typeof ContactInput>;
 
 /** The enquiry of a visitor. What was typed stays after a failure. */
-export function ContactModal({ onClose }: { onClose: () => void }) {
+export function ContactModal({ about = '', onClose }: ContactModalProps) {
   const submit = useSubmitEnquiry();
   const spaces = useSpaces().data?.items ?? [];
   const form = useVisitorForm<Fields, ContactInput>(ContactInput, {
     type: 'contact_us',
     ...useKnownVisitor(),
-    query: '',
+    query: about,
     homepage: '',
   });
   const fields = { form, disabled: form.formState.isSubmitting };

@@ -35,21 +35,25 @@ function AddMember({ spaceId, email = '', onAdded, ...props }: MemberDialogProps
       size="sm"
       submit="Save"
       schema={AddMemberInput}
-      fill={() => ({ email, space_id: spaceId })}
+      fill={() => ({ email, first_name: '', last_name: '', space_id: spaceId })}
       onSave={async (values) => {
         const member = await add(values);
         onAdded?.(member);
       }}
     >
       {(fields) => (
-        <TextField
-          {...fields}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          hint="We send an invitation. You see their profile when they have accepted it, or booked."
-        />
+        <>
+          <TextField
+            {...fields}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint="We send an invitation. You see their profile when they have accepted it, or booked."
+          />
+          <TextField {...fields} name="first_name" label="First name" autoComplete="off" />
+          <TextField {...fields} name="last_name" label="Last name" autoComplete="off" />
+        </>
       )}
     </EditDialog>
   );

@@ -25,9 +25,9 @@ export function CreateBooking() {
   const create = useCreateBooking(choice ? keyOfChoice(choice) : undefined);
   const hasBegun = useRef(false);
 
-  function leave() {
+  function leave(to: string = paths.booking) {
     pendingBooking.remove();
-    void navigate(paths.booking, { replace: true });
+    void navigate(to, { replace: true });
   }
 
   function leaveExpired(expired: PendingBooking) {
@@ -52,7 +52,9 @@ export function CreateBooking() {
       const { status, message } = failureOf(error);
       errorForNextScreen(message);
       // A refused choice would be refused again, so it is removed. Without a response, it may still be booked later.
-      if (status >= 400 && status < 500 && status !== 401) return leave();
+      // The search then shows the normal price of a place whose offer has ended.
+      if (status >= 400 && status < 500 && status !== 401)
+        return leave(choice.offer_id ? searchOfChoice(choice) : undefined);
       void navigate(paths.booking, { replace: true });
     }
   });

@@ -15,6 +15,7 @@ import {
   getBooking,
   type Locked,
   readVisibleBooking,
+  requireOffer,
   requireStep,
   requireUnblocked,
   resolveMembers,
@@ -129,6 +130,7 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
   if (known) return resultOf(call, input, { ...known.answer, isFirst: false });
   const record = await readVisibleBooking(services.knex, actor, input._id);
   requireStep(record, 'pay', actor, now);
+  await requireOffer(call, record, 'pay');
   requirePayable(actor, record, input);
   const payer = await payerOf(call, record, input);
   return countingDeclines(call, payer.userId, async () => resultOf(call, input, await begin(call, input, payer)));

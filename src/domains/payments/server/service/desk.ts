@@ -1,7 +1,14 @@
 /** Payments at the desk, which staff take and record. */
 import type { Call } from '#server/context.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
-import { changeLocked, getBooking, paidAtDesk, toBilled } from '#domains/bookings/server/index.ts';
+import {
+  changeLocked,
+  getBooking,
+  paidAtDesk,
+  readVisibleBooking,
+  requireOffer,
+  toBilled,
+} from '#domains/bookings/server/index.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
@@ -17,6 +24,7 @@ import { InvalidInput } from '#shared/errors.ts';
 export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Promise<BookingView> {
   const { services, actor, now } = call;
   const { _id, method, reference = '', amount } = input;
+  await requireOffer(call, await readVisibleBooking(services.knex, actor, _id), 'payAtDesk');
   await changeLocked(call, _id, 'payAtDesk', async (trx, { record, step }) => {
     if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
     const [chargeId] = await trx('charges').insert({

@@ -30,6 +30,8 @@ type AdminDialogProps = RecordDialogProps<TeamMemberView> & {
 function filled(admin: TeamMemberView | undefined) {
   return {
     email: admin?.email ?? '',
+    first_name: '',
+    last_name: '',
     role_id: admin?.role_id._id ?? '',
     active_spaces: admin?.spaces.map(({ space }) => space) ?? [],
     active: admin?.status ?? true,
@@ -74,6 +76,12 @@ export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }:
             readOnly={admin !== undefined}
             hint={admin ? undefined : 'We send an invitation. The role takes effect when they accept it.'}
           />
+          {!admin && (
+            <>
+              <TextField form={form} name="first_name" label="First name" autoComplete="off" />
+              <TextField form={form} name="last_name" label="Last name" autoComplete="off" />
+            </>
+          )}
           <SelectField
             form={form}
             name="role_id"

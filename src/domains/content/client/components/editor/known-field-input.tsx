@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { DateField } from '#client/forms/date-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -33,6 +34,7 @@ const INPUTS: Record<FieldInput, (props: InputProps) => ReactNode> = {
   text: (props) => <TextField {...common(props)} rows={props.field.rows} />,
   rich: (props) => <RichTextField {...common(props)} />,
   price: (props) => <NumberField {...common(props)} prefix="£" min={0} step={0.01} />,
+  day: (props) => <DateField {...common(props)} />,
   slug: ({ editor, name, field: { label, hint } }) => (
     <SlugField editor={editor} name={name} label={label} hint={hint} />
   ),

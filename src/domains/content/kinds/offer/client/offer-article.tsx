@@ -1,8 +1,8 @@
 import type { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
-import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
 import { FloorPlanLink } from '#domains/content/client/components/site/floor-plan-link.tsx';
 import { KeyInfos } from '#domains/content/client/components/site/key-infos.tsx';
 import { OfferBadge } from './offer-card.tsx';
+import { OfferButton } from './offer-button.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { PictureGrid } from '#domains/content/client/components/site/picture-grid.tsx';
 import { Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
@@ -71,7 +71,7 @@ function OfferCardBeside({ offer }: { offer: SiteOffer }) {
     >
       <OfferPrice {...offer} />
       {offer.ribbon && <Ribbon ribbon={offer.ribbon} />}
-      <BookingButton />
+      <OfferButton offer={offer} />
       {offer.floorPlan && <FloorPlanLink address={offer.floorPlan} />}
     </aside>
   );

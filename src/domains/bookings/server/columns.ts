@@ -1,0 +1,20 @@
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+
+/** The columns of `bookings`: the record without the rows of other tables. */
+export function columnsOf({
+  resource: _resource,
+  space: _space,
+  assigned: _assigned,
+  members: _members,
+  ...row
+}: Omit<BookingRecord, 'id'>) {
+  const { items, old_items, amenities_id, history, offer } = row;
+  return {
+    ...row,
+    offer: offer && JSON.stringify(offer),
+    items: JSON.stringify(items),
+    old_items: JSON.stringify(old_items),
+    amenities_id: JSON.stringify(amenities_id),
+    history: JSON.stringify(history),
+  };
+}

@@ -1,0 +1,51 @@
+/** How an offer is bought: by a booking at its price, or by an enquiry. */
+import { z } from 'zod';
+import { FIELDS } from '#domains/content/field-info.ts';
+import { chosen, day, price } from '#domains/content/fields.ts';
+import { OFFER_TEXTS } from '#domains/content/texts.ts';
+import type { BookableOffer } from '#domains/pricing/index.ts';
+import { id } from '#shared/fields.ts';
+import { poundsToPence } from '#shared/money.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+const WAYS = { search: 'Find a workspace', book: 'Book this offer', ask: 'Ask about this offer' } as const;
+
+const Fields = z.object({
+  way: chosen('Button', WAYS, OFFER_TEXTS.way),
+  space_id: id.nullish().register(FIELDS, { label: 'Workspace', input: 'workspace', blank: null }),
+  resource_type: chosen('Resource type', RESOURCE_TYPE_NAMES, OFFER_TEXTS.type),
+  price: price('Price before tax', {
+    hint: 'Per hour for a meeting room, per day for an office, per day and seat for desks.',
+  }),
+  from: day('First day', OFFER_TEXTS.from),
+  to: day('Last day', OFFER_TEXTS.to),
+});
+type Fields = z.output<typeof Fields>;
+
+/** An offer that leads into the search needs nothing. One that is booked names a place, a price and its days. */
+export const OfferBooking = Fields.superRefine(
+  ({ way, space_id, resource_type, price: pounds, from, to }, refinement) => {
+    if (way !== 'book') return;
+    const refuse = (field: keyof Fields, message: string) =>
+      refinement.addIssue({ code: 'custom', path: [field], message });
+    if (!space_id) refuse('space_id', OFFER_TEXTS.space);
+    if (!resource_type) refuse('resource_type', OFFER_TEXTS.type);
+    if (typeof pounds !== 'number' || poundsToPence(pounds) <= 0) refuse('price', OFFER_TEXTS.price);
+    if (!from) refuse('from', OFFER_TEXTS.from);
+    if (!to) refuse('to', OFFER_TEXTS.to);
+    if (from && to && from > to) refuse('to', OFFER_TEXTS.reversed);
+  },
+)
+  .optional()
+  .register(FIELDS, { label: 'Booking', blank: { way: 'search' } });
+
+/** The offer as it is sold; undefined unless it is booked. @param booking undefined for an offer of an earlier version */
+export function bookableOffer(
+  { id: offerId, name }: { id: string; name: string },
+  booking: Fields | undefined,
+): BookableOffer | undefined {
+  if (booking?.way !== 'book') return undefined;
+  const { space_id, resource_type: type, price: pounds, from, to } = booking;
+  if (!space_id || !type || typeof pounds !== 'number' || !from || !to) return undefined;
+  return { id: offerId, name, space_id, type, price_pence: poundsToPence(pounds), from, to };
+}

@@ -1,0 +1,175 @@
+/** What workspaces have earned: the database adds up their documents. docs/rules.md says what counts when. */
+import type { Knex } from 'knex';
+import { NO_ACCESS, listedSpaceIds, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { type Value, select } from '#server/db/statements.ts';
+import {
+  type EarningsInput,
+  type EarningsRow,
+  type EarningsView,
+  boundsOf,
+  monthsOf,
+} from '#domains/invoices/earnings.ts';
+import { METHOD_TEXTS } from '#domains/payments/index.ts';
+import { NotAllowed } from '#shared/errors.ts';
+import { type Pence, penceToPounds } from '#shared/money.ts';
+import { keysOf } from '#shared/objects.ts';
+import { toLocal } from '#shared/time.ts';
+
+/** A screen shows the largest ones. The file has all. */
+const MAX_ROWS = 200;
+
+type By = EarningsInput['by'];
+type SpaceOf = { id: string; time_zone: string };
+/** Sums in pence, as the driver returns them. */
+type SumRow = { key: string | null; bookings: string; invoiced: string; credited: string; net: string };
+type Named = Pick<EarningsRow, 'label' | 'detail'>;
+
+/** What the rows are grouped by. The room is that of the document, also if the booking has moved since. */
+const KEYS: Record<Exclude<By, 'month'>, string> = {
+  room: `JSON_UNQUOTE(JSON_EXTRACT(i.snapshot, '$.resource_id._id'))`,
+  customer: 'CAST(i.user_id AS CHAR)',
+  method: `COALESCE(c.method, 'transfer')`,
+};
+
+/**
+ * The sums of the documents of some workspaces in a period. A document belongs to the charge of its own, of its refund or dispute, or of
+ * the credit note that it takes back. An approved request has none, and is paid by transfer.
+ */
+const sumsSql = (key: string) => `SELECT ${key} AS \`key\`,
+    SUM(i.kind = 'invoice' AND i.reversal_of IS NULL AND (i.request_id IS NOT NULL OR c.purpose = 'booking')) AS bookings,
+    SUM(IF(i.kind = 'invoice', i.total_pence, 0)) AS invoiced,
+    SUM(IF(i.kind = 'credit_note', i.total_pence, 0)) AS credited,
+    SUM(IF(i.kind = 'invoice', i.net_pence, -i.net_pence)) AS net
+  FROM invoices i FORCE INDEX (invoices_space_dates)
+  LEFT JOIN invoices n ON n.id = i.reversal_of
+  LEFT JOIN refunds r ON r.id = COALESCE(i.refund_id, n.refund_id)
+  LEFT JOIN disputes d ON d.id = COALESCE(i.dispute_id, n.dispute_id)
+  LEFT JOIN charges c ON c.id = COALESCE(i.charge_id, r.charge_id, d.charge_id)
+  WHERE i.space_id IN (?) AND i.invoice_date >= ? AND i.invoice_date < ? GROUP BY 1`;
+
+/** One sum per month, or one over all months, for the workspaces of each time zone: their months begin at other instants. */
+function partsOf(by: By, spaces: SpaceOf[], months: string[]): { sql: string; values: Value[] }[] {
+  const part = (key: string, zone: string, first: string, last: string) => {
+    const { from, to } = boundsOf(first, last, zone);
+    const ids = spaces.filter(({ time_zone }) => time_zone === zone).map(({ id }) => id);
+    return { sql: sumsSql(key), values: [ids, from, to] };
+  };
+  const zones = [...new Set(spaces.map(({ time_zone }) => time_zone))];
+  return zones.flatMap((zone) =>
+    by === 'month'
+      ? months.map((month) => part(`'${month}'`, zone, month, month))
+      : [part(KEYS[by], zone, months[0]!, months.at(-1)!)],
+  );
+}
+
+type Sums = { bookings: number; invoicedPence: Pence; creditedPence: Pence; netPence: Pence };
+type Keyed = Sums & { key: string | null };
+
+const NOTHING: Sums = { bookings: 0, invoicedPence: 0, creditedPence: 0, netPence: 0 };
+
+function added(one: Sums, other: Sums): Sums {
+  return {
+    bookings: one.bookings + other.bookings,
+    invoicedPence: one.invoicedPence + other.invoicedPence,
+    creditedPence: one.creditedPence + other.creditedPence,
+    netPence: one.netPence + other.netPence,
+  };
+}
+
+const grossPence = ({ invoicedPence, creditedPence }: Sums): Pence => invoicedPence - creditedPence;
+
+/** The sums by key. Every month has a row, also without a document. */
+async function readSums(knex: Knex, by: By, spaces: SpaceOf[], months: string[]): Promise<Keyed[]> {
+  const parts = partsOf(by, spaces, months);
+  if (parts.length === 0) return [];
+  const sql = parts.map((part) => part.sql).join(' UNION ALL ');
+  const rows = await select<SumRow>(
+    knex,
+    sql,
+    parts.flatMap(({ values }) => values),
+  );
+  const sums = new Map<string | null, Sums>(by === 'month' ? months.map((month) => [month, NOTHING]) : []);
+  for (const { key, bookings, invoiced, credited, net } of rows) {
+    const row = {
+      bookings: Number(bookings),
+      invoicedPence: Number(invoiced),
+      creditedPence: Number(credited),
+      netPence: Number(net),
+    };
+    sums.set(key, added(sums.get(key) ?? NOTHING, row));
+  }
+  const keyed = [...sums].map(([key, row]) => ({ key, ...row }));
+  return by === 'month' ? keyed : keyed.sort((one, other) => grossPence(other) - grossPence(one));
+}
+
+async function roomNames(knex: Knex, ids: string[]): Promise<Map<string, Named>> {
+  const rows = await knex('resources')
+    .join('spaces', 'spaces.id', 'resources.space_id')
+    .whereIn('resources.id', ids)
+    .select('resources.id', 'resources.name as label', 'spaces.name as detail');
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+async function customerNames(knex: Knex, ids: string[]): Promise<Map<string, Named>> {
+  const rows = await knex('users').whereIn('id', ids).select('id', 'name', 'email');
+  return new Map(rows.map(({ id, name, email }) => [id, { label: name || email, detail: name ? email : '' }]));
+}
+
+/** The names of the rows, in one statement. */
+async function namesOf(knex: Knex, by: By, rows: Keyed[]): Promise<(key: string) => Named> {
+  const ids = rows.flatMap(({ key }) => key ?? []);
+  if (by === 'room' || by === 'customer') {
+    const names = await (by === 'room' ? roomNames : customerNames)(knex, ids);
+    return (key) => names.get(key) ?? { label: key, detail: '' };
+  }
+  const methods = new Map<string, string>(keysOf(METHOD_TEXTS).map((method) => [method, METHOD_TEXTS[method].name]));
+  return (key) => ({ label: methods.get(key) ?? key, detail: '' });
+}
+
+function sumsView(sums: Sums): EarningsView['total'] {
+  const gross = grossPence(sums);
+  return {
+    bookings: sums.bookings,
+    invoiced: penceToPounds(sums.invoicedPence),
+    credited: penceToPounds(sums.creditedPence),
+    net: penceToPounds(sums.netPence),
+    vat: penceToPounds(gross - sums.netPence),
+    gross: penceToPounds(gross),
+  };
+}
+
+const NO_ACCOUNT: Named = { label: 'Customers without an account', detail: '' };
+
+/** Staff who may list the invoices of a workspace may add them up. */
+async function readSpaces({ services: { knex }, actor }: Call, spaceId: string | undefined): Promise<SpaceOf[]> {
+  if (spaceId === undefined ? !showsAllBookings(actor) : !managesBookingsOf(actor, spaceId))
+    throw new NotAllowed(NO_ACCESS);
+  const ids = listedSpaceIds(actor, spaceId);
+  const query = knex('spaces').select('id', 'time_zone');
+  return ids ? query.whereIn('id', ids) : query;
+}
+
+/**
+ * The report. @param limit the rows that are returned; the totals are those of all
+ * @throws NotAllowed for a caller who does not see all invoices of the workspace, InvalidInput
+ */
+export async function earnings(call: Call, input: EarningsInput, limit = MAX_ROWS): Promise<EarningsView> {
+  const { knex } = call.services;
+  const months = monthsOf(input, toLocal(call.now).day.slice(0, 7));
+  const spaces = await readSpaces(call, input.space_id);
+  const all = await readSums(knex, input.by, spaces, months);
+  const shown = all.slice(0, limit);
+  const nameOf = await namesOf(knex, input.by, shown);
+  return {
+    from: months[0]!,
+    to: months.at(-1)!,
+    rows: shown.map(({ key, ...sums }) => ({
+      key,
+      ...(key === null ? NO_ACCOUNT : nameOf(key)),
+      ...sumsView(sums),
+    })),
+    row_count: all.length,
+    total: sumsView(all.reduce(added, NOTHING)),
+  };
+}

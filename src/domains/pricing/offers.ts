@@ -1,0 +1,56 @@
+/** Offers that can be bought: a type of place in a workspace at a price of its own, for bookings that begin on some days. */
+import { z } from 'zod';
+import type { Pence } from '#shared/money.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+import { isDay, tableDay } from '#shared/time.ts';
+
+/** What a booking keeps of the offer that set its price. */
+export type SoldOffer = {
+  id: string;
+  name: string;
+  /** Before tax: per hour for a meeting room, per day for everything else; per seat for desks. */
+  price_pence: Pence;
+  /** The first and the last day on which a booking may begin. */
+  from: string;
+  to: string;
+};
+
+export type BookableOffer = SoldOffer & { space_id: string; type: ResourceType };
+
+export const OfferView = z.object({ _id: z.string(), name: z.string() });
+
+export const NO_OFFER = 'This offer is no longer available';
+export const OFFER_AND_PLAN = 'An offer cannot be combined with a plan';
+
+/** Whether a booking that begins on this day may have the price of an offer. */
+export const isOnItsDays = ({ from, to }: Pick<SoldOffer, 'from' | 'to'>, day: string): boolean =>
+  isDay(day) && from <= day && day <= to;
+
+/**
+ * Why a booking does not get the price of an offer, or undefined if it does.
+ * @param offer undefined if there is none with that id, or if it is not published
+ * @param booking.day the local day on which it begins
+ */
+export function offerProblem(
+  offer: BookableOffer | undefined,
+  booking: { space_id: string; type: ResourceType; day: string },
+  today: string,
+): string | undefined {
+  if (!offer) return NO_OFFER;
+  const { name, from, to } = offer;
+  if (offer.space_id !== booking.space_id || offer.type !== booking.type)
+    return `The offer ${name} is for another place`;
+  if (today > to) return `The offer ${name} has ended`;
+  if (!isOnItsDays(offer, booking.day))
+    return `The offer ${name} is for bookings that begin from ${tableDay(from)} to ${tableDay(to)}`;
+  return undefined;
+}
+
+/** What a booking keeps of an offer. */
+export const soldOffer = ({ id, name, price_pence, from, to }: SoldOffer): SoldOffer => ({
+  id,
+  name,
+  price_pence,
+  from,
+  to,
+});
