@@ -53,6 +53,7 @@ it('a new item has blanks where nothing has been typed or chosen, and lacks what
       facilities: [],
       offerTag: { name: '', discount_percent: '' },
       ribbonTag: { line_1: '', line_2: '' },
+      booking: { way: 'search' },
     },
   });
 });
