@@ -175,6 +175,7 @@ async function addDetails(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Description' }).nth(1).fill('Three houses, one key');
   await dialog.getByLabel('Line 1').fill('New');
   await dialog.getByLabel('Line 2').fill('in Leeds');
+  await dialog.getByRole('switch', { name: 'Show tag' }).click();
   await dialog.getByLabel('Name').fill('Summer desks');
   await saveDialog(page, dialog);
 }

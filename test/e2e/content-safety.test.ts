@@ -22,7 +22,7 @@ const ITEMS = 5;
 const PER_ITEM = PAYLOADS.length / ITEMS;
 const MAX_LINE = 200;
 /** Fields whose values are chosen, not written. */
-const CHOSEN = new Set(['resource_type', 'icon', 'page_name', 'foldType', 'type', 'slug', 'price', 'ctaBtnURL']);
+const CHOSEN = new Set(['resource_type', 'icon', 'page_name', 'foldType', 'type', 'way', 'slug', 'price', 'ctaBtnURL']);
 /** Fields of several lines hold all payloads of an item; fields of one line hold one. */
 const LONG = new Set(['description', 'brief', 'subheading', 'question', 'answer', 'value']);
 /** Shown prices have few characters. */
