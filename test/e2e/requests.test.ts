@@ -132,3 +132,25 @@ it('an option that somebody else books disappears while the form is filled in', 
   await said(page, 'Unfortunately there are no resources available at this moment');
   await staff.leave();
 });
+
+it('a role that only plans requests a room, and is asked for nothing that it may not do', async () => {
+  const permissions = { booking: { calendar: { show: true, editable: true } } };
+  await app.call('POST', '/roles', { token: world.owner.token, body: { name: 'Planner', permissions } });
+  const planner = await signedIn(await addPerson(app.knex, 'Planner', [world.spaceId]));
+  const { page } = planner;
+  await page.goto('/app/calendar');
+  await page.getByRole('button', { name: '+ Add Booking Request' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add Booking Request' });
+  await drawer.getByLabel('Full name').fill('Planned');
+  await choose(page, 'Resource type', 'Meeting Room');
+  await drawer.getByLabel('Capacity').fill('2');
+  await chooseDay(page, slot(8).from.slice(0, 10));
+  await drawer.getByLabel('Time').selectOption('10:00');
+  await drawer.getByRole('radio', { name: /Boardroom/ }).check();
+  expect(await drawer.getByRole('radiogroup', { name: 'Payment' }).count()).toBe(0);
+  expect(await drawer.getByRole('button', { name: 'Choose a known customer' }).count()).toBe(0);
+  expect(await drawer.getByLabel('Book outside the opening hours').count()).toBe(0);
+  await drawer.getByRole('button', { name: 'Book Now' }).click();
+  await said(page, 'Booking request added');
+  await planner.leave();
+});

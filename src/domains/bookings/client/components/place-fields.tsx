@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { useSession } from '#client/session.tsx';
 import { CapacityField, RequestWhen, TypeField } from '#domains/bookings/client/components/request-when.tsx';
 import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
 import { RequestOptions } from '#domains/bookings/client/components/request-options.tsx';
@@ -22,6 +23,8 @@ type PlaceFieldsProps = {
 
 /** What is booked: type, capacity, period and resource, with the seats of a desk area and the plan. */
 export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCapacity }: PlaceFieldsProps) {
+  // Only staff who see all bookings may book outside the opening hours.
+  const { showsAllBookings } = useSession();
   const { now, type, when, errors, notice, isOutside, resource, amenities } = state;
   return (
     <>
@@ -35,7 +38,7 @@ export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCa
         errors={errors}
         onChange={state.choosePeriod}
       />
-      {type === 'meeting_room' && (
+      {type === 'meeting_room' && showsAllBookings && (
         <CheckboxField
           form={form}
           name="outside_hours"
