@@ -54,10 +54,18 @@ async function problemsOf(page: Page, hasContrast: boolean): Promise<string[]> {
   return page.evaluate(
     async (options) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 400));
+      return violations.map(({ id, nodes }) => {
+        const [reason] = nodes.flatMap(({ any, all, none }) => [...any, ...all, ...none]);
+        return `${id}: ${reason?.message} ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 600);
+      });
     },
     { ...AXE_OPTIONS, rules: { 'color-contrast': { enabled: hasContrast } } },
   );
+}
+
+/** Waits until a change of the colour scheme is drawn. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 type Arrival = {
@@ -95,10 +103,15 @@ export async function visitor(address: string, arrival: Arrival = {}): Promise<V
     async look(name, { hasContrast = width === PHONE } = {}) {
       // Lists that are being read again are faded.
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not(button)'));
-      // The colours of another scheme are those of the next frame.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await nextFrames(page);
       if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
-      expect(await problemsOf(page, hasContrast), `axe on ${name} at ${width}`).toEqual([]);
+      let problems = await problemsOf(page, hasContrast);
+      // On a busy machine some controls are drawn in the colours of another scheme one frame later than the page.
+      if (problems.length > 0) {
+        await nextFrames(page);
+        problems = await problemsOf(page, hasContrast);
+      }
+      expect(problems, `axe on ${name} at ${width}`).toEqual([]);
       if (width === PHONE) expect(await problemsOnPhone(page), name).toEqual([]);
     },
     async leave(...expectedStatuses) {

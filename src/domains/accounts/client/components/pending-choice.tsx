@@ -1,8 +1,7 @@
-import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
-import { formatClock, useCountdown } from '#client/use-countdown.ts';
+import { useCountdown } from '#client/use-countdown.ts';
 import {
   isForgotten,
   nameOfChoice,
@@ -55,13 +54,8 @@ function Choice({ choice }: { choice: PendingBooking }) {
   return (
     <Panel title="You are booking">
       {what}
-      <p className="mt-3 flex gap-2">
-        <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        <span>
-          <span role="timer">Your choice is kept for {formatClock(secondsLeft)}.</span> Others can still book it until
-          you are logged in.
-        </span>
-      </p>
+      {/* No clock: it would promise a hold, and nothing is held before somebody is logged in. */}
+      <p className="mt-3">It is held for you when you are logged in. Until then others can still book it.</p>
       {space && <ZoneNote zone={space.time_zone} now={now} className="mt-3" />}
     </Panel>
   );

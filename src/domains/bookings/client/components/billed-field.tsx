@@ -27,6 +27,7 @@ export function BilledField({ spaceId, error, text, onChoose, onNew }: BilledFie
             label="Billed to"
             text={text || 'Choose a customer'}
             isFilled={Boolean(text)}
+            autoFocus={!text}
             spaceId={spaceId}
             exclude={[]}
             among={may('members', 'show') ? 'both' : 'members'}

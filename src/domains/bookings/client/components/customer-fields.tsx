@@ -52,7 +52,7 @@ function NewCustomer({ form, onKnown }: { form: NewBookingFields; onKnown: (() =
   const payment = useWatch({ control: form.control, name: 'payment' });
   return (
     <>
-      <TextField form={form} name="name" label="Full name" required autoComplete="off" maxLength={100} />
+      <TextField form={form} name="name" label="Full name" required autoComplete="off" maxLength={100} autoFocus />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="off" required={payment === 'link'} />
       <PhoneField form={form} name="number" label="Phone number" />
       <TextField form={form} name="company_name" label="Company" autoComplete="off" maxLength={100} />

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { Command, CommandItem } from '#client/ui/command.tsx';
 import type { ControlProps } from '#client/ui/field.tsx';
@@ -19,6 +19,8 @@ type PersonPickerProps = {
   /** The text of the closed picker. */
   text: string;
   isFilled: boolean;
+  /** Has the focus at first. */
+  autoFocus?: boolean;
   spaceId: string;
   /** People who cannot be chosen again. */
   exclude: readonly string[];
@@ -29,8 +31,9 @@ type PersonPickerProps = {
   onChoose: (person: Person) => void;
 };
 
-/** Chooses members of a workspace, who are searched on the server by name or email. */
-export function PersonPicker({ control, label, text, isFilled, keepOpen = false, ...choices }: PersonPickerProps) {
+/** Chooses members of a workspace, who are searched on the server by name or email. Typing on the closed picker searches, too. */
+export function PersonPicker(props: PersonPickerProps) {
+  const { control, label, text, isFilled, autoFocus, keepOpen = false, ...choices } = props;
   const [isOpen, setOpen] = useState(false);
 
   function choose(person: Person) {
@@ -50,6 +53,9 @@ export function PersonPicker({ control, label, text, isFilled, keepOpen = false,
           type="button"
           role="combobox"
           {...control}
+          autoFocus={autoFocus}
+          // The text goes to the search, which has the focus when the key is up.
+          onKeyDown={(event) => isText(event) && setOpen(true)}
           className={classNames(
             'control flex items-center justify-between gap-2',
             !isFilled && 'text-muted-foreground',
@@ -64,6 +70,10 @@ export function PersonPicker({ control, label, text, isFilled, keepOpen = false,
     </Popover>
   );
 }
+
+/** A space presses the button. */
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 const SHOWN = 100;
 const DELAY_MS = 150;
