@@ -1,9 +1,9 @@
 /** What to offer if nothing is free or large enough: other times, or two resources together. */
 import { type Claim, type Found, type Taken, isAvailable, placesIn, takenIn } from '#domains/availability/matching.ts';
-import { type Period, periodProblem } from '#domains/availability/rules.ts';
-import { openingPeriod, type OpeningTimes } from '#domains/workspaces/index.ts';
+import { type Period, type PeriodProblem, type PeriodTerms, periodProblem } from '#domains/availability/rules.ts';
+import { type Interval, type OpeningTimes, hoursOn, openingPeriod, withRulesOf } from '#domains/workspaces/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
-import { DAY, HOUR, MINUTE, addDays, formatTime, fromLocal, minutesOf, toLocal } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE, addDays, formatInstant, formatTime, fromLocal, minutesOf, toLocal } from '#shared/time.ts';
 
 /** How many days before and after the wanted one are tried. */
 export const DAYS_AROUND = 7;
@@ -11,6 +11,8 @@ export const DAYS_AROUND = 7;
 export const MAX_ALTERNATIVE_DAYS = 31;
 /** Offered times before the wanted one, and as many after it. */
 const TIMES = 3;
+/** How far the next time is looked for. */
+const DAYS_SEARCHED = 60;
 /** The times that the pickers offer. */
 const STEP_MINUTES = 30;
 
@@ -38,24 +40,34 @@ export function windowAround(period: Slot): Slot {
 
 /** The meetings of the same length that begin on a day, at the times that the pickers offer. */
 function meetingsOn(space: OpeningTimes, day: string, lengthMs: number): Slot[] {
-  const [opens, closes] = space.office_hours.map(minutesOf) as [number, number];
+  return hoursOn(space, day).flatMap((hours) => meetingsIn(hours, space.time_zone, day, lengthMs));
+}
+
+function meetingsIn(hours: Interval, zone: string, day: string, lengthMs: number): Slot[] {
+  const [opens, closes] = hours.map(minutesOf) as [number, number];
   const slots: Slot[] = [];
   const first = Math.ceil(opens / STEP_MINUTES) * STEP_MINUTES;
   for (let minute = first; minute * MINUTE + lengthMs <= closes * MINUTE + HOUR; minute += STEP_MINUTES) {
-    const from = fromLocal(day, formatTime(Math.floor(minute / 60), minute % 60), space.time_zone);
+    const from = fromLocal(day, formatTime(Math.floor(minute / 60), minute % 60), zone);
     slots.push({ from, to: new Date(from.getTime() + lengthMs) });
   }
   return slots;
 }
 
+/** The periods of the same length that begin on a day. */
+function slotsOn(space: OpeningTimes, { type, from, to }: Period, day: string): Slot[] {
+  if (type === 'meeting_room') return meetingsOn(space, day, to.getTime() - from.getTime());
+  return [openingPeriod(space, day, addDays(day, daysOfPeriod({ from, to }, space.time_zone).count - 1))];
+}
+
 /** The periods of the same length around a wanted one that can be booked, the nearest first. The wanted one is not among them. */
-export function slotsAround(space: OpeningTimes, { type, from, to }: Period, now: Date): Slot[] {
-  const { first, count } = daysOfPeriod({ from, to }, space.time_zone);
+export function slotsAround(given: OpeningTimes, period: Period, now: Date, terms: PeriodTerms = {}): Slot[] {
+  const { type, from, to } = period;
+  const space = withRulesOf(given, type);
+  const { first } = daysOfPeriod({ from, to }, space.time_zone);
   const slots: Slot[] = [];
   for (let shift = -DAYS_AROUND; shift <= DAYS_AROUND; shift += 1) {
-    const day = addDays(first, shift);
-    if (type === 'meeting_room') slots.push(...meetingsOn(space, day, to.getTime() - from.getTime()));
-    else if (shift !== 0) slots.push(openingPeriod(space, day, addDays(day, count - 1)));
+    if (type === 'meeting_room' || shift !== 0) slots.push(...slotsOn(space, period, addDays(first, shift)));
   }
   const distance = (slot: Slot) => Math.abs(slot.from.getTime() - from.getTime());
   const seen = new Set<number>([from.getTime()]);
@@ -63,20 +75,50 @@ export function slotsAround(space: OpeningTimes, { type, from, to }: Period, now
     .filter((slot) => {
       const isNew = !seen.has(slot.from.getTime());
       seen.add(slot.from.getTime());
-      return isNew && periodProblem(space, { type, ...slot }, now) === undefined;
+      return isNew && periodProblem(space, { type, ...slot }, now, terms) === undefined;
     })
     .sort((one, other) => distance(one) - distance(other));
 }
 
+/**
+ * The next time, as a text, at which a period of the same length can be booked that is too soon or on a closed day; undefined if another
+ * time does not help, or if there is none within `DAYS_SEARCHED`.
+ */
+export function nextTime(
+  given: OpeningTimes,
+  period: Period,
+  problem: PeriodProblem,
+  now: Date,
+  terms: PeriodTerms = {},
+): string | undefined {
+  if (problem.kind !== 'limit' && problem.kind !== 'closed') return undefined;
+  const space = withRulesOf(given, period.type, terms.resourceId);
+  const { first } = daysOfPeriod(period, space.time_zone);
+  for (let shift = 0; shift <= DAYS_SEARCHED; shift += 1) {
+    const slots = slotsOn(space, period, addDays(first, shift));
+    const next = slots.find(
+      (slot) => slot.from > period.from && !periodProblem(space, { type: period.type, ...slot }, now, terms),
+    );
+    if (next) return formatInstant(next.from, space.time_zone);
+  }
+  return undefined;
+}
+
 /** The nearest periods, at most three earlier and three later ones, in which a resource is free and large enough, in order. */
-export function freeTimes(found: readonly Found[], claims: readonly Claim[], slots: Slot[], wanted: Wanted): Slot[] {
+export function freeTimes<Each extends Found>(
+  found: readonly Each[],
+  claims: readonly Claim[],
+  slots: Slot[],
+  wanted: Wanted & { allows: (each: Each, slot: Slot) => boolean },
+): Slot[] {
   const earlier: Slot[] = [];
   const later: Slot[] = [];
   for (const slot of slots) {
     const side = slot.from < wanted.from ? earlier : later;
     if (side.length === TIMES) continue;
     const taken = takenIn(claims, slot);
-    if (found.some((each) => isAvailable(each, taken, slot.to, wanted.capacity))) side.push(slot);
+    const isFree = (each: Each) => isAvailable(each, taken, slot.to, wanted.capacity);
+    if (found.some((each) => isFree(each) && wanted.allows(each, slot))) side.push(slot);
     if (earlier.length === TIMES && later.length === TIMES) break;
   }
   return [...earlier, ...later].sort((one, other) => one.from.getTime() - other.from.getTime());

@@ -1,8 +1,10 @@
 /** What other domains may use of this one. */
+export { nextTime } from './alternatives.ts';
 export { cancellationText, refundDeadline } from './cancellation.ts';
 export {
   ALREADY_BOOKED,
   CAPACITY_MESSAGE,
+  closedDayText,
   closedText,
   IN_THE_PAST,
   periodProblem,

@@ -2,7 +2,7 @@
 import { IN_THE_PAST, periodProblem, type PeriodProblem } from '#domains/availability/index.ts';
 import { phaseOf } from '#domains/bookings/index.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
-import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
+import { isOpenOn, type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
 import { minutesOf, toLocal, weekdayOf } from '#shared/time.ts';
 
 export const CONFIRM_MOVE = 'Would you like to confirm the update for this event?';
@@ -49,9 +49,10 @@ function daysOfPeriod({ from, to }: Period, zone: string): [string, string] {
  */
 export function dropProblem(
   drop: Drop,
-  { space, others }: { space: OpeningTimes; others: Others },
+  { space: given, others }: { space: OpeningTimes; others: Others },
   now: Date,
 ): PeriodProblem | undefined {
+  const space = withRulesOf(given, 'meeting_room', drop.booking.resource._id);
   const { action, booking, period } = drop;
   const hasStarted = booking.from <= now;
   const keepsStart = period.from.getTime() === booking.from.getTime();

@@ -1,9 +1,9 @@
 /** The day of a workspace at a glance: who arrives, who is in, and when each place is free. */
 import { periodProblem, START_STEP_MS, takesBookings } from '#domains/availability/index.ts';
 import type { Place } from '#domains/calendar/schema.ts';
-import { isOpenOn, openingPeriod, type OpeningTimes } from '#domains/workspaces/index.ts';
+import { hoursOn, type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
 import { isDeskType, type ResourceType } from '#shared/resource-types.ts';
-import { MINUTE, toLocal } from '#shared/time.ts';
+import { MINUTE, fromLocal, toLocal } from '#shared/time.ts';
 
 type Span = { from: Date; to: Date };
 
@@ -45,23 +45,22 @@ export function gapsIn(open: Span, taken: readonly Span[]): Span[] {
 /** When a place is free: from `from` until `until`. `minutes` are the lengths that can be booked from its start. */
 export type Free = { from: Date; until: Date; minutes: number[] };
 
-/** What is left of the opening hours of a day. Undefined if the workspace is closed, or closes before the next start. */
-function restOf(space: OpeningTimes, day: string, now: Date): Span | undefined {
-  if (!isOpenOn(space, day)) return undefined;
-  const { from, to } = openingPeriod(space, day, day);
-  const rest = { from: later(from, nextStart(now)), to };
-  return rest.from < rest.to ? rest : undefined;
+/** What is left of the opening hours of a day, in order. Nothing if the workspace is closed, or closes before the next start. */
+function restOf(space: OpeningTimes, day: string, now: Date): Span[] {
+  const at = (time: string) => fromLocal(day, time, space.time_zone);
+  return hoursOn(space, day)
+    .map(([opens, closes]) => ({ from: later(at(opens), nextStart(now)), to: at(closes) }))
+    .filter(({ from, to }) => from < to);
 }
 
 /** The next time on a day at which a place can be booked. Undefined if there is none. */
 export function nextFree(
-  space: OpeningTimes,
-  { type, day, now }: { type: ResourceType; day: string; now: Date },
+  given: OpeningTimes,
+  { type, resourceId, day, now }: { type: ResourceType; resourceId?: string; day: string; now: Date },
   taken: readonly Span[],
 ): Free | undefined {
-  const rest = restOf(space, day, now);
-  if (!rest) return undefined;
-  for (const { from, to: until } of gapsIn(rest, taken)) {
+  const space = withRulesOf(given, type, resourceId);
+  for (const { from, to: until } of restOf(space, day, now).flatMap((rest) => gapsIn(rest, taken))) {
     const minutes = OFFERED_MINUTES.filter((length) => {
       const to = new Date(from.getTime() + length * MINUTE);
       return to <= until && !periodProblem(space, { type, from, to }, now);
@@ -88,16 +87,18 @@ export function placesToday(
   taken: readonly TakenSpan[],
   { day, now }: { day: string; now: Date },
 ): PlaceToday[] {
-  const rest = restOf(space, day, now);
   const takenOf = ({ _id }: Place) => taken.filter(({ unit_id }) => unit_id === _id);
-  const isSeatFree = (seat: Place) =>
-    rest !== undefined && takesBookings(seat, day) && !takenOf(seat).some((each) => overlaps(each, rest));
+  const isSeatFree = (seat: Place) => {
+    const rest = restOf(withRulesOf(space, seat.type, seat.resource_id), day, now);
+    const isTaken = takenOf(seat).some((each) => rest.some((part) => overlaps(each, part)));
+    return rest.length > 0 && takesBookings(seat, day) && !isTaken;
+  };
   const distinct = new Map(places.map((place) => [`${place.resource_id}-${place.type}`, place]));
   return [...distinct.values()].map((place): PlaceToday => {
     const { resource_id, name, color, type } = place;
     const shown = { resource_id, name, color, type };
     if (!isDeskType(type)) {
-      const free = takesBookings(place, day) ? nextFree(space, { type, day, now }, takenOf(place)) : undefined;
+      const free = takesBookings(place, day) ? nextFree(space, { type, resourceId: resource_id, day, now }, takenOf(place)) : undefined;
       return { ...shown, free };
     }
     const seats = places.filter((each) => each.resource_id === resource_id && each.type === type);

@@ -1,12 +1,18 @@
 /** What other domains may use of this one. */
 export {
+  type Booker,
+  closedDayOn,
+  hoursOn,
+  hoursText,
   INACTIVE_SPACE,
   isOpenOn,
   officeHoursNotice,
   openingPeriod,
   type OpeningTimes,
   PRICING_AREAS,
+  withRulesOf,
 } from './rules.ts';
+export type { Interval, SpaceRules, UseRules } from './use-rules.ts';
 export {
   basePrice,
   BlockingBookings,

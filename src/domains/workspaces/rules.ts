@@ -1,7 +1,8 @@
 /** The opening hours of a workspace in its time zone, for the pickers, the search and the booking service. */
 import type { Area } from '#shared/permissions.ts';
-import type { DeskType } from '#shared/resource-types.ts';
+import type { DeskType, ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, fromLocal, weekdayOf } from '#shared/time.ts';
+import type { Interval, SpaceRules, UseRules } from './use-rules.ts';
 
 /** The area that grants access to the prices of a desk type. */
 export const PRICING_AREAS: Record<DeskType, Area> = {
@@ -11,24 +12,69 @@ export const PRICING_AREAS: Record<DeskType, Area> = {
 
 export type OpeningTimes = {
   no_of_days: readonly Weekday[];
-  office_hours: readonly [string, string];
+  office_hours: Interval;
   time_zone: string;
+  /** Omitted where only the usual hours matter. */
+  use_rules?: SpaceRules | null;
 };
 
-export function isOpenOn(space: Pick<OpeningTimes, 'no_of_days'>, day: string): boolean {
-  return space.no_of_days.includes(weekdayOf(day));
+/** Who books: somebody who is no member of the workspace, a member, or staff who manage its bookings. */
+export const BOOKERS = ['visitors', 'members', 'staff'] as const;
+export type Booker = (typeof BOOKERS)[number];
+
+const setRules = (rules: UseRules | undefined) =>
+  Object.fromEntries(Object.entries(rules ?? {}).filter(([, rule]) => rule !== undefined && rule !== null));
+
+/** A workspace with the rules that hold for a type, and for one of its resources. */
+export function withRulesOf<Space extends Pick<OpeningTimes, 'use_rules'>>(
+  space: Space,
+  type?: ResourceType | null,
+  resourceId?: string,
+): Space {
+  const { use_rules: rules } = space;
+  if (!rules) return space;
+  const ofType = setRules(type ? rules.types[type] : undefined);
+  const ofResource = setRules(resourceId ? rules.resources[resourceId] : undefined);
+  return { ...space, use_rules: { ...rules, ...ofType, ...ofResource, types: {}, resources: {} } };
 }
 
-/** The period from opening time on the first day to closing time on the last day. */
+/** The name of a closed day, if it is one. */
+export function closedDayOn({ use_rules: rules }: Pick<OpeningTimes, 'use_rules'>, day: string): string | undefined {
+  return rules?.closed_days.find((closed) => closed.day === day)?.name;
+}
+
+/** The usual hours of a weekday, in order; none if it is closed. */
+export function weekdayHours(space: Omit<OpeningTimes, 'time_zone'>, weekday: Weekday): readonly Interval[] {
+  const week = space.use_rules?.week;
+  if (week) return week[weekday] ?? [];
+  return space.no_of_days.includes(weekday) ? [space.office_hours] : [];
+}
+
+/** The periods of a local day in which the workspace is open, in order. */
+export function hoursOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): readonly Interval[] {
+  if (closedDayOn(space, day) !== undefined) return [];
+  return weekdayHours(space, weekdayOf(day));
+}
+
+export function isOpenOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): boolean {
+  return hoursOn(space, day).length > 0;
+}
+
+/** The period from opening time on the first day to closing time on the last day. A closed day has the usual hours. */
 export function openingPeriod(space: OpeningTimes, fromDay: string, toDay: string): { from: Date; to: Date } {
-  const [opens, closes] = space.office_hours;
+  const opens = hoursOn(space, fromDay)[0]?.[0] ?? space.office_hours[0];
+  const closes = hoursOn(space, toDay).at(-1)?.[1] ?? space.office_hours[1];
   return { from: fromLocal(fromDay, opens, space.time_zone), to: fromLocal(toDay, closes, space.time_zone) };
 }
 
-/** The notice on the search screen, and the message with which the server refuses. */
-export function officeHoursNotice(officeHours: readonly [string, string], infoEmail: string): string {
-  const [open, close] = officeHours;
-  return `Our workspace is open from ${open} to ${close}. Please contact ${infoEmail} for assistance with bookings outside these hours.`;
+/** '09:00 to 12:00 and from 13:00 to 18:00' */
+export function hoursText(hours: readonly Interval[]): string {
+  return hours.map((interval) => interval.join(' to ')).join(' and from ');
+}
+
+/** The notice on the search screen, and the message with which the server refuses. @param hours those of the day */
+export function officeHoursNotice(hours: readonly Interval[], infoEmail: string): string {
+  return `Our workspace is open from ${hoursText(hours)}. Please contact ${infoEmail} for assistance with bookings outside these hours.`;
 }
 
 export const INACTIVE_SPACE = "You can't create a new booking because this workspace is inactive";

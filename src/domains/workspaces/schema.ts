@@ -15,6 +15,7 @@ import {
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime, lacksZone, minutesOf, parseInstant, toLocal, zoneNamed } from '#shared/time.ts';
+import { SpaceRules } from './use-rules.ts';
 
 export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
 
@@ -180,6 +181,8 @@ export const SpaceView = z.object({
   no_of_days: z.array(z.enum(WEEKDAYS)),
   office_hours: z.tuple([z.string(), z.string()]),
   time_zone: z.string(),
+  /** Null for the usual rules: the pair of hours above, and no limits. */
+  use_rules: SpaceRules.nullable(),
   active: z.boolean(),
   /** The first local day on which it takes no bookings. */
   closed_from: z.string().nullable(),

@@ -61,6 +61,7 @@ import * as m0053 from '../../../migrations/0053-contacts.ts';
 import * as m0054 from '../../../migrations/0054-settings.ts';
 import * as m0055 from '../../../migrations/0055-earnings.ts';
 import * as m0056 from '../../../migrations/0056-offers-and-invited-names.ts';
+import * as m0057 from '../../../migrations/0057-use-rules.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -119,6 +120,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0054-settings', ...m0054 },
   { name: '0055-earnings', ...m0055 },
   { name: '0056-offers-and-invited-names', ...m0056 },
+  { name: '0057-use-rules', ...m0057 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

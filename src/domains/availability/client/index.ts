@@ -1,7 +1,7 @@
 /** What other domains may use of this one in the browser. */
 export { default as SearchScreen } from './components/search-screen.tsx';
 export { loadSearch } from './load-search.ts';
-export { pluralize, totalOf } from './prices.ts';
+export { totalOf } from './prices.ts';
 export { useLiveAvailability, useSearch } from './queries.ts';
 export { type Filter, periodOf, type Search, searchOf } from './search-state.ts';
 export { people, quantityOf } from './summary.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { pluralize, isReduced, planUnitPriceOf, totalOf, unitPriceOf } from './prices.ts';
+import { isReduced, planUnitPriceOf, totalOf, unitPriceOf } from './prices.ts';
+import { pluralize } from '#shared/pluralize.ts';
 
 const desk = {
   resource_type: 'flexi_desk' as const,

@@ -54,8 +54,3 @@ export function planUnitPriceOf(
 function withBase(nowPence: Pence, basePence: Pence): UnitPrice {
   return nowPence === basePence ? { nowPence } : { nowPence, basePence };
 }
-
-/** '5 days', '1.5 hours', '1 seat'. */
-export function pluralize(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-}

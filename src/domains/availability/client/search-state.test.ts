@@ -73,7 +73,7 @@ describe('the filter of a search', () => {
 
   it('is moved into the office hours if it is outside of them', () => {
     const late = searchOf({ ...meeting, from_time: '17:30', duration: 2 }, space, now);
-    expect(late.problem).toEqual({ kind: 'office_hours' });
+    expect(late.problem).toEqual({ kind: 'office_hours', hours: [['09:00', '18:00']] });
     expect(late.filter).toMatchObject({
       from: '2026-06-04T15:00:00.000Z',
       to: '2026-06-04T17:00:00.000Z',
@@ -82,7 +82,7 @@ describe('the filter of a search', () => {
     const evening = new Date('2026-06-04T17:30:00Z');
     expect(searchOf({ ...meeting, from_time: '20:00' }, space, evening)).toEqual({
       filter: null,
-      problem: { kind: 'office_hours' },
+      problem: { kind: 'office_hours', hours: [['09:00', '18:00']] },
     });
     const long = searchOf({ ...meeting, from_time: '08:00', duration: 12 }, space, now);
     expect(long.filter).toMatchObject({ from: '2026-06-04T08:00:00.000Z', to: '2026-06-04T17:00:00.000Z' });

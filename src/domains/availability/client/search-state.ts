@@ -1,5 +1,6 @@
 /** Converts the query of the search screen to the server's filter. */
-import { DURATION_STEP_MS, type PeriodProblem, START_STEP_MS, periodProblem } from '#domains/availability/rules.ts';
+import { DURATION_STEP_MS } from '#domains/availability/limits.ts';
+import { type PeriodProblem, START_STEP_MS, periodProblem } from '#domains/availability/rules.ts';
 import type { SearchQuery } from '#domains/workspaces/client/index.ts';
 import { openingPeriod, type OpeningTimes } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';

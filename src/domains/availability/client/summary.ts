@@ -1,8 +1,8 @@
 import type { SearchQuery } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
-import { pluralize } from './prices.ts';
 import { daysBetween } from './search-state.ts';
+import { pluralize } from '#shared/pluralize.ts';
 
 /** A search in one line: 'London · Meeting Room · Wed, 3 Jun 2026 at 10:00 · 1.5 hours · 4 people'. */
 export function summaryOf(query: SearchQuery, spaceName = ''): string {

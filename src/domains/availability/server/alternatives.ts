@@ -24,7 +24,7 @@ import {
 } from '#domains/availability/server/queries.ts';
 import { searchedSpace } from '#domains/availability/server/search.ts';
 import { openingPeriod } from '#domains/workspaces/index.ts';
-import { openingTimes } from '#domains/workspaces/server/index.ts';
+import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** High, because the people of an office share one address. */
@@ -44,7 +44,7 @@ export async function findAlternatives(
   call: Visit & Pick<Context, 'ip'>,
   input: AlternativesInput,
 ): Promise<AlternativesView> {
-  const { services, now, ip } = call;
+  const { services, now, ip, actor } = call;
   await services.limits.spend(PER_NETWORK, addressGroup(ip));
   const space = await searchedSpace(call, input.space_id);
   const times = openingTimes(space);
@@ -57,13 +57,16 @@ export async function findAlternatives(
   const claims = [...booked, ...closingsOf(units, space.time_zone)];
   const found = groupByResource(units);
   const largest = largestOf(found);
-  const canBeBooked = periodProblem(times, input, now) === undefined;
-  const pair = canBeBooked ? pairFor(found, takenIn(claims, input), input) : undefined;
+  const booker = bookerIn(actor, space.id);
+  const allows = ({ resource }: { resource: MatchedUnitRow }, slot: Slot) =>
+    !periodProblem(times, { type: input.type, ...slot }, now, { booker, resourceId: resource.id });
+  const open = found.filter((each) => allows(each, input));
+  const pair = pairFor(open, takenIn(claims, input), input);
   const isTooSmall = largest !== undefined && largest.places < input.capacity;
   return {
     largest: isTooSmall ? { ...nameOf(largest.found), capacity: largest.places } : null,
     pair: pair?.map((part) => ({ ...nameOf(part.found), people: part.people })) ?? [],
-    times: isShort && !isTooSmall ? freeTimes(found, claims, slotsAround(times, input, now), input) : [],
+    times: isShort && !isTooSmall ? freeTimes(found, claims, slotsAround(times, input, now, { booker }), { ...input, allows }) : [],
     spaces,
   };
 }
@@ -113,7 +116,10 @@ async function otherSpaces(
   const others = (await readOtherSpaces(services.knex, space.id)).filter(({ id }) => seesSpace(actor, id));
   const offers = byDistance(space, others)
     .map((other) => ({ other, ...periodIn(other, input, space.time_zone) }))
-    .filter(({ other, from, to }) => !periodProblem(openingTimes(other), { type: input.type, from, to }, now));
+    .filter(
+      ({ other, from, to }) =>
+        !periodProblem(openingTimes(other), { type: input.type, from, to }, now, { booker: bookerIn(actor, other.id) }),
+    );
   const found: Offer[] = [];
   for (let first = 0; first < offers.length && found.length < SPACES; first += SPACES_AT_ONCE)
     found.push(...(await freeOffers(call, input, offers.slice(first, first + SPACES_AT_ONCE))));

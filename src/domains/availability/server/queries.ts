@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
 import type { Claim, MatchedUnit } from '#domains/availability/matching.ts';
-import type { SlabsByType } from '#domains/workspaces/index.ts';
+import type { SlabsByType, SpaceRules } from '#domains/workspaces/index.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, addDays, toLocal } from '#shared/time.ts';
 
@@ -18,6 +18,7 @@ export type SearchedSpace = Place & {
   opens_at: string;
   closes_at: string;
   time_zone: string;
+  use_rules: SpaceRules | null;
   price_pence: Record<string, number>;
   dynamic_price_slab: SlabsByType;
 };
@@ -52,7 +53,7 @@ export type PlanRow = {
 export type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
 
 export const SEARCH_SQL = {
-  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, price_pence, dynamic_price_slab, latitude, longitude
+  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, use_rules, price_pence, dynamic_price_slab, latitude, longitude
     FROM spaces WHERE id = ?`,
   units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.capacity,
       r.cancellation_notice, r.color, u.bookable_before, p.original AS picture
@@ -70,7 +71,7 @@ export const SEARCH_SQL = {
 };
 
 export const ALTERNATIVES_SQL = {
-  spaces: `SELECT id, name, active, no_of_days, opens_at, closes_at, time_zone, latitude, longitude FROM spaces
+  spaces: `SELECT id, name, active, no_of_days, opens_at, closes_at, time_zone, use_rules, latitude, longitude FROM spaces
     WHERE id <> ? AND active = 1 ORDER BY id`,
   units: `SELECT u.space_id, u.id AS unit_id, u.kind, u.bookable_before, r.id, r.name, r.capacity
     FROM units u JOIN resources r ON r.id = u.resource_id
@@ -82,7 +83,7 @@ export const ALTERNATIVES_SQL = {
 
 export type NamedSpace = Pick<
   SearchedSpace,
-  'id' | 'active' | 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone' | keyof Place
+  'id' | 'active' | 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone' | 'use_rules' | keyof Place
 > & { name: string };
 
 export type MatchedUnitRow = MatchedUnit & { space_id: string; name: string };

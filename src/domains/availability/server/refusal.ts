@@ -3,15 +3,13 @@ import type { PeriodProblem } from '#domains/availability/rules.ts';
 import { officeHoursNotice } from '#domains/workspaces/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-/** The error for a period that cannot be booked, with the field that it concerns. Search and booking use the same messages. */
-export function periodRefusal(
-  { config }: Services,
-  space: { opens_at: string; closes_at: string },
-  problem: PeriodProblem,
-): InvalidInput {
+/**
+ * The error for a period that cannot be booked, with the field that it concerns. Search and booking use the same messages.
+ * @param next the next time that can be booked, as a text
+ */
+export function periodRefusal({ config }: Services, problem: PeriodProblem, next?: string): InvalidInput {
   const text =
-    problem.kind === 'office_hours'
-      ? officeHoursNotice([space.opens_at, space.closes_at], config.INFO_EMAIL)
-      : problem.message;
-  return new InvalidInput(text, problem.kind === 'duration' ? 'to' : 'from');
+    problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, config.INFO_EMAIL) : problem.message;
+  const field = problem.kind === 'duration' ? 'to' : 'from';
+  return new InvalidInput(next ? `${text}. The next time is ${next}` : text, field);
 }

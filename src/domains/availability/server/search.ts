@@ -9,6 +9,7 @@ import {
   isFree,
   withClaims,
 } from '#domains/availability/matching.ts';
+import { nextTime } from '#domains/availability/alternatives.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type {
   AvailabilityInput,
@@ -39,7 +40,7 @@ import {
 } from '#domains/pricing/index.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
-import { maySeeSpace, openingTimes } from '#domains/workspaces/server/index.ts';
+import { bookerIn, maySeeSpace, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
@@ -92,21 +93,35 @@ export async function searchedSpace(call: Visit, spaceId: string): Promise<Searc
 }
 
 /**
- * The types that cannot be booked in the period. A search for one type is refused with the reason, except on a closed day, which
- * has no results. A search for all types is refused only if the period is too long or past.
+ * The resources that cannot be booked in the period. A search for one type, of which no resource can, is refused with the reason, except
+ * on a closed day, which has no results. A search for all types is refused only if the period is too long or past.
  * @throws InvalidInput
  */
-function closedTypes(space: SearchedSpace, input: AvailabilityInput, at: Visit): Set<ResourceType> {
-  const { now, actor } = at;
+function closedResources(
+  space: SearchedSpace,
+  input: AvailabilityInput,
+  found: readonly Found[],
+  at: Visit,
+): Set<UnitRow> {
+  const { now, actor, services } = at;
   const { type, from, to } = input;
-  const outsideHours = input.outside_hours && managesBookingsOf(actor, space.id);
-  const closed = new Set<ResourceType>();
+  const terms = {
+    outsideHours: input.outside_hours && managesBookingsOf(actor, space.id),
+    booker: bookerIn(actor, space.id),
+  };
+  const times = openingTimes(space);
+  const closed = new Set<UnitRow>();
   for (const each of type ? [type] : RESOURCE_TYPES) {
-    const problem = periodProblem(openingTimes(space), { type: each, from, to }, now, { outsideHours });
-    if (!problem) continue;
-    closed.add(each);
-    const isRefused = type ? problem.kind !== 'closed' : problem.kind === 'too_long';
-    if (isRefused) throw periodRefusal(at.services, space, problem);
+    const period = { type: each, from, to };
+    const problem = periodProblem(times, period, now, terms);
+    const ofType = found.filter(({ resource }) => resource.kind === each).map(({ resource }) => resource);
+    const refused = ofType.filter(({ id }) =>
+      space.use_rules?.resources[id] ? periodProblem(times, period, now, { ...terms, resourceId: id }) : problem,
+    );
+    for (const resource of refused) closed.add(resource);
+    const isRefused = problem && (type ? problem.kind !== 'closed' : problem.kind === 'too_long');
+    if (isRefused && refused.length === ofType.length)
+      throw periodRefusal(services, problem, nextTime(times, period, problem, now, terms));
   }
   const isAllPast = !type && to <= now;
   if (isAllPast) throw new InvalidInput(IN_THE_PAST, 'from');
@@ -130,9 +145,9 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
   const { space_id, from, to, type, capacity } = input;
   const space = await searchedSpace(call, space_id);
   const types: ResourceType[] = type ? [type] : [...RESOURCE_TYPES];
-  const closed = closedTypes(space, input, call);
-
   const { units, plans, amenities } = await readCatalogue(services, space_id, types);
+  const resources = groupByResource(units);
+  const closed = closedResources(space, input, resources, call);
   const ends = plans.map((plan) => planEnd(from, plan.tenure, space.closes_at, space.time_zone));
   const last = new Date(Math.max(to.getTime(), ...ends.map((end) => end.getTime())));
   const taken = await readTaken(services.knex, {
@@ -154,9 +169,9 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
       amenitiesOf.get(resourceId)?.some((amenity) => amenity._id === wanted),
     );
 
-  const items = groupByResource(units)
+  const items = resources
     .filter(({ resource }) => hasAll(resource.id))
-    .map((found) => ({ found, available: !closed.has(found.resource.kind) && isAvailable(found, until, to, capacity) }))
+    .map((found) => ({ found, available: !closed.has(found.resource) && isAvailable(found, until, to, capacity) }))
     .filter(({ available }) => available || input.fetchAll)
     .map(({ found, available }): AvailableResource => {
       const { resource } = found;

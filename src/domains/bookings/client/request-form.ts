@@ -1,6 +1,6 @@
 /** The period that is entered in the form of a request, as the values that the server expects. */
 import { EMPTY_SEARCH, type SearchQuery, validCapacity, validDuration } from '#domains/workspaces/client/index.ts';
-import { INACTIVE_SPACE, officeHoursNotice, openingPeriod, type OpeningTimes } from '#domains/workspaces/index.ts';
+import { INACTIVE_SPACE, officeHoursNotice, openingPeriod, type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { HOUR, fromLocal } from '#shared/time.ts';
 import type { PeriodProblem } from '#domains/availability/index.ts';
@@ -28,7 +28,8 @@ export function periodValues(type: ResourceType | undefined, when: When, space: 
   const { from_date, to_date, from_time, duration } = when;
   const none = { from: undefined, to: undefined };
   if (from_date === null) return none;
-  if (type !== 'meeting_room') return to_date === null ? none : openingPeriod(space, from_date, to_date);
+  if (type !== 'meeting_room')
+    return to_date === null ? none : openingPeriod(withRulesOf(space, type), from_date, to_date);
   if (from_time === null) return none;
   const from = fromLocal(from_date, from_time, space.time_zone);
   const hours = validDuration(duration);
@@ -51,10 +52,10 @@ export function searchFor(type: ResourceType | undefined, when: When, capacity: 
 
 /** Why nothing can be booked: the workspace is switched off, or the period cannot be booked. */
 export function bookingNotice(
-  { active, office_hours }: Pick<OpeningTimes, 'office_hours'> & { active: boolean },
+  { active }: { active: boolean },
   problem: PeriodProblem | undefined,
   infoEmail: string,
 ): string | undefined {
   if (!active) return INACTIVE_SPACE;
-  return problem?.kind === 'office_hours' ? officeHoursNotice(office_hours, infoEmail) : problem?.message;
+  return problem?.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : problem?.message;
 }

@@ -3,7 +3,7 @@ import type { Tone } from '#client/ui/badge.tsx';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';
-import { isOpenOn } from '#domains/workspaces/index.ts';
+import { type OpeningTimes, hoursOn, hoursText } from '#domains/workspaces/index.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 export type StageNote = { tone: Tone; text: string };
@@ -46,10 +46,10 @@ function rejectedText({ booking_admin_remark: remark }: Noted): string {
 }
 
 /** Whether the workspace is open when the booking begins. */
-export function arrivalText({ from, space_id: space }: Pick<BookingView, 'from' | 'space_id'>): string {
+export function arrivalText(from: Date, space: OpeningTimes & { name: string }): string {
   const { day, time } = toLocal(from, space.time_zone);
-  const [opens, closes] = space.office_hours;
-  if (isOpenOn(space, day) && time >= opens && time < closes)
-    return `${space.name} is open from ${opens} to ${closes} on ${formatDay(day)}.`;
+  const hours = hoursOn(space, day);
+  if (hours.some(([opens, closes]) => time >= opens && time < closes))
+    return `${space.name} is open from ${hoursText(hours)} on ${formatDay(day)}.`;
   return `${space.name} is closed when this booking begins. Please ask us how to get in.`;
 }

@@ -6,7 +6,7 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
 import { quote, type Quote, slabPercentFor, type SoldOffer, unitPricePence } from '#domains/pricing/index.ts';
 import type { Plan } from '#domains/pricing/server/index.ts';
-import type { SlabsByType } from '#domains/workspaces/index.ts';
+import type { SlabsByType, SpaceRules } from '#domains/workspaces/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { type ResourceType, isDeskType, kindOf } from '#shared/resource-types.ts';
 
@@ -16,6 +16,7 @@ type PlaceRow = Omit<BookingRecord['space'], 'id' | 'name'> &
     space_name: string;
     space_active: boolean;
     dynamic_price_slab: SlabsByType;
+    use_rules: SpaceRules | null;
     resource_id: string;
     resource_name: string;
     resource_price_pence: number;
@@ -28,14 +29,14 @@ export type PlaceUnit = { id: string; seat_no: string; bookable_before: string |
 
 export type Place = {
   type: ResourceType;
-  space: BookingRecord['space'] & { active: boolean; dynamic_price_slab: SlabsByType };
+  space: BookingRecord['space'] & { active: boolean; dynamic_price_slab: SlabsByType; use_rules: SpaceRules | null };
   resource: BookingRecord['resource'];
   units: PlaceUnit[];
 };
 
 /** One statement reads the resource with its workspace, units and amenities, because every booking begins with this query. */
 const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS space_active, s.area, s.no_of_days, s.opens_at,
-    s.closes_at, s.time_zone, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
+    s.closes_at, s.time_zone, s.use_rules, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
     r.type AS resource_type, r.color, r.capacity, r.price_pence AS resource_price_pence, r.cancellation_notice,
     (SELECT p.original FROM attachments p WHERE p.id = r.picture_id) AS picture,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', CONCAT(u.id), 'seat_no', u.seat_no,
@@ -67,6 +68,7 @@ export async function readPlace(
       opens_at: row.opens_at,
       closes_at: row.closes_at,
       time_zone: row.time_zone,
+      use_rules: row.use_rules,
       price_pence: row.price_pence,
       dynamic_price_slab: row.dynamic_price_slab,
     },

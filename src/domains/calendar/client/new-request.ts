@@ -1,11 +1,11 @@
 /** The start of a booking request from a place in the calendar that was selected. */
-import { IN_THE_PAST } from '#domains/availability/index.ts';
+import { IN_THE_PAST, closedDayText } from '#domains/availability/index.ts';
 import type { BookingChoice } from '#domains/bookings/client/index.ts';
 import { readWall } from '#domains/calendar/wall.ts';
 import { timeOptions } from '#domains/workspaces/client/index.ts';
 import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { HOUR, MINUTE, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { HOUR, MINUTE, fromLocal, toLocal } from '#shared/time.ts';
 
 export type Selected = {
   /** The first and the last day. */
@@ -52,7 +52,7 @@ export function newRequest(selected: Selected, space: OpeningTimes, now: Date): 
   const isPast = time ? fromLocal(first, time, zone) < now : first < toLocal(now, zone).day;
   if (isPast) return { problem: IN_THE_PAST };
   const closed = [first, last].find((day) => !isOpenOn(space, day));
-  if (closed) return { problem: `The workspace is closed on ${weekdayOf(closed)}` };
+  if (closed) return { problem: closedDayText(space, closed) };
   const wanted = time ?? nextHalfHour(now, zone);
   const isOffered = timeOptions(space, first, now, TIME_STEP).includes(wanted);
   return {

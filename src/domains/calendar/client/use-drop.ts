@@ -33,7 +33,7 @@ export function useDrop(space: OpeningTimes, others: readonly CalendarEntry[]) {
     if (!problem) setPending({ entry, ...period });
     else
       toast.warning(
-        problem.kind === 'office_hours' ? officeHoursNotice(space.office_hours, infoEmail) : problem.message,
+        problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : problem.message,
       );
   }
 

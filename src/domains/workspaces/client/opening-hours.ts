@@ -1,5 +1,6 @@
 /** The days and times that the pickers offer, in the zone of the workspace. */
-import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
+import { type OpeningTimes, hoursOn, isOpenOn } from '#domains/workspaces/rules.ts';
+import type { Interval } from '#domains/workspaces/use-rules.ts';
 import {
   HOUR,
   MINUTE,
@@ -32,25 +33,35 @@ export function dayLimits(space: OpeningTimes, now: Date) {
  * past.
  */
 export function timeOptions(space: OpeningTimes, day: string | null, now: Date, stepMinutes = 30): string[] {
-  const [opens, closes] = space.office_hours;
   const here = toLocal(now, space.time_zone);
   const firstMinute = here.day === day ? firstMinuteOf(here.time) : 0;
-  const times: string[] = [];
-  for (let minute = roundUp(minutesOf(opens), stepMinutes); minute < minutesOf(closes); minute += stepMinutes) {
-    if (minute >= firstMinute) times.push(formatTime(Math.floor(minute / 60), minute % 60));
-  }
-  return times;
+  const hours = day === null ? [space.office_hours] : offeredHours(space, day);
+  return hours.flatMap(([opens, closes]) => {
+    const times: string[] = [];
+    for (let minute = roundUp(minutesOf(opens), stepMinutes); minute < minutesOf(closes); minute += stepMinutes) {
+      if (minute >= firstMinute) times.push(formatTime(Math.floor(minute / 60), minute % 60));
+    }
+    return times;
+  });
+}
+
+/** The hours of a day. A closed day, which an address may name, has the usual ones. */
+function offeredHours(space: OpeningTimes, day: string): readonly Interval[] {
+  const hours = hoursOn(space, day);
+  return hours.length > 0 ? hours : [space.office_hours];
 }
 
 type Meeting = { from_date: string | null; duration: number | null };
 
 /** The start times of `timeOptions` from which a meeting of this duration, in hours, ends before closing. */
 export function startTimes(space: OpeningTimes, { from_date, duration }: Meeting, now: Date): string[] {
-  const closes = space.office_hours[1];
+  const hours = from_date === null ? [space.office_hours] : offeredHours(space, from_date);
   const lengthMs = (duration ?? 0) * HOUR;
   const at = (time: string) =>
     from_date === null ? minutesOf(time) * MINUTE : fromLocal(from_date, time, space.time_zone).getTime();
-  return timeOptions(space, from_date, now).filter((time) => at(time) + lengthMs <= at(closes));
+  const fits = (time: string) =>
+    hours.some(([opens, closes]) => time >= opens && time < closes && at(time) + lengthMs <= at(closes));
+  return timeOptions(space, from_date, now).filter(fits);
 }
 
 function firstMinuteOf(time: string): number {

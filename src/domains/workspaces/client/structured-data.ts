@@ -2,7 +2,10 @@
 import type { StructuredData } from '#client/page/page-head.tsx';
 import type { Site } from '#client/site.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
+import { weekdayHours } from '#domains/workspaces/rules.ts';
 import { paths } from '#shared/paths.ts';
+import type { Weekday } from '#shared/time.ts';
 
 type Owner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail'>;
 
@@ -11,9 +14,19 @@ export function organization({ operatorName, publicUrl, infoEmail }: Owner): Str
   return { '@type': 'Organization', name: operatorName, url: `${publicUrl}/`, email: infoEmail, logo };
 }
 
+/** The days with the same hours stand together. */
+function openingHours(space: Space): StructuredData[] {
+  const days = new Map<string, Weekday[]>();
+  for (const day of WEEK)
+    for (const hours of weekdayHours(space, day)) days.set(hours.join(), [...(days.get(hours.join()) ?? []), day]);
+  return [...days].map(([hours, dayOfWeek]) => {
+    const [opens, closes] = hours.split(',');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+}
+
 /** A workspace with its hours and position. */
 export function localBusiness(space: Space, site: Owner): StructuredData {
-  const [opens, closes] = space.office_hours;
   const { latitude, longitude } = space;
   const absolute = (path: string) => new URL(path, site.publicUrl).href;
   return {
@@ -24,7 +37,7 @@ export function localBusiness(space: Space, site: Owner): StructuredData {
     ...(space.description && { description: space.description }),
     ...(space.pictures.length > 0 && { image: space.pictures.map(({ original }) => absolute(original)) }),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: space.no_of_days, opens, closes },
+    openingHoursSpecification: openingHours(space),
     amenityFeature: space.amenities
       .filter(({ active }) => active)
       .map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),

@@ -2,6 +2,7 @@ import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
 import type { AttachmentView } from '#domains/attachments/index.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
 import { type Pence, penceToPounds } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
@@ -21,7 +22,7 @@ export class Amenity extends BaseModel {
 
 export class Space extends BaseModel {
   static override tableName = 'spaces';
-  static override jsonAttributes = ['resources_available', 'no_of_days', 'price_pence', 'dynamic_price_slab'];
+  static override jsonAttributes = ['resources_available', 'no_of_days', 'price_pence', 'dynamic_price_slab', 'use_rules'];
 
   declare name: string;
   declare area: string;
@@ -37,6 +38,7 @@ export class Space extends BaseModel {
   declare closed_from: string | null;
   declare price_pence: Record<string, number>;
   declare dynamic_price_slab: SlabsByType;
+  declare use_rules: SpaceRules | null;
   declare version: number;
   declare created_at: Date;
   declare amenities?: Amenity[];
@@ -56,9 +58,12 @@ export class Space extends BaseModel {
   }
 }
 
-/** The opening times of a workspace, for the rules. */
-export function openingTimes(space: Pick<Space, 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone'>): OpeningTimes {
-  return { no_of_days: space.no_of_days, office_hours: [space.opens_at, space.closes_at], time_zone: space.time_zone };
+/** The opening times of a workspace and its rules of use. */
+export function openingTimes(
+  space: Pick<Space, 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone' | 'use_rules'>,
+): OpeningTimes {
+  const { no_of_days, opens_at, closes_at, time_zone, use_rules } = space;
+  return { no_of_days, office_hours: [opens_at, closes_at], time_zone, use_rules };
 }
 
 /** Prices by type, in pounds. */
@@ -83,6 +88,7 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     no_of_days: space.no_of_days,
     office_hours: [space.opens_at, space.closes_at],
     time_zone: space.time_zone,
+    use_rules: space.use_rules,
     active: space.active,
     closed_from: space.closed_from,
     missing,

@@ -7,6 +7,7 @@ import {
   blockedSpaceIds,
   managedSpaceIds,
   managesAllSpaces,
+  managesBookingsOf,
   managesSpace,
   seesSpace,
   showsAllBookings,
@@ -24,6 +25,7 @@ import {
   type SpaceView,
 } from '#domains/workspaces/schema.ts';
 import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/server/model.ts';
+import type { Booker } from '#domains/workspaces/rules.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
@@ -31,6 +33,13 @@ import { DESK_TYPES } from '#shared/resource-types.ts';
 /** Customers may see active workspaces. Staff may also see inactive ones that they manage. */
 export function maySeeSpace(actor: Actor | undefined, space: { id: string; active: boolean }): boolean {
   return (space.active && seesSpace(actor, space.id)) || managesSpace(actor, space.id);
+}
+
+/** Who books, for the days ahead on which a booking may begin. */
+export function bookerIn(actor: Actor | undefined, spaceId: string): Booker {
+  if (managesBookingsOf(actor, spaceId)) return 'staff';
+  const isMember = actor?.memberships.some((membership) => membership.active && membership.spaceId === spaceId);
+  return isMember ? 'members' : 'visitors';
 }
 
 /** Units in use that have a price. Rooms and offices always have one, which may be 0. Desks need a price for their type. */

@@ -7,7 +7,7 @@ declare module 'knex/types/tables.js' {
     amenities: RowOf<Amenity> & { live_title: string | null };
     spaces: JsonTable<
       RowOf<Space, 'amenities'>,
-      'resources_available' | 'no_of_days' | 'price_pence' | 'dynamic_price_slab'
+      'resources_available' | 'no_of_days' | 'price_pence' | 'dynamic_price_slab' | 'use_rules'
     >;
     space_amenities: { space_id: string; amenity_id: string };
   }

@@ -3,12 +3,13 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { type UnitPrice, pluralize, isReduced, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
+import { type UnitPrice, isReduced, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
 import { planLastDay } from '#domains/availability/client/search-state.ts';
 import type { Choose, FoundPlan, FoundResource } from '#domains/availability/client/use-choose.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
 import { TotalLines, UnitPriceLine } from './price-block.tsx';
+import { pluralize } from '#shared/pluralize.ts';
 
 type RecommendedPlansProps = {
   resources: readonly FoundResource[];

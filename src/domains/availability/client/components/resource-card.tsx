@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { pluralize, totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
+import { totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { ResourcePicture } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { TotalLines, UnitPriceLine } from './price-block.tsx';
+import { pluralize } from '#shared/pluralize.ts';
 
 type ResourceCardProps = {
   resource: FoundResource;

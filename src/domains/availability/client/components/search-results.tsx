@@ -27,14 +27,15 @@ export function SearchResults({ query, space, search: { filter, problem } }: Sea
   const now = useNow();
   useLiveAvailability(space._id);
   const infoEmail = useSite()?.infoEmail ?? '';
-  const isOutside = problem?.kind === 'office_hours';
+  const hours = problem?.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : undefined;
+  const isOutside = hours !== undefined;
   if (!filter) {
-    const notice = isOutside ? officeHoursNotice(space.office_hours, infoEmail) : problem?.message;
+    const notice = problem?.kind === 'office_hours' ? hours : problem?.message;
     return <NothingFound query={query} space={space} notice={notice} />;
   }
   return (
     <>
-      {isOutside && <Notice>{officeHoursNotice(space.office_hours, infoEmail)}</Notice>}
+      {isOutside && <Notice>{hours}</Notice>}
       {!space.active && <Notice>{INACTIVE_SPACE}</Notice>}
       {/* The key resets the results when the workspace or type changes, so that old ones are not shown meanwhile. */}
       <FoundResources

@@ -13,6 +13,7 @@ import { ResultsSkeleton } from '#domains/availability/client/components/results
 import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
 import { durationProblem, PublicPage, type SearchQuery, ZoneNote } from '#domains/workspaces/client/index.ts';
+import { withRulesOf } from '#domains/workspaces/index.ts';
 import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
@@ -41,7 +42,7 @@ export default function SearchScreen(props: SearchScreenProps) {
 function useSearch() {
   const { query, draft, edit, apply } = useSearchQuery();
   const searched = useSearchedSpace(query.spaceId);
-  const { space } = searched;
+  const space = searched.space && withRulesOf(searched.space, draft.resource_type);
   const stage = stageOf(query);
   const isActive = stage === 'results';
   const spaceId = space?._id ?? query.spaceId;
@@ -64,7 +65,7 @@ function useSearch() {
     else applyChanges(changes);
   }
 
-  return { query, draft, edit, apply, change, applyChanges, searched, stage, isActive };
+  return { query, draft, edit, apply, change, applyChanges, searched: { ...searched, space }, stage, isActive };
 }
 
 function SearchPage({ aboveResults }: SearchScreenProps) {

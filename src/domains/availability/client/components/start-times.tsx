@@ -1,8 +1,9 @@
 import { Button } from '#client/ui/button.tsx';
-import { pluralize } from '#domains/availability/client/prices.ts';
 import { useLiveAvailability, useRoomTimes } from '#domains/availability/client/queries.ts';
 import { takenTimes } from '#domains/availability/client/taken-times.ts';
 import { type SearchQuery, type Space, startTimes, timeOptions } from '#domains/workspaces/client/index.ts';
+import { hoursOn } from '#domains/workspaces/index.ts';
+import { pluralize } from '#shared/pluralize.ts';
 
 type StartTimesProps = { query: SearchQuery; space: Space; now: Date; onChoose: (time: string) => void };
 
@@ -12,11 +13,12 @@ export default function StartTimes({ query, space, now, onChoose }: StartTimesPr
   useLiveAvailability(space._id);
   const times = startTimes(space, query, now);
   if (times.length === 0) {
+    const closing = hoursOn(space, query.from_date!).at(-1)?.[1] ?? space.office_hours[1];
     const isTooLong = timeOptions(space, query.from_date, now).length > 0;
     return (
       <p role="status" className="text-muted-foreground">
         {isTooLong
-          ? `There is no time left for ${pluralize(query.duration ?? 0, 'hour')} before closing at ${space.office_hours[1]}. Please choose another day or a shorter duration.`
+          ? `There is no time left for ${pluralize(query.duration ?? 0, 'hour')} before closing at ${closing}. Please choose another day or a shorter duration.`
           : 'There are no times left on this day. Please choose another.'}
       </p>
     );

@@ -19,7 +19,7 @@ export function BookingPlace({ booking }: BookingPlaceProps) {
     <>
       <Section title="How to get in">
         <p className="text-sm" data-numeric>
-          {arrivalText(booking)}
+          {arrivalText(booking.from, { ...space_id, use_rules: space?.use_rules })}
           {infoEmail && (
             <>
               {' '}

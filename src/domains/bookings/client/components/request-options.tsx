@@ -8,7 +8,6 @@ import {
   type Filter,
   type FoundResource,
   people,
-  pluralize,
   quantityOf,
   totalOf,
   useLiveAvailability,
@@ -17,6 +16,7 @@ import {
 import type { SearchQuery } from '#domains/workspaces/client/index.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { isDeskType } from '#shared/resource-types.ts';
+import { pluralize } from '#shared/pluralize.ts';
 
 type Choice = {
   /** The id of the chosen resource, or empty. */

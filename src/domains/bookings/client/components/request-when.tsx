@@ -8,7 +8,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import type { When } from '#domains/bookings/client/request-form.ts';
 import { dayLimits, DURATION, MAX_CAPACITY, timeOptions } from '#domains/workspaces/client/index.ts';
-import type { OpeningTimes } from '#domains/workspaces/index.ts';
+import { type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
 const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
@@ -84,8 +84,9 @@ type RequestWhenProps = {
 
 /** The day, the time and the duration of a meeting, or the first and the last day. */
 export function RequestWhen(props: RequestWhenProps) {
-  const { type, when, space, now, errors, onChange } = props;
-  if (type === 'meeting_room') return <MeetingWhen {...props} />;
+  const { type, when, now, errors, onChange } = props;
+  const space = withRulesOf(props.space, type);
+  if (type === 'meeting_room') return <MeetingWhen {...props} space={space} />;
   const { from_date, to_date } = when;
   return (
     <Field label="Dates" required error={errors.from?.message ?? errors.to?.message} className="sm:col-span-2">

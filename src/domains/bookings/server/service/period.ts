@@ -1,21 +1,23 @@
-import type { Moment } from '#server/context.ts';
-import { closedText, periodProblem, type PeriodTerms, takesBookings } from '#domains/availability/index.ts';
+import type { Call } from '#server/context.ts';
+import { closedText, nextTime, periodProblem, type PeriodTerms, takesBookings } from '#domains/availability/index.ts';
 import { periodRefusal } from '#domains/availability/server/index.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
-import { openingTimes } from '#domains/workspaces/server/index.ts';
+import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 
 /** @throws InvalidInput with the reason if the period cannot be booked */
 export function requireBookablePeriod(
-  { space, type }: Pick<Place, 'space' | 'type'>,
+  { space, type, resource }: Pick<Place, 'space' | 'type' | 'resource'>,
   request: { from: Date; to: Date },
-  at: Moment,
+  at: Call,
   terms: PeriodTerms = {},
 ): void {
-  const { services, now } = at;
-  const problem = periodProblem(openingTimes(space), { type, from: request.from, to: request.to }, now, terms);
-  if (problem) throw periodRefusal(services, space, problem);
+  const { services, now, actor } = at;
+  const period = { type, from: request.from, to: request.to };
+  const given = { ...terms, resourceId: resource.id, booker: bookerIn(actor, space.id) };
+  const problem = periodProblem(openingTimes(space), period, now, given);
+  if (problem) throw periodRefusal(services, problem, nextTime(openingTimes(space), period, problem, now, given));
 }
 
 /** @throws InvalidInput if all units of the place take no bookings on the last day of the period */

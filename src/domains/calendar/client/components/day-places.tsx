@@ -8,7 +8,7 @@ import { usePlaces } from '#domains/calendar/client/queries.ts';
 import { useTaken } from '#domains/calendar/client/use-day.ts';
 import { type Free, type PlaceToday, placesToday } from '#domains/calendar/today.ts';
 import { newBookingSearch } from '#domains/bookings/client/index.ts';
-import { openingPeriod } from '#domains/workspaces/index.ts';
+import { openingPeriod, withRulesOf } from '#domains/workspaces/index.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { MINUTE, toLocal } from '#shared/time.ts';
@@ -56,11 +56,13 @@ export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
   );
 }
 
-function timesText({ from, until }: Free, { time_zone: zone, office_hours }: Space, now: Date): string {
+function timesText({ from, until }: Free, space: Space, now: Date): string {
+  const { time_zone: zone } = space;
+  const open = openingPeriod(space, toLocal(from, zone).day, toLocal(from, zone).day);
   const [start, end] = [toLocal(from, zone).time, toLocal(until, zone).time];
   const isNow = from.getTime() - now.getTime() < 5 * MINUTE;
-  if (isNow) return end === office_hours[1] ? 'Free for the rest of the day' : `Free until ${end}`;
-  return start === office_hours[0] && end === office_hours[1] ? 'Free all day' : `Free from ${start} to ${end}`;
+  if (isNow) return until >= open.to ? 'Free for the rest of the day' : `Free until ${end}`;
+  return from <= open.from && until >= open.to ? 'Free all day' : `Free from ${start} to ${end}`;
 }
 
 function freeText(place: PlaceToday, space: Space, now: Date): string {
@@ -68,7 +70,7 @@ function freeText(place: PlaceToday, space: Space, now: Date): string {
     const { free, total } = place.seats;
     return `${RESOURCE_TYPE_NAMES[place.type]} · ${free} of ${total} free`;
   }
-  return place.free ? timesText(place.free, space, now) : 'Not free';
+  return place.free ? timesText(place.free, withRulesOf(space, place.type, place.resource_id), now) : 'Not free';
 }
 
 /** What a press books: a room for an hour or two, or an office or a desk for the day. */

@@ -4,11 +4,12 @@ import { Card } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { cancellationText, refundDeadline } from '#domains/availability/index.ts';
 import { ResourcePicture, ZoneNote } from '#domains/workspaces/client/index.ts';
-import { people, pluralize } from '#domains/availability/client/index.ts';
+import { people } from '#domains/availability/client/index.ts';
 import { dayCount, periodText, seatNames } from '#domains/bookings/client/index.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
+import { pluralize } from '#shared/pluralize.ts';
 
 /** The details of the booking in the cart. */
 export function SelectedResource({ booking, now }: { booking: BookingView; now: Date }) {

@@ -1,5 +1,5 @@
 import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
-import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import { type OpeningTimes, weekdayHours } from '#domains/workspaces/rules.ts';
 import { zoneText } from '#shared/time.ts';
 
 /** The opening hours of a workspace by weekday, with its zone. */
@@ -14,16 +14,16 @@ export function OpeningTable({ space }: { space: OpeningTimes }) {
 
 /** The opening hours of a workspace by weekday. */
 export function OpeningDays({ space }: { space: OpeningTimes }) {
-  const [opens, closes] = space.office_hours;
   return (
     <dl className="max-w-sm divide-y text-sm">
       {WEEK.map((day) => {
-        const isOpen = space.no_of_days.includes(day);
+        const hours = weekdayHours(space, day);
+        const isOpen = hours.length > 0;
         return (
           <div key={day} className="flex justify-between gap-4 py-2">
             <dt className={isOpen ? undefined : 'text-muted-foreground'}>{day}</dt>
             <dd data-numeric className={isOpen ? 'font-medium' : 'text-muted-foreground'}>
-              {isOpen ? `${opens} to ${closes}` : 'Closed'}
+              {isOpen ? hours.map((each) => each.join(' to ')).join(', ') : 'Closed'}
             </dd>
           </div>
         );

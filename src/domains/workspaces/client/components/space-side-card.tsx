@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { useToday } from '#domains/workspaces/client/use-today.ts';
-import { isOpenOn } from '#domains/workspaces/rules.ts';
+import { hoursOn, hoursText } from '#domains/workspaces/rules.ts';
 import { formatPounds } from '#shared/money.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
@@ -23,7 +23,7 @@ export function SpaceSideCard({ space, onBookTour }: SpaceSideCardProps) {
       <p className="text-lg font-semibold">{space.name}</p>
       <p className="mt-1 flex items-center gap-2 text-sm text-muted-foreground" data-numeric>
         <Clock className="size-4" aria-hidden="true" />
-        {hoursText(space, today)}
+        {openText(space, today)}
       </p>
       {desks.length > 0 && (
         <dl className="mt-4 space-y-2 border-t pt-4 text-sm">
@@ -50,8 +50,8 @@ export function SpaceSideCard({ space, onBookTour }: SpaceSideCardProps) {
 }
 
 /** @param today undefined on the server, which does not know on which day its page is read */
-function hoursText(space: Space, today: string | undefined): string {
-  const hours = space.office_hours.join(' to ');
-  if (today === undefined) return `Open ${hours}`;
-  return isOpenOn(space, today) ? `Open today, ${hours}` : 'Closed today';
+function openText(space: Space, today: string | undefined): string {
+  if (today === undefined) return `Open ${space.office_hours.join(' to ')}`;
+  const hours = hoursOn(space, today);
+  return hours.length > 0 ? `Open today, ${hoursText(hours)}` : 'Closed today';
 }

@@ -72,12 +72,21 @@ function requireSpaceEdit(actor: Actor, { _id, version: _version, ...changes }: 
     throw new NotAllowed();
 }
 
+/** Whether a change sets one pair of hours for all open days, which then replaces the hours by weekday. */
+function isOtherHours(space: Space, { no_of_days, opens_at, closes_at }: Partial<Space>): boolean {
+  const isOther = (given: unknown, stored: unknown) => given !== undefined && String(given) !== String(stored);
+  return (
+    isOther(no_of_days, space.no_of_days) || isOther(opens_at, space.opens_at) || isOther(closes_at, space.closes_at)
+  );
+}
+
 /** The columns of a change; prices and slabs are merged by desk type. */
 function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'>) {
   const columns = columnsOf(changes);
   const { price_pence, dynamic_price_slab } = columns;
   return {
     ...columns,
+    ...(isOtherHours(space, columns) && space.use_rules && { use_rules: { ...space.use_rules, week: null } }),
     ...(price_pence && { price_pence: { ...space.price_pence, ...price_pence } }),
     ...(dynamic_price_slab && { dynamic_price_slab: { ...space.dynamic_price_slab, ...dynamic_price_slab } }),
   };

@@ -1,0 +1,71 @@
+/** The limits of a booking: how long it is, and how far ahead it is made. */
+import type { Booker, UseRules } from '#domains/workspaces/index.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+import { DAY, HOUR, MINUTE, addDays, formatDay, toLocal } from '#shared/time.ts';
+import { pluralize } from '#shared/pluralize.ts';
+
+/** Without rules, a meeting lasts a multiple of half an hour. All bookings last at least one hour. */
+const STEP_MINUTES = 30;
+const SHORTEST_MINUTES = 60;
+export const DURATION_STEP_MS = STEP_MINUTES * MINUTE;
+
+const TOO_SHORT = 'Please book at least one hour';
+
+type Period = { type: ResourceType; from: Date; to: Date };
+
+export type LimitTerms = {
+  /** Who books. If omitted, the days ahead are not checked. */
+  booker?: Booker;
+  /** The booking has started, so the time ahead no longer matters. */
+  hasStarted?: boolean;
+};
+
+type Problem = { kind: 'duration' | 'limit'; message: string };
+
+/** '1 hour', '90 minutes', '2 days' */
+function minutesText(minutes: number): string {
+  if (minutes > 0 && minutes % (DAY / MINUTE) === 0) return pluralize(minutes / (DAY / MINUTE), 'day');
+  return minutes > 0 && minutes % 60 === 0 ? pluralize(minutes / 60, 'hour') : pluralize(minutes, 'minute');
+}
+
+/** Why a booking is too short or too long, or undefined. @param rules null for the usual lengths */
+export function lengthProblem(rules: UseRules | null, period: Period, zone: string): Problem | undefined {
+  const message = period.type === 'meeting_room' ? meetingProblem(rules, period) : stayProblem(rules, period, zone);
+  return message === undefined ? undefined : { kind: 'duration', message };
+}
+
+function meetingProblem(rules: UseRules | null, { from, to }: Period): string | undefined {
+  const shortest = rules?.shortest_minutes ?? SHORTEST_MINUTES;
+  const step = rules?.step_minutes ?? STEP_MINUTES;
+  const minutes = (to.getTime() - from.getTime()) / MINUTE;
+  if (minutes < shortest || minutes % step !== 0)
+    return `Duration must be at least ${minutesText(shortest)}, in steps of ${minutesText(step)}`;
+  const longest = rules?.longest_minutes;
+  return longest && minutes > longest ? `Duration must be at most ${minutesText(longest)}` : undefined;
+}
+
+function stayProblem(rules: UseRules | null, { from, to }: Period, zone: string): string | undefined {
+  if (to.getTime() - from.getTime() < HOUR) return TOO_SHORT;
+  const [first, last] = [from, new Date(to.getTime() - 1)].map((at) => Date.parse(toLocal(at, zone).day));
+  const count = Math.round((last! - first!) / DAY) + 1;
+  const { shortest_days: shortest, longest_days: longest } = rules ?? {};
+  if (shortest && count < shortest) return `Please book at least ${pluralize(shortest, 'day')}`;
+  return longest && count > longest ? `Please book at most ${pluralize(longest, 'day')}` : undefined;
+}
+
+/** Why a booking is made too late or too early, or undefined. */
+export function limitProblem(
+  { lead_minutes: lead, ahead_days: ahead }: UseRules,
+  { from }: Period,
+  { now, zone }: { now: Date; zone: string },
+  { booker, hasStarted }: LimitTerms,
+): Problem | undefined {
+  if (hasStarted) return undefined;
+  if (lead && from.getTime() < now.getTime() + lead * MINUTE)
+    return { kind: 'limit', message: `Please book at least ${minutesText(lead)} ahead` };
+  const most = booker && ahead?.[booker];
+  if (most === undefined || most === null) return undefined;
+  const last = addDays(toLocal(now, zone).day, most);
+  if (toLocal(from, zone).day <= last) return undefined;
+  return { kind: 'limit', message: `Bookings can begin until ${formatDay(last)}` };
+}

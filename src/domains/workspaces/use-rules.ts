@@ -1,0 +1,100 @@
+/**
+ * The rules of use of a workspace: when it is open, how long a booking is, and how far ahead it is made. Types and resources may
+ * override the rules of their workspace. Without rules, its pair of hours and the usual lengths hold.
+ */
+import { z } from 'zod';
+import { day, id, requiredText } from '#shared/fields.ts';
+import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { WEEKDAYS, isTime } from '#shared/time.ts';
+import { BOOKERS } from './rules.ts';
+
+const TIME = 'Please enter a time';
+export const MOST_INTERVALS = 3;
+const MOST_CLOSED_DAYS = 400;
+
+const time = z.string({ error: TIME }).refine(isTime, TIME);
+
+/** From opening to closing, on one day. */
+export const Interval = z
+  .tuple([time, time])
+  .refine(([opens, closes]) => opens < closes, 'Closing time must be after opening time');
+export type Interval = readonly [opens: string, closes: string];
+
+const DayHours = z
+  .array(Interval)
+  .max(MOST_INTERVALS, `Please enter at most ${MOST_INTERVALS} periods a day`)
+  .refine(
+    (intervals) => intervals.every(([opens], index) => index === 0 || intervals[index - 1]![1] <= opens),
+    'The periods of a day must follow each other',
+  );
+
+/** The hours by weekday. A weekday without any is closed. */
+export const WeekHours = z
+  .partialRecord(z.enum(WEEKDAYS), DayHours)
+  .refine((week) => Object.values(week).some((intervals) => intervals.length > 0), 'Please open at least one day');
+export type WeekHours = z.output<typeof WeekHours>;
+
+export const ClosedDay = z.object({
+  day: day('Please select a date'),
+  name: requiredText('Please enter a name', 100),
+});
+export type ClosedDay = z.output<typeof ClosedDay>;
+
+const HALF_HOURS = 'Please enter half hours: 30, 60, 90';
+const halfHours = z
+  .int(HALF_HOURS)
+  .min(30, HALF_HOURS)
+  .max(1440, 'Please enter at most 1440')
+  .multipleOf(30, HALF_HOURS);
+const DAYS = 'Please enter whole days';
+const days = z.int(DAYS).min(1, DAYS).max(731, 'Please enter at most 731 days');
+const LEAD = 'Please enter whole minutes';
+
+const limits = z.object({
+  week: WeekHours.nullish(),
+  /** The length of a meeting, and the step in which it grows. */
+  shortest_minutes: halfHours.nullish(),
+  longest_minutes: halfHours.nullish(),
+  step_minutes: halfHours.nullish(),
+  /** The length of a booking of an office or a desk. */
+  shortest_days: days.nullish(),
+  longest_days: days.nullish(),
+  /** The time between the booking and its start. */
+  lead_minutes: z.int(LEAD).min(0, LEAD).max(525_600, 'Please enter at most a year').nullish(),
+  /** The days from today on which a booking may begin, by who books. */
+  ahead_days: z
+    .partialRecord(z.enum(BOOKERS), z.int(DAYS).min(0, DAYS).max(731, 'Please enter at most 731 days'))
+    .nullish(),
+});
+
+type Limits = z.output<typeof limits>;
+
+const REVERSED = 'The longest must not be shorter than the shortest';
+
+function refuseReversed(given: Limits, refinement: z.RefinementCtx): void {
+  for (const unit of ['minutes', 'days'] as const) {
+    const shortest = given[`shortest_${unit}`];
+    const longest = given[`longest_${unit}`];
+    if (shortest && longest && longest < shortest)
+      refinement.addIssue({ code: 'custom', path: [`longest_${unit}`], message: REVERSED });
+  }
+}
+
+/** A rule that is omitted or null is that of the level above. */
+export const UseRules = limits.superRefine(refuseReversed);
+export type UseRules = Limits;
+
+/** All rules of a workspace. */
+export const SpaceRules = limits
+  .extend({
+    closed_days: z
+      .array(ClosedDay)
+      .max(MOST_CLOSED_DAYS, `Please enter at most ${MOST_CLOSED_DAYS} days`)
+      .refine((all) => new Set(all.map((closed) => closed.day)).size === all.length, 'Please enter each day once')
+      .default([]),
+    types: z.partialRecord(z.enum(RESOURCE_TYPES), UseRules).default({}),
+    /** By the id of the resource. */
+    resources: z.record(id, UseRules).default({}),
+  })
+  .superRefine(refuseReversed);
+export type SpaceRules = z.output<typeof SpaceRules>;
