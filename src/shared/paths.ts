@@ -58,6 +58,7 @@ export const paths = {
   desks: '/app/desk',
   desk: (areaId = ':id') => `/app/desk/${areaId}`,
   workspaces: '/app/workspace',
+  useRules: '/app/rules',
   amenities: '/app/amenities',
   plan: (type = ':resource_type') => `/app/plan/${type}`,
   pricing: (type = ':resource_type') => `/app/pricing/${type}`,

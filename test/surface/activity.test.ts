@@ -15,8 +15,9 @@ const CHANGES_NOTHING = new Set([
   // They only make our copies of the doors and the accounting, and the state of a connection, newer.
   'doors.refresh',
   'system.checkConnection',
-  // It only counts.
+  // They only count.
   'campaigns.check',
+  'availability.checkRules',
   'accounting.read',
   // It only leads to the page at Xero. What happens there is recorded when the person comes back.
   'accounting.connect',

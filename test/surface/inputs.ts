@@ -92,6 +92,8 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'team.withdrawInvitation': { user_id: '999' },
     'spaces.list': { offset: 0, limit: 5 },
     'spaces.get': { _id: world.spaceId },
+    'spaces.holidayPlaces': {},
+    'spaces.holidays': { country: 'GB', region: 'ENG', year: 2027 },
     'spaces.create': {
       name: 'New',
       area: 'Street',
@@ -189,6 +191,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'availability.occupancy': { space_id: world.spaceId, type: 'flexi_desk' },
     'plans.list': { space_id: world.spaceId, resource_type: 'flexi_desk', offset: 0, limit: 5 },
     'availability.alternatives': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },
+    'availability.checkRules': { space_id: world.spaceId, use_rules: { closed_days: [] } },
     'availability.catalogue': { space_id: world.spaceId },
     'availability.roomTimes': { space_id: world.spaceId, day: period.from.slice(0, 10) },
     'availability.search': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },

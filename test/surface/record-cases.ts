@@ -363,6 +363,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: OUTSIDERS,
     served: ['manager'],
   },
+  'availability.checkRules': {
+    input: (of) => ({ ...space_id(of), use_rules: null }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
   'availability.alternatives': {
     input: ({ space }) => ({ space_id: space, ...slot(12), type: 'meeting_room', capacity: 1_000 }),
     refused: ['blocked'],

@@ -81,6 +81,14 @@ const numbers: Record<string, number> = {
 
 const whole: Record<string, unknown> = {
   office_hours: ['08:00', '18:00'],
+  use_rules: {
+    week: { Monday: [['08:00', '18:00']], Saturday: [['10:00', '13:00']] },
+    lead_minutes: 60,
+    ahead_visitors: 90,
+    closed_days: [{ day: '2027-12-25', name: 'Christmas Day' }],
+    types: { meeting_room: { shortest_minutes: 30, longest_minutes: 240 } },
+    resources: {},
+  },
   permissions: { members: { show: true, editable: false }, showAllBooking: true, showAllWorkSpaces: false },
 };
 

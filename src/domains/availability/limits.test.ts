@@ -80,7 +80,7 @@ describe('the limits', () => {
   });
 
   it('ahead depend on who books', () => {
-    const space = spaceWith({ lead_minutes: 120, ahead_days: { visitors: 7, members: 30 } });
+    const space = spaceWith({ lead_minutes: 120, ahead_visitors: 7, ahead_members: 30 });
     const problem = (day: string, time: string, booker: 'visitors' | 'members' | 'staff') =>
       text(periodProblem(space, meeting(day, time, 60), NOW, { booker }));
     expect(problem('2027-03-01', '11:30', 'members')).toBe('Please book at least 2 hours ahead');

@@ -55,15 +55,16 @@ function stayProblem(rules: UseRules | null, { from, to }: Period, zone: string)
 
 /** Why a booking is made too late or too early, or undefined. */
 export function limitProblem(
-  { lead_minutes: lead, ahead_days: ahead }: UseRules,
+  rules: UseRules,
   { from }: Period,
   { now, zone }: { now: Date; zone: string },
   { booker, hasStarted }: LimitTerms,
 ): Problem | undefined {
   if (hasStarted) return undefined;
+  const { lead_minutes: lead } = rules;
   if (lead && from.getTime() < now.getTime() + lead * MINUTE)
     return { kind: 'limit', message: `Please book at least ${minutesText(lead)} ahead` };
-  const most = booker && ahead?.[booker];
+  const most = booker && rules[`ahead_${booker}`];
   if (most === undefined || most === null) return undefined;
   const last = addDays(toLocal(now, zone).day, most);
   if (toLocal(from, zone).day <= last) return undefined;

@@ -3,6 +3,7 @@ import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
 import { OfferView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
+import { SpaceRules } from '#domains/workspaces/index.ts';
 import { day, flag, id, instant, numeric } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 
@@ -141,3 +142,14 @@ export const AlternativesView = z.object({
   spaces: z.array(Named.extend({ time_zone: z.string(), from: z.date(), to: z.date() })),
 });
 export type AlternativesView = z.output<typeof AlternativesView>;
+
+/** Rules of use that are not saved yet. */
+export const CheckRulesInput = z.object({ space_id: id, use_rules: SpaceRules.nullable() });
+export type CheckRulesInput = z.output<typeof CheckRulesInput>;
+
+/** The bookings that new rules touch: how many, and the first of them. `name` is that of the resource. */
+export const TouchedView = z.object({
+  count: z.number(),
+  first: z.array(z.object({ _id: z.string(), name: z.string(), from: z.date(), to: z.date() })),
+});
+export type TouchedView = z.output<typeof TouchedView>;

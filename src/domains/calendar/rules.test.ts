@@ -72,7 +72,10 @@ describe('an event that is dropped', () => {
 
   it('stays within the opening hours', () => {
     const late = drop('move', '2026-06-03 10:00-12:00', '2026-06-03 17:00-19:00');
-    expect(dropProblem(late, { space: LONDON, others: [] }, NOW)).toEqual({ kind: 'office_hours', hours: [['08:00', '18:00']] });
+    expect(dropProblem(late, { space: LONDON, others: [] }, NOW)).toEqual({
+      kind: 'office_hours',
+      hours: [['08:00', '18:00']],
+    });
     const lastHour = drop('move', '2026-06-03 10:00-12:00', '2026-06-03 16:00-18:00');
     expect(dropProblem(lastHour, { space: LONDON, others: [] }, NOW)).toBeUndefined();
   });

@@ -98,7 +98,9 @@ export function placesToday(
     const { resource_id, name, color, type } = place;
     const shown = { resource_id, name, color, type };
     if (!isDeskType(type)) {
-      const free = takesBookings(place, day) ? nextFree(space, { type, resourceId: resource_id, day, now }, takenOf(place)) : undefined;
+      const free = takesBookings(place, day)
+        ? nextFree(space, { type, resourceId: resource_id, day, now }, takenOf(place))
+        : undefined;
       return { ...shown, free };
     }
     const seats = places.filter((each) => each.resource_id === resource_id && each.type === type);

@@ -19,8 +19,7 @@ export type OpeningTimes = {
 };
 
 /** Who books: somebody who is no member of the workspace, a member, or staff who manage its bookings. */
-export const BOOKERS = ['visitors', 'members', 'staff'] as const;
-export type Booker = (typeof BOOKERS)[number];
+export type Booker = 'visitors' | 'members' | 'staff';
 
 const setRules = (rules: UseRules | undefined) =>
   Object.fromEntries(Object.entries(rules ?? {}).filter(([, rule]) => rule !== undefined && rule !== null));

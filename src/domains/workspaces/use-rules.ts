@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { day, id, requiredText } from '#shared/fields.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime } from '#shared/time.ts';
-import { BOOKERS } from './rules.ts';
 
 const TIME = 'Please enter a time';
 export const MOST_INTERVALS = 3;
@@ -50,7 +49,9 @@ const DAYS = 'Please enter whole days';
 const days = z.int(DAYS).min(1, DAYS).max(731, 'Please enter at most 731 days');
 const LEAD = 'Please enter whole minutes';
 
-const limits = z.object({
+const daysAhead = z.int(DAYS).min(0, DAYS).max(731, 'Please enter at most 731 days');
+
+const limits = z.strictObject({
   week: WeekHours.nullish(),
   /** The length of a meeting, and the step in which it grows. */
   shortest_minutes: halfHours.nullish(),
@@ -62,9 +63,9 @@ const limits = z.object({
   /** The time between the booking and its start. */
   lead_minutes: z.int(LEAD).min(0, LEAD).max(525_600, 'Please enter at most a year').nullish(),
   /** The days from today on which a booking may begin, by who books. */
-  ahead_days: z
-    .partialRecord(z.enum(BOOKERS), z.int(DAYS).min(0, DAYS).max(731, 'Please enter at most 731 days'))
-    .nullish(),
+  ahead_visitors: daysAhead.nullish(),
+  ahead_members: daysAhead.nullish(),
+  ahead_staff: daysAhead.nullish(),
 });
 
 type Limits = z.output<typeof limits>;

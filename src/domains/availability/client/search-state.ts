@@ -2,7 +2,7 @@
 import { DURATION_STEP_MS } from '#domains/availability/limits.ts';
 import { type PeriodProblem, START_STEP_MS, periodProblem } from '#domains/availability/rules.ts';
 import type { SearchQuery } from '#domains/workspaces/client/index.ts';
-import { openingPeriod, type OpeningTimes } from '#domains/workspaces/index.ts';
+import { openingPeriod, type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, HOUR, addDays, fromLocal } from '#shared/time.ts';
 
@@ -43,7 +43,9 @@ export function hasDates({ resource_type, from_date, to_date, from_time, duratio
 export function periodOf(query: SearchQuery, space: OpeningTimes): { from: Date; to: Date } | null {
   const { resource_type, from_date, to_date, from_time, duration } = query;
   if (resource_type === null || from_date === null) return null;
-  if (resource_type !== 'meeting_room') return to_date === null ? null : openingPeriod(space, from_date, to_date);
+  if (resource_type !== 'meeting_room') {
+    return to_date === null ? null : openingPeriod(withRulesOf(space, resource_type), from_date, to_date);
+  }
   if (from_time === null || duration === null) return null;
   const from = fromLocal(from_date, from_time, space.time_zone);
   return { from, to: new Date(from.getTime() + duration * HOUR) };

@@ -66,7 +66,10 @@ export async function findAlternatives(
   return {
     largest: isTooSmall ? { ...nameOf(largest.found), capacity: largest.places } : null,
     pair: pair?.map((part) => ({ ...nameOf(part.found), people: part.people })) ?? [],
-    times: isShort && !isTooSmall ? freeTimes(found, claims, slotsAround(times, input, now, { booker }), { ...input, allows }) : [],
+    times:
+      isShort && !isTooSmall
+        ? freeTimes(found, claims, slotsAround(times, input, now, { booker }), { ...input, allows })
+        : [],
     spaces,
   };
 }

@@ -8,8 +8,7 @@ import { InvalidInput } from '#shared/errors.ts';
  * @param next the next time that can be booked, as a text
  */
 export function periodRefusal({ config }: Services, problem: PeriodProblem, next?: string): InvalidInput {
-  const text =
-    problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, config.INFO_EMAIL) : problem.message;
+  const text = problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, config.INFO_EMAIL) : problem.message;
   const field = problem.kind === 'duration' ? 'to' : 'from';
   return new InvalidInput(next ? `${text}. The next time is ${next}` : text, field);
 }

@@ -1,5 +1,5 @@
 import { rest } from '#server/rest-route.ts';
-import { anyone, router, signedIn } from '#server/trpc.ts';
+import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import {
   AlternativesInput,
   AlternativesView,
@@ -7,15 +7,18 @@ import {
   AvailableResource,
   CatalogueInput,
   CatalogueView,
+  CheckRulesInput,
   OccupancyInput,
   OccupancyView,
   RoomTimesInput,
   RoomTimesView,
+  TouchedView,
 } from '#domains/availability/schema.ts';
 import { findAlternatives } from '#domains/availability/server/alternatives.ts';
 import { occupancyToday } from '#domains/availability/server/occupancy.ts';
 import { readRoomTimes } from '#domains/availability/server/room-times.ts';
 import { readOffers, searchAvailability } from '#domains/availability/server/search.ts';
+import { touchedBookings } from '#domains/availability/server/touched.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const availabilityRouter = router({
@@ -51,6 +54,17 @@ export const availabilityRouter = router({
     .input(RoomTimesInput)
     .output(RoomTimesView)
     .query(({ ctx, input }) => readRoomTimes(ctx, input)),
+  checkRules: may('settings.workspace')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/space/{space_id}/rules/check', {
+        summary: 'The bookings that would not fit new rules of use; nothing is changed',
+        example: { use_rules: { closed_days: [{ day: '2027-12-27', name: 'Between the years' }] } },
+      }),
+    })
+    .input(CheckRulesInput)
+    .output(TouchedView)
+    .mutation(({ ctx, input }) => touchedBookings(ctx, input)),
   occupancy: signedIn
     .meta({ rule: 'manages the space' })
     .input(OccupancyInput)

@@ -9,8 +9,6 @@ import {
   isFree,
   withClaims,
 } from '#domains/availability/matching.ts';
-import { nextTime } from '#domains/availability/alternatives.ts';
-import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type {
   AvailabilityInput,
   AvailablePlan,
@@ -39,9 +37,9 @@ import {
   unitPricePence,
 } from '#domains/pricing/index.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
-import { periodRefusal } from '#domains/availability/server/refusal.ts';
-import { bookerIn, maySeeSpace, openingTimes } from '#domains/workspaces/server/index.ts';
-import { InvalidInput, NotFound } from '#shared/errors.ts';
+import { closedResources } from '#domains/availability/server/closed.ts';
+import { maySeeSpace } from '#domains/workspaces/server/index.ts';
+import { NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { toLocal } from '#shared/time.ts';
@@ -90,42 +88,6 @@ export async function searchedSpace(call: Visit, spaceId: string): Promise<Searc
   const space = await readSpace(services, spaceId);
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
   return space;
-}
-
-/**
- * The resources that cannot be booked in the period. A search for one type, of which no resource can, is refused with the reason, except
- * on a closed day, which has no results. A search for all types is refused only if the period is too long or past.
- * @throws InvalidInput
- */
-function closedResources(
-  space: SearchedSpace,
-  input: AvailabilityInput,
-  found: readonly Found[],
-  at: Visit,
-): Set<UnitRow> {
-  const { now, actor, services } = at;
-  const { type, from, to } = input;
-  const terms = {
-    outsideHours: input.outside_hours && managesBookingsOf(actor, space.id),
-    booker: bookerIn(actor, space.id),
-  };
-  const times = openingTimes(space);
-  const closed = new Set<UnitRow>();
-  for (const each of type ? [type] : RESOURCE_TYPES) {
-    const period = { type: each, from, to };
-    const problem = periodProblem(times, period, now, terms);
-    const ofType = found.filter(({ resource }) => resource.kind === each).map(({ resource }) => resource);
-    const refused = ofType.filter(({ id }) =>
-      space.use_rules?.resources[id] ? periodProblem(times, period, now, { ...terms, resourceId: id }) : problem,
-    );
-    for (const resource of refused) closed.add(resource);
-    const isRefused = problem && (type ? problem.kind !== 'closed' : problem.kind === 'too_long');
-    if (isRefused && refused.length === ofType.length)
-      throw periodRefusal(services, problem, nextTime(times, period, problem, now, terms));
-  }
-  const isAllPast = !type && to <= now;
-  if (isAllPast) throw new InvalidInput(IN_THE_PAST, 'from');
-  return closed;
 }
 
 /** The booking to move, whose period counts as free: one of the caller's own, or any booking for staff who manage them. */

@@ -22,7 +22,10 @@ const terms = { now, outsideHours: false, amenities: [] };
 
 describe('the search of the booking modal', () => {
   it('has no results outside the opening hours, unless staff say so', () => {
-    expect(placeSearch(meeting, space, terms)).toEqual({ filter: null, problem: { kind: 'office_hours', hours: [['08:00', '18:00']] } });
+    expect(placeSearch(meeting, space, terms)).toEqual({
+      filter: null,
+      problem: { kind: 'office_hours', hours: [['08:00', '18:00']] },
+    });
     expect(placeSearch(meeting, space, { ...terms, outsideHours: true, amenities: ['7'] })).toEqual({
       problem: undefined,
       filter: {
@@ -39,7 +42,10 @@ describe('the search of the booking modal', () => {
 
   it('waits for a complete query, and names a problem before the capacity is known', () => {
     expect(placeSearch({ ...meeting, from_time: null }, space, terms)).toEqual({ filter: null, problem: undefined });
-    expect(placeSearch({ ...meeting, capacity: null }, space, terms).problem).toEqual({ kind: 'office_hours', hours: [['08:00', '18:00']] });
+    expect(placeSearch({ ...meeting, capacity: null }, space, terms).problem).toEqual({
+      kind: 'office_hours',
+      hours: [['08:00', '18:00']],
+    });
     const past = { ...meeting, from_date: '2026-05-29', to_date: '2026-05-29', from_time: '10:00' };
     expect(placeSearch(past, space, terms).problem).toMatchObject({ kind: 'past' });
   });

@@ -2,7 +2,7 @@
 import { periodOf, type Search } from '#domains/availability/client/index.ts';
 import { periodProblem } from '#domains/availability/index.ts';
 import { DURATION, type SearchQuery } from '#domains/workspaces/client/index.ts';
-import { type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
+import type { OpeningTimes } from '#domains/workspaces/index.ts';
 import type { When } from '#domains/bookings/client/request-form.ts';
 import { hoursBetween, toLocal } from '#shared/time.ts';
 
@@ -18,7 +18,7 @@ type Terms = {
 export function placeSearch(query: SearchQuery, space: OpeningTimes & { _id: string }, terms: Terms): Search {
   const { resource_type: type, capacity } = query;
   const { now, outsideHours, amenities } = terms;
-  const period = periodOf(query, withRulesOf(space, type));
+  const period = periodOf(query, space);
   if (!period || type === null) return { filter: null, problem: undefined };
   const problem = periodProblem(space, { type, ...period }, now, { outsideHours });
   if (problem || capacity === null) return { filter: null, problem };

@@ -1,6 +1,12 @@
 /** The period that is entered in the form of a request, as the values that the server expects. */
 import { EMPTY_SEARCH, type SearchQuery, validCapacity, validDuration } from '#domains/workspaces/client/index.ts';
-import { INACTIVE_SPACE, officeHoursNotice, openingPeriod, type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
+import {
+  INACTIVE_SPACE,
+  officeHoursNotice,
+  openingPeriod,
+  type OpeningTimes,
+  withRulesOf,
+} from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { HOUR, fromLocal } from '#shared/time.ts';
 import type { PeriodProblem } from '#domains/availability/index.ts';

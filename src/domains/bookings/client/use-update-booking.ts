@@ -11,7 +11,7 @@ import { memberEmail } from '#domains/bookings/client/booking-text.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
 import { UpdateBookingForm } from '#domains/bookings/forms.ts';
-import { validCapacity } from '#domains/workspaces/client/index.ts';
+import { useSpaceRecord, validCapacity } from '#domains/workspaces/client/index.ts';
 import { whenOf } from './place-search.ts';
 import { useMove } from './use-move.ts';
 
@@ -31,9 +31,16 @@ export function useUpdateForm(booking: BookingView): UpdateFields {
   });
 }
 
+/** The workspace of a booking with its rules of use, which a booking in a list does not carry. */
+function useRuledSpace({ space_id: space }: BookingView) {
+  const { data } = useSpaceRecord(space._id, true);
+  return { ...space, use_rules: data?.use_rules };
+}
+
 /** The period in the form, with the reason why it cannot be booked, and its price. */
 export function useUpdate(form: UpdateFields, booking: BookingView) {
-  const { type, space_id: space } = booking;
+  const { type } = booking;
+  const space = useRuledSpace(booking);
   const now = useNow();
   const infoEmail = useSite()?.infoEmail ?? '';
   const [when, setWhen] = useState(() => whenOf(booking, space.time_zone));
@@ -43,9 +50,11 @@ export function useUpdate(form: UpdateFields, booking: BookingView) {
   const hasStarted = phaseOf(booking, now) !== 'upcoming';
   const isOutside = outside === true;
 
+  const terms = { outsideHours: isOutside, hasStarted, resourceId: booking.resource_id._id };
+  const problemOf = (period: { from: Date; to: Date }) => periodProblem(space, { type, ...period }, now, terms);
   const { from, to } = periodOf(booking, when);
-  const problem = from && to && periodProblem(space, { type, from, to }, now, { outsideHours: isOutside, hasStarted });
-  const notice = bookingNotice({ ...space, active: true }, problem, infoEmail);
+  const problem = from && to && problemOf({ from, to });
+  const notice = bookingNotice({ active: true }, problem, infoEmail);
   const isComplete = from !== undefined && to !== undefined && capacity !== null && notice === undefined;
   const outsideHours = isOutside && { outside_hours: true };
   const move = useMove(booking._id, isComplete ? { from, to, capacity, ...outsideHours } : null);
@@ -59,6 +68,7 @@ export function useUpdate(form: UpdateFields, booking: BookingView) {
 
   return {
     now,
+    space,
     when,
     errors,
     emails: (members ?? []).map(String),

@@ -31,10 +31,7 @@ export function useDrop(space: OpeningTimes, others: readonly CalendarEntry[]) {
     if (period.from.getTime() === entry.from.getTime() && period.to.getTime() === entry.to.getTime()) return;
     const problem = dropProblem({ action: dropped.action, booking: entry, period }, { space, others }, new Date());
     if (!problem) setPending({ entry, ...period });
-    else
-      toast.warning(
-        problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : problem.message,
-      );
+    else toast.warning(problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : problem.message);
   }
 
   return { pending, drop, forget: () => setPending(undefined) };

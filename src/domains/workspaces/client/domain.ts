@@ -10,6 +10,12 @@ export default {
       area: 'settings.workspace',
       menu: { area: 'settings.workspace' },
     },
+    {
+      path: paths.useRules,
+      file: 'use-rules',
+      area: 'settings.workspace',
+      menu: { area: 'settings.workspace', label: 'Rules of Use' },
+    },
     { path: paths.amenities, file: 'amenities', area: 'settings.amenities', menu: { area: 'settings.amenities' } },
   ],
   stale: {

@@ -22,7 +22,13 @@ export class Amenity extends BaseModel {
 
 export class Space extends BaseModel {
   static override tableName = 'spaces';
-  static override jsonAttributes = ['resources_available', 'no_of_days', 'price_pence', 'dynamic_price_slab', 'use_rules'];
+  static override jsonAttributes = [
+    'resources_available',
+    'no_of_days',
+    'price_pence',
+    'dynamic_price_slab',
+    'use_rules',
+  ];
 
   declare name: string;
   declare area: string;

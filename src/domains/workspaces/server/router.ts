@@ -1,18 +1,23 @@
+import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import {
   AmenityInput,
   AmenityUpdateInput,
   AmenityView,
+  HolidayPlace,
+  HolidaysInput,
   ListAmenitiesInput,
   ListSpacesInput,
   SpaceInput,
   SpaceUpdateInput,
   SpaceView,
 } from '#domains/workspaces/schema.ts';
+import { holidayPlaces, publicHolidays } from '#domains/workspaces/server/holidays.ts';
 import { getListedSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
 import { amenities } from '#domains/workspaces/server/service/amenities.ts';
 import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces.ts';
+import { ClosedDay } from '#domains/workspaces/use-rules.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput, RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
@@ -63,6 +68,15 @@ export const spacesRouter = router({
     .input(SpaceUpdateInput)
     .output(SpaceView)
     .mutation(({ ctx, input }) => updateSpace(ctx, input)),
+  holidayPlaces: may('settings.workspace', 'show')
+    .meta({ rule: 'no record' })
+    .output(z.array(HolidayPlace))
+    .query(() => holidayPlaces()),
+  holidays: may('settings.workspace', 'show')
+    .meta({ rule: 'no record' })
+    .input(HolidaysInput)
+    .output(z.array(ClosedDay))
+    .query(({ input }) => publicHolidays(input)),
 });
 
 export const amenitiesRouter = router({

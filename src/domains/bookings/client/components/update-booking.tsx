@@ -116,13 +116,12 @@ type PeriodFieldsProps = { form: UpdateFields; booking: BookingView; state: Retu
 
 function PeriodFields({ form, booking, state }: PeriodFieldsProps) {
   const booksForOthers = useBooksForOthers();
-  const { space_id: space } = booking;
   return (
     <>
       <RequestWhen
         type={booking.type}
         when={state.when}
-        space={state.isOutside ? wholeDay(space) : space}
+        space={state.isOutside ? wholeDay(state.space) : state.space}
         now={state.now}
         errors={state.errors}
         isStarted={state.hasStarted}

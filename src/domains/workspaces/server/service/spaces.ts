@@ -8,11 +8,13 @@ import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
 import { Space } from '#domains/workspaces/server/model.ts';
 import { getSpace } from '#domains/workspaces/server/queries.ts';
+import type { WeekHours } from '#domains/workspaces/use-rules.ts';
 import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
+import { WEEKDAYS } from '#shared/time.ts';
 
 const SWITCH_OFF_FIRST = 'Please switch the workspace off before you change its time zone';
 
@@ -80,6 +82,19 @@ function isOtherHours(space: Space, { no_of_days, opens_at, closes_at }: Partial
   );
 }
 
+/** The days and the pair of hours that say most of the hours by weekday, for programs and lists that know only those. */
+function pairOf(week: WeekHours) {
+  const intervals = Object.values(week).flat();
+  return {
+    no_of_days: WEEKDAYS.filter((day) => week[day]?.length),
+    opens_at: intervals.map(([opens]) => opens).sort()[0],
+    closes_at: intervals
+      .map(([, closes]) => closes)
+      .sort()
+      .at(-1),
+  };
+}
+
 /** The columns of a change; prices and slabs are merged by desk type. */
 function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'>) {
   const columns = columnsOf(changes);
@@ -87,6 +102,7 @@ function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'
   return {
     ...columns,
     ...(isOtherHours(space, columns) && space.use_rules && { use_rules: { ...space.use_rules, week: null } }),
+    ...(changes.use_rules?.week && pairOf(changes.use_rules.week)),
     ...(price_pence && { price_pence: { ...space.price_pence, ...price_pence } }),
     ...(dynamic_price_slab && { dynamic_price_slab: { ...space.dynamic_price_slab, ...dynamic_price_slab } }),
   };

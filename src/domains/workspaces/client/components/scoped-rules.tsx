@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Card, CardHeader } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import type { RulesFields, RulesPath } from '#domains/workspaces/client/rules-form.ts';
+import { withRulesOf } from '#domains/workspaces/rules.ts';
+import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
+import { WeekField } from './week-field.tsx';
+
+/** `unit` is that of the lengths of meetings and of stays; the others hold for all types. `usual` holds without a rule. */
+const LIMITS = [
+  { name: 'shortest_minutes', label: 'Shortest meeting (minutes)', usual: '60', unit: 'minutes' },
+  { name: 'longest_minutes', label: 'Longest meeting (minutes)', usual: 'No limit', unit: 'minutes' },
+  { name: 'step_minutes', label: 'Step of a meeting (minutes)', usual: '30', unit: 'minutes' },
+  { name: 'shortest_days', label: 'Shortest stay (days)', usual: '1', unit: 'days' },
+  { name: 'longest_days', label: 'Longest stay (days)', usual: 'No limit', unit: 'days' },
+  { name: 'lead_minutes', label: 'Time before the start (minutes)', usual: '0', unit: undefined },
+  { name: 'ahead_visitors', label: 'Visitors book ahead (days)', usual: 'No limit', unit: undefined },
+  { name: 'ahead_members', label: 'Members book ahead (days)', usual: 'No limit', unit: undefined },
+  { name: 'ahead_staff', label: 'Staff book ahead (days)', usual: 'No limit', unit: undefined },
+] as const;
+
+type Scope = { path: RulesPath; label: string; type?: ResourceType; resourceId?: string };
+
+/** The rules of the workspace, of a type or of one room: hours, lengths, and the time ahead. */
+export function ScopedRules({ form, space }: { form: RulesFields; space: Space }) {
+  const scopes = useScopes(space);
+  const [path, setPath] = useState<RulesPath>('use_rules');
+  const scope = scopes.find((each) => each.path === path) ?? scopes[0]!;
+  return (
+    <>
+      <Field label="Rules for" className="max-w-sm" hint={scope.type && 'What is empty is as for the level above.'}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={scopes.map((each) => ({ value: each.path, label: each.label }))}
+            value={scope.path}
+            onChange={(next) => setPath(scopes.find((each) => each.path === next)?.path ?? 'use_rules')}
+          />
+        )}
+      </Field>
+      <ScopeFields key={scope.path} form={form} space={space} scope={scope} />
+    </>
+  );
+}
+
+/** The workspace, the types that it offers, and its resources. Desk areas have the rules of their types. */
+function useScopes(space: Space): Scope[] {
+  const input = { space_id: space._id, text: '', limit: MAX_LIMIT };
+  const resources = trpc.resources.find.useQuery(input).data?.items ?? [];
+  return [
+    { path: 'use_rules', label: `All of ${space.name}` },
+    ...RESOURCE_TYPES.map((type): Scope => ({
+      path: `use_rules.types.${type}`,
+      label: RESOURCE_TYPE_NAMES[type],
+      type,
+    })),
+    ...resources.flatMap(({ _id, name, type }): Scope[] =>
+      type === 'desks' ? [] : [{ path: `use_rules.resources.${_id}`, label: name, type, resourceId: _id }],
+    ),
+  ];
+}
+
+type ScopeFieldsProps = { form: RulesFields; space: Space; scope: Scope };
+
+/** The workspace with the rules of the level above a scope. */
+function aboveOf(space: Space, rules: SpaceRules, { type, resourceId }: Scope): Space {
+  if (type === undefined) return { ...space, use_rules: null };
+  if (resourceId === undefined) return { ...space, use_rules: { ...rules, types: {}, resources: {} } };
+  return withRulesOf({ ...space, use_rules: rules }, type);
+}
+
+function ScopeFields({ form, space, scope }: ScopeFieldsProps) {
+  const { path, type } = scope;
+  const typed = useWatch({ control: form.control, name: 'use_rules' });
+  const above = aboveOf(space, { closed_days: [], types: {}, resources: {}, ...typed }, scope);
+  const isMeeting = type === undefined || type === 'meeting_room';
+  const isStay = type !== 'meeting_room';
+  return (
+    <>
+      <Card>
+        <CardHeader title="Opening hours" />
+        <div className="p-5">
+          <WeekField form={form} path={path} inherited={above} />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title="Length and time ahead" />
+        <div className="grid items-end gap-4 p-5 sm:grid-cols-3">
+          {LIMITS.filter(({ unit }) => (unit !== 'minutes' || isMeeting) && (unit !== 'days' || isStay)).map(
+            ({ name, label, usual }) => (
+              <NumberField
+                key={name}
+                form={form}
+                name={`${path}.${name}`}
+                label={label}
+                placeholder={String(above.use_rules?.[name] ?? usual)}
+              />
+            ),
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Plus, X } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { Button } from '#client/ui/button.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { TimePicker } from '#client/ui/time-picker.tsx';
+import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
+import type { RulesFields, RulesPath } from '#domains/workspaces/client/rules-form.ts';
+import { type OpeningTimes, weekdayHours } from '#domains/workspaces/rules.ts';
+import { type Interval, MOST_INTERVALS, type WeekHours } from '#domains/workspaces/use-rules.ts';
+import type { Weekday } from '#shared/time.ts';
+
+type WeekFieldProps = {
+  form: RulesFields;
+  path: RulesPath;
+  /** The hours of the level above, with which own ones begin. */
+  inherited: OpeningTimes;
+};
+
+/** The opening hours by weekday, or those of the level above. */
+export function WeekField({ form, path, inherited }: WeekFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: `${path}.week` });
+  const week = field.value as WeekHours | null | undefined;
+  const copied = () => Object.fromEntries(WEEK.map((day) => [day, weekdayHours(inherited, day)]));
+
+  if (!week)
+    return (
+      <div className="space-y-3">
+        <dl className="divide-y text-sm">
+          {WEEK.map((day) => (
+            <div key={day} className="flex justify-between gap-4 py-1.5">
+              <dt>{day}</dt>
+              <dd className="tabular-nums text-muted-foreground">
+                {weekdayHours(inherited, day)
+                  .map((hours) => hours.join(' to '))
+                  .join(', ') || 'Closed'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="secondary" onClick={() => field.onChange(copied())}>
+          Set hours by weekday
+        </Button>
+      </div>
+    );
+  return (
+    <div className="space-y-3">
+      <div className="divide-y">
+        {WEEK.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            hours={week[day] ?? []}
+            onChange={(hours) => {
+              field.onChange({ ...week, [day]: hours });
+              if (form.formState.isSubmitted) void form.trigger('use_rules');
+            }}
+          />
+        ))}
+      </div>
+      <FieldMessage id={`${path}-week`} error={messageIn(fieldState.error)} />
+      <Button variant="ghost" onClick={() => field.onChange(null)}>
+        Remove hours by weekday
+      </Button>
+    </div>
+  );
+}
+
+/** The first message in the errors of nested values. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  return Object.values(error).map(messageIn).find(Boolean);
+}
+
+type DayRowProps = { day: Weekday; hours: readonly Interval[]; onChange: (hours: Interval[]) => void };
+
+function DayRow({ day, hours, onChange }: DayRowProps) {
+  const change = (index: number, next: Interval) => onChange(hours.map((each, at) => (at === index ? next : each)));
+  const last = hours.at(-1);
+  const next: Interval = last ? [last[1], '23:30'] : ['09:00', '18:00'];
+  return (
+    <div
+      role="group"
+      aria-label={day}
+      className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2 py-2 sm:grid-cols-[7rem_1fr_auto]"
+    >
+      <span className="py-2 text-sm font-medium">{day}</span>
+      <div className="min-w-0 space-y-2 max-sm:order-last max-sm:col-span-2">
+        {hours.length === 0 && <p className="py-2 text-sm text-muted-foreground">Closed</p>}
+        {hours.map(([opens, closes], index) => (
+          <div key={index} className="flex max-w-sm items-center gap-2">
+            <TimePicker
+              aria-label={`${day} opens at, period ${index + 1}`}
+              value={opens}
+              onChange={(time) => change(index, [time, closes])}
+            />
+            <span className="text-sm text-muted-foreground">to</span>
+            <TimePicker
+              aria-label={`${day} closes at, period ${index + 1}`}
+              value={closes}
+              onChange={(time) => change(index, [opens, time])}
+            />
+            <IconButton
+              label={`Remove period ${index + 1} of ${day}`}
+              icon={X}
+              onClick={() => onChange(hours.filter((_each, at) => at !== index))}
+            />
+          </div>
+        ))}
+      </div>
+      {hours.length < MOST_INTERVALS && (
+        <IconButton label={`Add period to ${day}`} icon={Plus} onClick={() => onChange([...hours, next])} />
+      )}
+    </div>
+  );
+}

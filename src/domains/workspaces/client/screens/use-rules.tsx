@@ -1,0 +1,23 @@
+import { Screen } from '#client/layout/screen.tsx';
+import { useSession } from '#client/session.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { RulesForm } from '#domains/workspaces/client/components/rules-form.tsx';
+
+/** When the active workspace is open, and how long and how far ahead it is booked. */
+export default function UseRulesScreen() {
+  const canEdit = useSession().may('settings.workspace');
+  const { active: space, isPending } = useActiveSpace();
+  return (
+    <Screen title="Rules of Use" description={space?.name}>
+      {space ? (
+        <RulesForm key={space._id} space={space} canEdit={canEdit} />
+      ) : isPending ? (
+        <Skeleton className="h-96 w-full max-w-3xl rounded-lg" />
+      ) : (
+        <EmptyState text="Rules belong to a workspace, and you do not manage one." />
+      )}
+    </Screen>
+  );
+}

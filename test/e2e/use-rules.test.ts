@@ -1,0 +1,82 @@
+/** The owner sets the rules of use, is told which bookings do not fit, and a visitor sees them in the search. */
+import { expect, it } from 'vitest';
+import { addDays, formatDay, toLocal } from '#shared/time.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type Booked, roomBooking, slot } from '../helpers/world.ts';
+
+useBrowser();
+
+const dayAhead = (days: number) => addDays(toLocal(new Date()).day, days);
+
+it.each(WIDTHS)('hours by weekday, closed days and limits are set, and hold in the search, at %i px', async (width) => {
+  const shut = width > 600 ? 40 : 41;
+  const body = roomBooking(world, slot(shut));
+  await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
+  await procedures(app, world.owner).spaces.update.mutate({ _id: world.spaceId, use_rules: null });
+  const owner = await signedIn(world.owner, width);
+  const { page } = owner;
+  await page.goto('/app/rules');
+  await page.getByRole('button', { name: 'Set hours by weekday' }).click();
+  const monday = page.getByRole('group', { name: 'Monday' });
+  await monday.getByLabel('Monday closes at, period 1').selectOption('12:00');
+  await monday.getByRole('button', { name: 'Add period to Monday' }).click();
+  await monday.getByLabel('Monday opens at, period 2').selectOption('11:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'The periods of a day must follow each other');
+  await owner.look('rules-refused');
+  await monday.getByLabel('Monday opens at, period 2').selectOption('13:00');
+
+  await page.getByRole('button', { name: 'Add closed day' }).click();
+  const added = page.getByRole('group', { name: 'New closed day' });
+  await added
+    .getByRole('button', { name: 'Closed day' })
+    .or(added.getByLabel('Closed day', { exact: true }))
+    .first()
+    .click();
+  const cell = page.locator(`[data-day="${dayAhead(shut)}"]:not([data-outside]) button`);
+  while ((await cell.count()) === 0) await page.getByRole('button', { name: /next month/i }).click();
+  await cell.click();
+  await added.getByLabel('Name of the closed day').fill('Stocktaking');
+  await added.getByRole('button', { name: 'Add', exact: true }).click();
+  await page
+    .getByRole('list', { name: 'Closed days' })
+    .getByText(formatDay(dayAhead(shut)))
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Add public holidays' }).click();
+  await page.getByLabel('Region').selectOption('England');
+  await page.getByLabel('Year').selectOption(String(new Date().getUTCFullYear() + 1));
+  await page.getByRole('button', { name: 'Add holidays' }).click();
+  await page.getByRole('list', { name: 'Closed days' }).getByText('Christmas Day').first().waitFor();
+
+  await page.getByLabel('Rules for').selectOption('Meeting Room');
+  await page.getByLabel('Shortest meeting (minutes)').fill('45');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Please enter half hours: 30, 60, 90');
+  await page.getByLabel('Shortest meeting (minutes)').fill('120');
+  await page.getByLabel('Visitors book ahead (days)').fill('90');
+  await owner.look('rules');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog', { name: 'A booking does not fit the new rules' });
+  await question.getByText('Boardroom').waitFor();
+  await owner.look('rules-touched');
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await said(page, 'Rules of use updated');
+  expect((await app.knex('spaces').where('id', world.spaceId).first('use_rules'))!.use_rules).toMatchObject({
+    types: { meeting_room: { shortest_minutes: 120, ahead_visitors: 90 } },
+  });
+  await owner.leave();
+
+  const guest = await stranger(width);
+  const search = (day: string, duration: number) =>
+    `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}&from_time=10:00&duration=${duration}`;
+  await guest.page.goto(search(dayAhead(shut), 2));
+  await guest.page.getByText(`The workspace is closed on ${formatDay(dayAhead(shut))} (Stocktaking)`).waitFor();
+  await guest.look('search-closed-day');
+  await guest.page.goto(search(dayAhead(20), 1));
+  await guest.page.getByText('Duration must be at least 2 hours, in steps of 30 minutes').waitFor();
+  await guest.leave();
+});
