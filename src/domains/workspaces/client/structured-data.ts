@@ -15,14 +15,16 @@ export function organization({ operatorName, publicUrl, infoEmail }: Owner): Str
 }
 
 /** The days with the same hours stand together. */
-function openingHours(space: Space): StructuredData[] {
+function openingHours(space: Space): StructuredData | StructuredData[] {
   const days = new Map<string, Weekday[]>();
   for (const day of WEEK)
     for (const hours of weekdayHours(space, day)) days.set(hours.join(), [...(days.get(hours.join()) ?? []), day]);
-  return [...days].map(([hours, dayOfWeek]) => {
-    const [opens, closes] = hours.split(',');
+  const hours = [...days].map(([each, dayOfWeek]) => {
+    const [opens, closes] = each.split(',');
     return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
   });
+  // One value is not a list in JSON-LD.
+  return hours.length === 1 ? hours[0]! : hours;
 }
 
 /** A workspace with its hours and position. */
