@@ -103,6 +103,16 @@ it('a booking is made within the days ahead of whoever makes it', async () => {
   expect((await request(roomBooking(world, slot(300)))).meta.success).toBe(true);
 });
 
+it('a workspace for members refuses strangers, also those who know the id of a room', async () => {
+  await setRules({ who: 'members' });
+  const stranger = await addPerson(app.knex, 'Member');
+  const member = await addPerson(app.knex, 'Member', [world.spaceId]);
+  const refusal = 'Only members of this workspace can book this';
+  await expect(searchRoom(slot(12))).rejects.toThrow(refusal);
+  expect((await book(roomBooking(world, slot(12)), stranger)).meta.message).toBe(refusal);
+  expect((await book(roomBooking(world, slot(12)), member)).meta.success).toBe(true);
+});
+
 it('the hours by weekday set the pair of hours, and a new pair replaces them', async () => {
   const week = Object.fromEntries(
     WEEKDAYS.map((day) => [

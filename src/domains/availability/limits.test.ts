@@ -90,6 +90,16 @@ describe('the limits', () => {
     expect(problem('2028-03-09', '12:00', 'staff')).toBeUndefined();
   });
 
+  it('may leave the booking to members or to staff', () => {
+    const space = spaceWith({ who: 'members', resources: { 7: { who: 'staff' } } });
+    const problem = (booker: 'visitors' | 'members' | 'staff', resourceId?: string) =>
+      text(periodProblem(space, meeting('2027-03-02', '10:00', 60), NOW, { booker, resourceId }));
+    expect(problem('visitors')).toBe('Only members of this workspace can book this');
+    expect(problem('members')).toBeUndefined();
+    expect(problem('members', '7')).toBe('Only our team books this. Please contact us');
+    expect(problem('staff', '7')).toBeUndefined();
+  });
+
   it('of a resource come before those of its type, and those before the workspace', () => {
     const space = spaceWith({
       longest_minutes: 60,

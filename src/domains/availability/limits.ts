@@ -14,13 +14,13 @@ const TOO_SHORT = 'Please book at least one hour';
 type Period = { type: ResourceType; from: Date; to: Date };
 
 export type LimitTerms = {
-  /** Who books. If omitted, the days ahead are not checked. */
+  /** Who books. If omitted, neither that nor the days ahead are checked. */
   booker?: Booker;
   /** The booking has started, so the time ahead no longer matters. */
   hasStarted?: boolean;
 };
 
-type Problem = { kind: 'duration' | 'limit'; message: string };
+type Problem = { kind: 'duration' | 'limit' | 'who'; message: string };
 
 /** '1 hour', '90 minutes', '2 days' */
 function minutesText(minutes: number): string {
@@ -53,7 +53,12 @@ function stayProblem(rules: UseRules | null, { from, to }: Period, zone: string)
   return longest && count > longest ? `Please book at most ${pluralize(longest, 'day')}` : undefined;
 }
 
-/** Why a booking is made too late or too early, or undefined. */
+function whoProblem({ who }: UseRules, booker: Booker): string | undefined {
+  if (who === 'staff' && booker !== 'staff') return 'Only our team books this. Please contact us';
+  return who === 'members' && booker === 'visitors' ? 'Only members of this workspace can book this' : undefined;
+}
+
+/** Why somebody may not book, or books too late or too early, or undefined. */
 export function limitProblem(
   rules: UseRules,
   { from }: Period,
@@ -62,6 +67,8 @@ export function limitProblem(
 ): Problem | undefined {
   if (hasStarted) return undefined;
   const { lead_minutes: lead } = rules;
+  const barred = booker && whoProblem(rules, booker);
+  if (barred) return { kind: 'who', message: barred };
   if (lead && from.getTime() < now.getTime() + lead * MINUTE)
     return { kind: 'limit', message: `Please book at least ${minutesText(lead)} ahead` };
   const most = booker && rules[`ahead_${booker}`];

@@ -40,7 +40,7 @@ export const START_STEP_MS = 5 * MINUTE;
 const START_MARK = 'Please start on a 5-minute mark';
 
 export type PeriodProblem =
-  | { kind: 'past' | 'too_long' | 'closed' | 'start' | 'duration' | 'limit'; message: string }
+  | { kind: 'past' | 'too_long' | 'closed' | 'start' | 'duration' | 'limit' | 'who'; message: string }
   | {
       kind: 'office_hours';
       /** Those of the first day. */

@@ -60,6 +60,8 @@ const limits = z.strictObject({
   /** The length of a booking of an office or a desk. */
   shortest_days: days.nullish(),
   longest_days: days.nullish(),
+  /** Who may book: everybody, the members of the workspace, or only staff. */
+  who: z.enum(['everyone', 'members', 'staff']).nullish(),
   /** The time between the booking and its start. */
   lead_minutes: z.int(LEAD).min(0, LEAD).max(525_600, 'Please enter at most a year').nullish(),
   /** The days from today on which a booking may begin, by who books. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -25,6 +26,13 @@ const LIMITS = [
   { name: 'ahead_members', label: 'Members book ahead (days)', usual: 'No limit', unit: undefined },
   { name: 'ahead_staff', label: 'Staff book ahead (days)', usual: 'No limit', unit: undefined },
 ] as const;
+
+const WHO = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'members', label: 'Members of the workspace' },
+  { value: 'staff', label: 'Only staff' },
+];
+const whoName = (who: string | null | undefined) => WHO.find(({ value }) => value === who)?.label ?? 'Everyone';
 
 type Scope = { path: RulesPath; label: string; type?: ResourceType; resourceId?: string };
 
@@ -91,8 +99,16 @@ function ScopeFields({ form, space, scope }: ScopeFieldsProps) {
         </div>
       </Card>
       <Card>
-        <CardHeader title="Length and time ahead" />
+        <CardHeader title="Who books, how long and how far ahead" />
         <div className="grid items-end gap-4 p-5 sm:grid-cols-3">
+          <SelectField
+            form={form}
+            name={`${path}.who`}
+            label="Who may book"
+            options={WHO}
+            placeholder={whoName(above.use_rules?.who)}
+            className="sm:col-span-3 sm:max-w-xs"
+          />
           {LIMITS.filter(({ unit }) => (unit !== 'minutes' || isMeeting) && (unit !== 'days' || isStay)).map(
             ({ name, label, usual }) => (
               <NumberField
