@@ -8,7 +8,7 @@ import { DAY, toLocal } from '#shared/time.ts';
 import { EXAMPLES, MP4, PDF, contentForm, exampleFiles, freshPicture, post } from '../content/examples.ts';
 import { type Visitor, PHONE, WIDTHS } from '../helpers/browser.ts';
 import { chooseDay } from '../helpers/pickers.ts';
-import { heading, pickedUp, richText, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, pickedUp, richText, said, signedIn, unfold, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 
@@ -203,6 +203,8 @@ it('an owner writes a page with rich text', async () => {
   await dialog.getByLabel('Title').fill('Our community');
   await dialog.getByRole('textbox', { name: 'Description' }).first().fill('People who work here');
   await dialog.getByLabel('Name').fill('Our people');
+  expect(await dialog.getByLabel('Slug').inputValue()).toBe('our-people');
+  await dialog.getByLabel('Slug').fill('');
   await dialog.getByLabel('Slug').pressSequentially('Our Community');
   expect(await dialog.getByLabel('Slug').inputValue()).toBe('our-community');
   await text.click();
@@ -325,6 +327,10 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
 
   await page.goto('/app/cms/offer?offer=new');
   const offer = page.getByRole('dialog', { name: 'Add Offer Details' });
+  for (const title of ['Page Meta', 'Offer Tag', 'Ribbon Tag', 'Others']) await unfold(offer, title);
+  for (const line of ['Line 1', 'Line 2']) await offer.getByLabel(line).fill('');
+  for (const noun of ['Key facility', 'Included facility', 'Facility'])
+    await offer.getByRole('button', { name: `Remove ${noun} 1`, exact: true }).click();
   await offer.getByRole('button', { name: 'Add', exact: true }).click();
   await shown(
     offer,
@@ -346,6 +352,7 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
   await page.goto(`/app/cms/offer?offer=${present._id}`);
   const edit = page.getByRole('dialog', { name: 'Edit Offer Details' });
   await edit.getByLabel('Name', { exact: true }).first().fill('Autumn');
+  await unfold(edit, 'Others');
   await edit.getByLabel('Change Thumbnail Image').setInputFiles([await png('autumn.png')]);
   await edit.getByRole('img', { name: 'autumn.png' }).waitFor();
   await edit.getByRole('button', { name: '+ Add Key Facility' }).click();

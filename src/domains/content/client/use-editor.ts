@@ -3,6 +3,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { RETRY } from '#client/ui/picture-tiles.tsx';
 import { type FormValues, type NewTexts, fillOf, formSchema } from '#domains/content/client/content-form.ts';
 import { useFileGroups } from '#domains/content/client/use-file-groups.ts';
+import { useFollowing } from '#domains/content/client/use-following.ts';
 import { type SaveMode, useSaveContent } from '#domains/content/client/use-save-content.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
@@ -24,6 +25,7 @@ export type Editor = ReturnType<typeof useEditor>;
 export function useEditor({ type, given, texts }: EditedKind, { record, isDraft, canEdit }: Edited) {
   const [{ schema, fill }] = useState(() => ({ schema: formSchema(type), fill: fillOf(type, given, texts) }));
   const form = useZodForm(schema, fill(record));
+  useFollowing(form, type, record === undefined);
   const [base, setBase] = useState(record);
   const formId = useId();
   const mode = useRef<SaveMode>({});
