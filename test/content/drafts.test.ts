@@ -109,12 +109,16 @@ describe('a draft', () => {
     });
   });
 
-  it('with a missing file is refused, and leaves what was there', async () => {
+  it('may lack files, and then shows drawn pictures once it is published', async () => {
     const gallery = await addItem(app, token, 'image-gallery');
     const removed = gallery.pictures.map(({ _id }) => _id);
     const { meta } = await put(app, gallery._id, { token }, contentForm({ removed, draft: true }));
-    expect(meta.status).toBe(400);
-    expect(await read(gallery._id, token)).toMatchObject({ draft: null, version: 0 });
+    expect(meta.success).toBe(true);
+    expect(await read(gallery._id)).toMatchObject({ pictures: [{ _id: removed[0] }] });
+    expect((await act(gallery._id, 'draft/publish')).data).toMatchObject({ pictures: [], draft: null });
+    expect((await put(app, gallery._id, { token }, contentForm({ active: true }))).meta.message).toBe(
+      'Please upload atleast one image',
+    );
   });
 });
 

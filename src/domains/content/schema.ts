@@ -151,6 +151,8 @@ const SAVED = {
   added: z.array(FileChangeInput).max(MAX_FILES_OF_ITEM).optional(),
   /** The present files that the item no longer has. */
   removed: jsonOr(ids, 'Removed must be a list of ids').optional(),
+  /** Files may be missing: visitors see drawn pictures. */
+  drawn: flag.optional(),
   /** Keeps the change for later instead of publishing it. */
   draft: flag.optional(),
   /** The change was made to the draft, and not to what visitors see. */

@@ -54,11 +54,11 @@ const Files = z.object({
   ),
 });
 
-/** The required files. They are checked beside the fields, so that all messages appear at once. */
+/** The number of files. A missing one is none of the form's problems: visitors see a drawn picture. */
 function filesSchema(type: KindName) {
   return Files.extend({ meta: z.unknown() })
     .superRefine(({ meta, ...files }, refinement) => {
-      for (const { field, message } of fileProblems(groupsFor(type, meta), (name) => files[name].length))
+      for (const { field, message } of fileProblems(groupsFor(type, meta), (name) => files[name].length, true))
         refinement.addIssue({ code: 'custom', path: [field], message });
     })
     .transform(({ meta: _meta, ...files }) => files);

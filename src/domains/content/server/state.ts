@@ -2,7 +2,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
 import { buttonProblem } from '#domains/content/buttons.ts';
-import { type FileGroups, fileProblems, groupOfTag } from '#domains/content/files.ts';
+import { type FileGroups, type GroupName, fileProblems, groupOfTag } from '#domains/content/files.ts';
 import type { Fields } from '#domains/content/kind.ts';
 import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { sizeProblem } from '#domains/content/rich-text.ts';
@@ -141,8 +141,16 @@ function groupOf(groups: FileGroups, tag: string) {
   return name && groups[name];
 }
 
-/** Requires the files that a kind needs, and no others. @throws AppError 400 with each group and its message */
-export function requireFiles(type: KindName, { meta, files }: Pick<ContentState, 'meta' | 'files'>): void {
+/**
+ * Requires the files that a kind needs, and no others.
+ * @param mayLack whether files may be missing, for which visitors see drawn pictures
+ * @throws AppError 400 with each group and its message
+ */
+export function requireFiles(
+  type: KindName,
+  { meta, files }: Pick<ContentState, 'meta' | 'files'>,
+  mayLack: boolean,
+): void {
   const groups = fileGroups(type, meta);
   for (const { tag, mimetype, ...button } of files) {
     const group = groupOf(groups, tag);
@@ -152,7 +160,8 @@ export function requireFiles(type: KindName, { meta, files }: Pick<ContentState,
     // A file keeps its type when its tag moves it to another group.
     if (group.kind !== fileKindOf(mimetype)) throw new InvalidInput(group.wrongType, tag);
   }
-  const problems = fileProblems(groups, (name) => files.filter(({ tag }) => groupOfTag(groups, tag) === name).length);
+  const count = (name: GroupName) => files.filter(({ tag }) => groupOfTag(groups, tag) === name).length;
+  const problems = fileProblems(groups, count, mayLack);
   if (problems[0]) throw new AppError('invalid', problems[0].message, problems);
 }
 

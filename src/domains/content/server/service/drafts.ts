@@ -85,7 +85,7 @@ async function publishDraftOf(trx: Transaction, call: Call, item: Content, seen:
   // The rules of the kind may have changed since the draft was kept.
   const state = { ...checkedFields(item.type, fields), files };
   const action = `published the draft of ${describe(item.type, state.name)}`;
-  await publishState(trx, call, item, { state, seen, action });
+  await publishState(trx, call, item, { state, seen, mayLack: true, action });
   await dropDraft(trx, item.id);
 }
 

@@ -75,7 +75,7 @@ export function restoreVersion(call: Call, { version, ...input }: RestoreVersion
     const { files, ...fields } = earlier;
     const state = { ...checkedFields(item.type, fields), files };
     const action = `brought back state ${number} of ${describe(item.type, state.name)}`;
-    await publishState(trx, call, item, { state, seen: version, action });
+    await publishState(trx, call, item, { state, seen: version, mayLack: true, action });
     return viewOf(trx, item);
   });
 }

@@ -55,6 +55,9 @@ function newFields(input: CreateContentInput): SavedFields {
   return page === undefined ? sent : { ...sent, meta: { page_name: page, ...(input.meta ?? {}) } };
 }
 
+/** The forms of the product need no files. Other programs must ask for drawn pictures, as the contract requires the files. */
+const mayLack = ({ drawn }: CreateContentInput | UpdateContentInput): boolean => drawn ?? false;
+
 /** The groups of files that a new item can have. @throws AppError 400 if its fields are not valid */
 export function groupsOfNew(input: CreateContentInput): FileGroups {
   return fileGroups(input.type.type, checkedFields(input.type.type, newFields(input)).meta);
@@ -132,7 +135,7 @@ export async function addContent(
     .catch(refuseTakenItem);
   const added = await addFiles(trx, item, { files, base: [], now });
   const state = { ...checked, files: mergedFiles({ type, meta: checked.meta }, [], { added }) };
-  requireFiles(type, state);
+  requireFiles(type, state, isDraft || mayLack(input));
   if (isDraft) await writeDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });
   else {
     await publishFiles(trx, item, state.files, now);
@@ -176,12 +179,12 @@ export async function changeContent(
   const changes = { changed: input.pictures, removed: input.removed, added };
   const state = { ...checked, files: mergedFiles({ type, meta: checked.meta }, present, changes) };
   if (input.draft) {
-    requireFiles(type, state);
+    requireFiles(type, state, true);
     await keepDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });
     return viewOf(trx, item);
   }
   const action = `updated ${describe(type, state.name)}`;
-  await publishState(trx, call, item, { state, seen: undefined, action });
+  await publishState(trx, call, item, { state, seen: undefined, mayLack: mayLack(input), action });
   if (input.from_draft) await dropDraft(trx, id);
   return viewOf(trx, item);
 }

@@ -120,6 +120,8 @@ export type Publishing = {
   /** A state whose fields were checked. */
   state: ContentState;
   seen: number | undefined;
+  /** Whether files may be missing, for which visitors see drawn pictures. */
+  mayLack: boolean;
   /** What happened, for the activity: "updated the offer Summer". */
   action: string;
 };
@@ -130,9 +132,9 @@ export type Publishing = {
  */
 export async function publishState(trx: Transaction, call: Call, item: Content, publishing: Publishing): Promise<void> {
   const { actor, now } = call;
-  const { seen, action } = publishing;
+  const { seen, mayLack, action } = publishing;
   const state = numberedState(item, await addressed(trx, item.type, publishing.state, item));
-  requireFiles(item.type, state);
+  requireFiles(item.type, state, mayLack);
   requireOwnPrice(actor, item, state);
   const columns = columnsOf(item.type, state);
   await keepOldSlug(trx, item, columns.slug);
