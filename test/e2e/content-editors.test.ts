@@ -398,6 +398,33 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
   await owner.leave(404);
 });
 
+it('a blank offer is kept as a draft, and its messages appear when it is published', async () => {
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  await page.goto('/app/cms/offer?offer=new');
+  const dialog = page.getByRole('dialog', { name: 'Add Offer Details' });
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  expect(await name.getAttribute('aria-required')).toBe('true');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await shown(dialog, 'Name cannot be blank');
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await said(page, 'Draft saved');
+  await heading(page, 'Untitled', 2).waitFor();
+  await page.getByRole('button', { name: 'Edit Untitled' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Offer Details' });
+  await edit.getByRole('button', { name: 'Publish draft' }).click();
+  // The messages of a folded section open it.
+  await shown(edit, 'Name cannot be blank', 'Title cannot be blank', 'Discount Percent cannot be blank');
+  await owner.look('cms-offer-draft');
+  await edit.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Autumn desk');
+  await edit.getByRole('button', { name: 'Save draft' }).click();
+  await heading(page, 'Autumn desk', 2).waitFor();
+  await page.getByRole('button', { name: 'Delete Autumn desk' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await said(page, 'Autumn desk deleted');
+  await owner.leave();
+});
+
 it.each(WIDTHS)('a change is kept as a draft, published later, compared and brought back at %i px', async (width) => {
   const item = await added('faq', { name: `Prices ${width}` });
   const owner = await signedIn(world.owner, width);

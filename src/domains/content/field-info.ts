@@ -71,6 +71,8 @@ function entriesOf(schema: Schema): Schema | undefined {
 export type KnownField = FieldInfo & {
   /** The path of the field in the values: `meta.pageMeta.title`. */
   path: string;
+  /** Whether a published item needs a value. */
+  isRequired: boolean;
   /** The label, after those of the groups that the field is in. */
   name: string;
   /** For entries: the fields of one, and a blank one. */
@@ -86,7 +88,16 @@ export function knownFields(schema: Schema, within = '', groups = ''): KnownFiel
     if (partsOf(part).length > 0) return knownFields(part, `${path}.`, info ? `${name}: ` : groups);
     if (!info) return [];
     const entry = info.input === 'entries' ? entriesOf(part) : undefined;
-    return [{ ...info, path, name, ...(entry && { entry: { fields: knownFields(entry), blank: blankOf(entry) } }) }];
+    const isRequired = 'blank' in info && !z.safeParse(part, info.blank).success;
+    return [
+      {
+        ...info,
+        path,
+        name,
+        isRequired,
+        ...(entry && { entry: { fields: knownFields(entry), blank: blankOf(entry) } }),
+      },
+    ];
   });
 }
 

@@ -20,6 +20,8 @@ export type FormField =
       when: { field: `meta.${string}`; is: unknown };
       label?: string;
       input?: 'questions' | 'testimonials';
+      /** Whether the field needs a value where it is shown. */
+      isRequired?: true;
     };
 
 export type FormSection = {
@@ -121,4 +123,8 @@ export function nameOfOther(message: string) {
 }
 
 /** The form shows the name only of an item about something else than a resource type. */
-export const nameIfOther = { path: 'name', when: { field: 'meta.resource_type', is: 'other' } } as const;
+export const nameIfOther = {
+  path: 'name',
+  when: { field: 'meta.resource_type', is: 'other' },
+  isRequired: true,
+} as const;

@@ -161,6 +161,10 @@ const SAVED = {
   publish_at: instant('Please select date and time').nullish(),
 };
 
+/** Whether a save may leave fields blank: that of a draft which somebody looks at before it is published. */
+export const isUnfinished = ({ draft, publish_at }: { draft?: boolean; publish_at?: Date | null }): boolean =>
+  draft === true && !publish_at;
+
 export const CreateContentInput = z.object({ type: KindInput, page_name: pageName, ...SAVED });
 export type CreateContentInput = z.output<typeof CreateContentInput>;
 

@@ -8,7 +8,7 @@ import {
   type GroupName,
   fileProblems,
 } from '#domains/content/files.ts';
-import { KINDS, type KindName, fileGroups, kindOf, metaOf } from '#domains/content/kinds.ts';
+import { KINDS, type KindName, draftFields, fileGroups, kindOf, metaOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { fieldsOf, keysOf } from '#shared/objects.ts';
 import { toLocal } from '#shared/time.ts';
@@ -87,11 +87,25 @@ function withoutBlanks(type: KindName, values: unknown): unknown {
   return { ...fieldsOf(values), meta: { ...meta, ...Object.fromEntries(blanks.map((name) => [name, null])) } };
 }
 
-/** The schema of the form of a kind: its fields, with the rules and messages of the server, and its files. */
-export function formSchema(type: KindName) {
-  const fields = z.preprocess((values) => withoutBlanks(type, values), KINDS[type].fields);
+/**
+ * The schema of the form of a kind: its fields, with the rules and messages of the server, and its files.
+ * @param mayBeBlank whether fields may be blank, as in a draft
+ */
+export function formSchema(type: KindName, mayBeBlank = false) {
+  const rules = mayBeBlank ? draftFields(type) : KINDS[type].fields;
+  const fields = z.preprocess((values) => withoutBlanks(type, values), rules);
   const schema: unknown = z.intersection(fields, filesSchema(type));
   return schema as z.ZodType<FormValues, FormValues>;
+}
+
+/** The schema of the form of a kind, whose fields may be blank as long as `mayBeBlank` says so. */
+export function editorSchema(type: KindName, mayBeBlank: () => boolean): z.ZodType<FormValues, FormValues> {
+  const [complete, draft] = [formSchema(type), formSchema(type, true)];
+  return z.custom<FormValues>().transform((values, refinement) => {
+    const { data, error } = (mayBeBlank() ? draft : complete).safeParse(values);
+    for (const { path, message } of error?.issues ?? []) refinement.addIssue({ code: 'custom', path, message });
+    return data ?? z.NEVER;
+  });
 }
 
 function filesOf(pictures: readonly ContentFile[]): FileValues {

@@ -4,7 +4,7 @@ import { Attachment } from '#domains/attachments/server/index.ts';
 import { buttonProblem } from '#domains/content/buttons.ts';
 import { type FileGroups, type GroupName, fileProblems, groupOfTag } from '#domains/content/files.ts';
 import type { Fields } from '#domains/content/kind.ts';
-import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
+import { type KindName, draftFields, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { sizeProblem } from '#domains/content/rich-text.ts';
 import type { FileChangeInput } from '#domains/content/schema.ts';
 import type { Content } from '#domains/content/server/model.ts';
@@ -74,14 +74,24 @@ export async function publishedState(knex: Queryable, item: Content): Promise<Co
 /** The fields of a save, before they are checked. Omitted ones keep their values. */
 export type SavedFields = { [Field in keyof Fields]?: unknown };
 
-/** The fields of an item of a kind, with its texts cleaned. @throws AppError 400 with each field and its message */
-export function checkedFields(type: KindName, given: SavedFields): Omit<ContentState, 'files'> {
+/**
+ * The fields of an item of a kind, with its texts cleaned.
+ * @param mayBeBlank whether fields may be blank, as in a draft
+ * @throws AppError 400 with each field and its message
+ */
+export function checkedFields(type: KindName, given: SavedFields, mayBeBlank: boolean): Omit<ContentState, 'files'> {
   const { fields, isRich } = kindOf(type);
   const description = given.description;
   const problem = isRich && typeof description === 'string' ? sizeProblem(description) : undefined;
   if (problem) throw new InvalidInput(problem, 'description');
   const cleaned = isRich && typeof description === 'string' ? { ...given, description: sanitise(description) } : given;
-  const { name = '', description: text = '', price = null, active, meta } = validate(fields, cleaned);
+  const {
+    name = '',
+    description: text = '',
+    price = null,
+    active,
+    meta,
+  } = validate(mayBeBlank ? draftFields(type) : fields, cleaned);
   return { name, description: text, price, active, meta: { ...meta } };
 }
 

@@ -176,7 +176,9 @@ export const offer = {
       isFolded: true,
       fields: [
         'meta.booking.way',
-        ...BOOKED_FIELDS.map((path) => ({ path, when: { field: 'meta.booking.way', is: 'book' } }) as const),
+        ...BOOKED_FIELDS.map(
+          (path) => ({ path, when: { field: 'meta.booking.way', is: 'book' }, isRequired: true }) as const,
+        ),
       ],
     },
     { title: 'Offer Tag', isFolded: true, fields: ['meta.offerTag'] },

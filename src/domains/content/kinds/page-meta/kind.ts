@@ -99,7 +99,7 @@ export const pageMeta = {
     {
       title: 'Offering Tag Details',
       needs: 'offerTag',
-      fields: ['meta.offerTag.active_tag', ifTagged('offer_name'), ifTagged('navigate_to')],
+      fields: ['meta.offerTag.active_tag', { ...ifTagged('offer_name'), isRequired: true }, ifTagged('navigate_to')],
     },
   ],
 } as const satisfies Kind;

@@ -83,7 +83,7 @@ export async function getDraft({ services }: Call, id: string): Promise<ContentI
 async function publishDraftOf(trx: Transaction, call: Call, item: Content, seen: number | undefined): Promise<void> {
   const { files, ...fields } = await requireDraft(trx, item.id);
   // The rules of the kind may have changed since the draft was kept.
-  const state = { ...checkedFields(item.type, fields), files };
+  const state = { ...checkedFields(item.type, fields, false), files };
   const action = `published the draft of ${describe(item.type, state.name)}`;
   await publishState(trx, call, item, { state, seen, mayLack: true, action });
   await dropDraft(trx, item.id);

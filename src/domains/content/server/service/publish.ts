@@ -51,7 +51,9 @@ export function columnsOf(type: Content['type'], state: ContentState) {
 
 /** "the offer Summer", or "a fold" for an item without a name. */
 export function describe(type: Content['type'], name: string): string {
-  return name ? `the ${kindOf(type).label} ${name}` : `a ${kindOf(type).label}`;
+  const { label } = kindOf(type);
+  if (name) return `the ${label} ${name}`;
+  return /^[aeiou]/.test(label) ? `an ${label}` : `a ${label}`;
 }
 
 const FILE_COLUMNS = [

@@ -56,15 +56,7 @@ function ContentForm(props: ContentFormProps) {
       cancel="Close"
       actions={<SaveActions submit={editor.submit} progress={progress} />}
     >
-      {item?.draft && (
-        <DraftNotice
-          item={item}
-          draft={item.draft}
-          canEdit={canEdit}
-          isDirty={form.formState.isDirty}
-          onDone={onClose}
-        />
-      )}
+      {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} form={form} onDone={onClose} />}
       <EditorTools item={item} canEdit={canEdit} onRestored={onClose} />
       <WithPreview editor={editor} besideClassName="top-0 h-[calc(100dvh-18rem)]">
         <FormSections editor={editor} />

@@ -64,7 +64,7 @@ function PageForm(props: PageFormProps) {
     <>
       <BackLink to={back} />
       <PageHeader title={title} actions={<EditorTools item={item} canEdit={canEdit} onRestored={leave} />} />
-      {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} isDirty={isDirty} onDone={leave} />}
+      {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} form={form} onDone={leave} />}
       <Form
         {...editor.formProps}
         form={form}

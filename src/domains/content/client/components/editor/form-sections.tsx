@@ -89,7 +89,10 @@ function FieldWhen({ editor, known, field }: Omit<OneFieldProps, 'field'> & { fi
   return value === when.is && <FieldAt editor={editor} known={known} path={path} {...shown} />;
 }
 
-type FieldAtProps = Omit<OneFieldProps, 'field'> & { path: FieldPath } & Pick<Partial<KnownField>, 'label' | 'input'>;
+type FieldAtProps = Omit<OneFieldProps, 'field'> & { path: FieldPath } & Pick<
+    Partial<KnownField>,
+    'label' | 'input' | 'isRequired'
+  >;
 
 function FieldAt({ editor, known, path, ...shown }: FieldAtProps) {
   const group = GROUP_NAMES.find((name) => name === path);
