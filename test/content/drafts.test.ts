@@ -141,8 +141,12 @@ describe('a draft', () => {
     const { data } = await post(app, { token }, contentForm({ type: 'our-space', meta: {}, draft: true }));
     expect(data.slug).toBeNull();
     const body = contentForm({ ...EXAMPLES['our-space'], name: 'Named Later', draft: true, from_draft: true });
-    await put(app, data._id, { token }, body);
+    // Staff find it by its newest draft, as there is no published state.
+    expect((await put(app, data._id, { token }, body)).data).toMatchObject({ name: 'Named Later', active: false });
+    expect(await read(data._id)).toBeNull();
     expect((await act(data._id, 'draft/publish')).data.slug).toBe('named-later');
+    const renamed = contentForm({ name: 'Not yet', draft: true });
+    expect((await put(app, data._id, { token }, renamed)).data.name).toBe('Named Later');
   });
 
   it('with blank fields is cleaned like any other text, and kept by staff with the right only', async () => {

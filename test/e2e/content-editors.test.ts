@@ -710,3 +710,49 @@ it.each(WIDTHS)('the preview follows what is typed at %i px', async (width) => {
   await frame.waitFor({ state: 'detached' });
   await owner.leave();
 });
+
+it.each(WIDTHS)(
+  'the picture of a page opens the editors of its parts, and follows their changes at %i px',
+  async (width) => {
+    const fold = (name: string, page_name = 'Dedicated Desk Page') =>
+      added('page-fold', { name, meta: { ...EXAMPLES['page-fold'].meta, page_name } });
+    const first = `Quiet ${width}`;
+    await fold(first);
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/dedicatedDeskPage');
+    const picture = page.getByRole('region', { name: 'The page as visitors see it' });
+    await picture.frameLocator('iframe').getByText(first).waitFor();
+    await owner.look('cms-miniature');
+    await picture.getByRole('link', { name: `Open the fold ${first}` }).click();
+    await heading(page, 'Edit Fold page').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(first);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await picture.getByRole('link', { name: 'Open the page details' }).click();
+    const details = page.getByRole('dialog', { name: 'Page Details' });
+    await details.getByRole('button', { name: 'Close' }).last().click();
+    await fold(`Bright ${width}`);
+    await picture.getByRole('link', { name: `Open the fold Bright ${width}` }).waitFor();
+    await owner.leave();
+  },
+);
+
+it('each editor leads to the page that visitors see', async () => {
+  const offer = await added('offer', { name: 'Spring desk' });
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  const seen = {
+    '/app/cms/aboutUs': paths.aboutUs,
+    '/app/cms/offer': paths.offers,
+    '/app/cms/slider': paths.home,
+    '/app/cms/faq/category': paths.faqs,
+    [`/app/cms/offer?offer=${offer._id}`]: paths.offer(offer.slug!),
+    '/app/cms/homePage?details=open': paths.home,
+  };
+  for (const [screen, path] of Object.entries(seen)) {
+    await page.goto(screen);
+    const scope = screen.includes('?') ? page.getByRole('dialog') : page;
+    expect(await scope.getByRole('link', { name: 'View page' }).getAttribute('href'), screen).toBe(path);
+  }
+  await owner.leave();
+});

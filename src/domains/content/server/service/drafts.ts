@@ -54,12 +54,23 @@ export async function writeDraft(
 /** Keeps a state of an item for later. What visitors see does not change. The caller has locked the item. */
 export async function keepDraft(trx: Transaction, call: Call, item: Content, keeping: Keeping): Promise<void> {
   await writeDraft(trx, call, item, keeping);
-  const action = `kept a draft of ${describe(item.type, keeping.state.name)}`;
-  await noteDraft(trx, call, item, action);
+  const { name, description, price, meta } = keeping.state;
+  const wasPublished = await trx('content_versions').where('item_id', item.id).first('id');
+  await noteDraft(trx, call, item, {
+    action: `kept a draft of ${describe(item.type, name)}`,
+    // Nobody but staff sees an item that was never published. They find it by its draft.
+    patch: wasPublished ? {} : { name, description, price, meta },
+  });
 }
 
+type Noted = {
+  action: string;
+  seen?: number;
+  patch?: Partial<Pick<Content, 'name' | 'description' | 'price' | 'meta'>>;
+};
+
 /** Records a change of a draft: the version of the item guards its draft, too. */
-async function noteDraft(trx: Transaction, call: Call, item: Content, action: string, seen?: number): Promise<void> {
+async function noteDraft(trx: Transaction, call: Call, item: Content, { action, seen, patch }: Noted): Promise<void> {
   const view = () => viewOf(trx, item);
   await changeRecord(trx, call, {
     kind: CONTENT,
@@ -68,7 +79,7 @@ async function noteDraft(trx: Transaction, call: Call, item: Content, action: st
     record: item,
     seen,
     view,
-    patch: { updated_at: call.now },
+    patch: { ...patch, updated_at: call.now },
     action,
   });
 }
@@ -103,7 +114,7 @@ export function discardDraft(call: Call, { _id, version }: PublishDraftInput): P
   return inTransaction(call.services, async (trx) => {
     const item = await lockItem(trx, call, _id);
     const { name } = await requireDraft(trx, _id);
-    await noteDraft(trx, call, item, `discarded the draft of ${describe(item.type, name)}`, version);
+    await noteDraft(trx, call, item, { action: `discarded the draft of ${describe(item.type, name)}`, seen: version });
     await dropDraft(trx, _id);
     return viewOf(trx, item);
   });

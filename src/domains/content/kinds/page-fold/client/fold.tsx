@@ -22,7 +22,7 @@ type FoldProps = { fold: SiteFold; isMirrored?: boolean };
 export function Fold({ fold, isMirrored = false }: FoldProps) {
   const id = useId();
   return (
-    <section aria-labelledby={fold.title ? id : undefined} className="site-width py-12 sm:py-16">
+    <section aria-labelledby={fold.title ? id : undefined} data-part={fold._id} className="site-width py-12 sm:py-16">
       {fold.foldType === 'default' ? (
         <PictureFold fold={fold} titleId={id} isMirrored={isMirrored} />
       ) : (
