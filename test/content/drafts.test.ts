@@ -141,6 +141,8 @@ describe('a draft', () => {
     const { data } = await post(app, { token }, contentForm({ type: 'our-space', meta: {}, draft: true }));
     expect(data.slug).toBeNull();
     const body = contentForm({ ...EXAMPLES['our-space'], name: 'Named Later', draft: true, from_draft: true });
+    const stale = contentForm({ name: 'Mine', draft: true, from_draft: true, version: data.version + 1 });
+    expect((await put(app, data._id, { token }, stale)).meta.status).toBe(409);
     // Staff find it by its newest draft, as there is no published state.
     expect((await put(app, data._id, { token }, body)).data).toMatchObject({ name: 'Named Later', active: false });
     expect(await read(data._id)).toBeNull();

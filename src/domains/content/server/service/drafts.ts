@@ -6,7 +6,7 @@ import type { ContentItem, PublishDraftInput } from '#domains/content/schema.ts'
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
-import { describe, publishState } from '#domains/content/server/service/publish.ts';
+import { describe, publishState, requireOwnPrice } from '#domains/content/server/service/publish.ts';
 import { type ContentState, checkedFields } from '#domains/content/server/state.ts';
 import { stateView, viewOf } from '#domains/content/server/views.ts';
 import { AppError, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
@@ -51,11 +51,15 @@ export async function writeDraft(
     .merge();
 }
 
-/** Keeps a state of an item for later. What visitors see does not change. The caller has locked the item. */
+/**
+ * Keeps a state of an item for later. What visitors see does not change. The caller has locked the item.
+ * @throws NotAllowed for the price of a new offer in a workspace that the editor does not manage
+ */
 export async function keepDraft(trx: Transaction, call: Call, item: Content, keeping: Keeping): Promise<void> {
-  await writeDraft(trx, call, item, keeping);
   const { name, description, price, meta } = keeping.state;
   const wasPublished = await trx('content_versions').where('item_id', item.id).first('id');
+  if (!wasPublished) requireOwnPrice(call.actor, item, keeping.state);
+  await writeDraft(trx, call, item, keeping);
   await noteDraft(trx, call, item, {
     action: `kept a draft of ${describe(item.type, name)}`,
     // Nobody but staff sees an item that was never published. They find it by its draft.

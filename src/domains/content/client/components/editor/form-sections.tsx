@@ -64,9 +64,13 @@ type FoldedSectionProps = Omit<SectionProps, 'isPage'> & { title: string };
 /** A section under a line with the values of its fields. */
 function FoldedSection({ editor, known, title, fields, children }: FoldedSectionProps) {
   const values = useWatch({ control: editor.form.control });
-  const paths = fields.map((field) => (typeof field === 'string' ? field : field.path));
+  const paths = fields.flatMap((field) => {
+    if (typeof field === 'string') return field;
+    return valueAt(values, field.when.field) === field.when.is ? field.path : [];
+  });
   const texts = known
-    .filter(({ path }) => paths.some((each) => `${path}.`.startsWith(`${each}.`)))
+    // The id of a workspace says nothing.
+    .filter(({ path, input }) => input !== 'workspace' && paths.some((each) => `${path}.`.startsWith(`${each}.`)))
     .map((field) => textOf(valueAt(values, field.path), field).replaceAll('\n', ', '));
   return (
     <Panel title={title} summary={texts.filter(Boolean).join(' · ')}>

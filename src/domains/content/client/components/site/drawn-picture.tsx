@@ -21,7 +21,7 @@ export function DrawnPicture({ name, className }: DrawnPictureProps) {
       className={className}
     >
       <rect {...SIZE} className="fill-primary-soft" />
-      <circle cx={240 + digit(5) * 120} cy={220} r={110} className="fill-primary opacity-30" />
+      <circle cx={240 + digit(5) * 120} cy={280} r={100} className="fill-primary opacity-30" />
       {ARCHES.map((place) => {
         const height = 180 + digit(place) * 50;
         const box = { x: 80 + place * (ARCH + 20), y: SIZE.height - height, width: ARCH, height: height + ARCH };
@@ -30,7 +30,7 @@ export function DrawnPicture({ name, className }: DrawnPictureProps) {
             key={place}
             {...box}
             rx={ARCH / 2}
-            className={`fill-primary ${digit(place) % 2 ? 'opacity-60' : 'opacity-90'}`}
+            className={`fill-primary ${digit(place) % 2 ? 'opacity-45' : 'opacity-70'}`}
           />
         );
       })}
