@@ -95,13 +95,6 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   const stored = new Map<string, StoredFile>(present.map((picture) => [picture._id, picture]));
   for (const [key, draft] of Object.entries(drafts)) if (draft.stored) stored.set(key, draft.stored);
 
-  const tiles = keys.shown.flatMap((key): PictureTile[] => {
-    const draft = drafts[key];
-    const file = stored.get(key);
-    if (draft) return [draftTile(key, draft)];
-    return file ? [storedTile(key, file)] : [];
-  });
-
   async function addChecked(chosen: File[]) {
     const refused = new Map<string, string[]>();
     const refuse = (problem: string, { name }: File) => refused.set(problem, [...(refused.get(problem) ?? []), name]);
@@ -127,7 +120,7 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   }
 
   return {
-    tiles,
+    tiles: keys.shown.flatMap((key) => tileOf(key, drafts[key], stored.get(key)) ?? []),
     stored,
     /** Why files that were chosen last cannot be used, for the field. Empty if all can. */
     refusal,
@@ -147,6 +140,10 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     /** Waits for the checks of files that were chosen just before saving. */
     checked: () => checking.current,
   };
+}
+
+function tileOf(key: string, draft: Draft | undefined, file: StoredFile | undefined): PictureTile | undefined {
+  return draft ? draftTile(key, draft) : file && storedTile(key, file);
 }
 
 function storedTile(key: string, file: StoredFile): PictureTile {

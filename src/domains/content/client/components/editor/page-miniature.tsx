@@ -79,7 +79,7 @@ export function PageMiniature({ title, back }: PageMiniatureProps) {
   return (
     <div className="max-h-[70dvh] overflow-y-auto rounded-lg border">
       <div className="relative" style={{ aspectRatio: `${SCREEN.width} / ${height}` }}>
-        <PreviewFrame width={SCREEN.width}>
+        <PreviewFrame title="Page" width={SCREEN.width}>
           <Page view={view} onMeasured={setMeasured} />
         </PreviewFrame>
         {parts.map(({ name, ...place }) => {

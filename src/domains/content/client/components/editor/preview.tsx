@@ -20,7 +20,7 @@ const previews = import.meta.glob<ComponentType<Omit<Props, 'type' | 'width'>>>(
 export default function Preview({ type, item, context, width }: Props) {
   const Shown = previews[`/src/domains/content/kinds/${type}/client/preview.tsx`]!;
   return (
-    <PreviewFrame width={width}>
+    <PreviewFrame title="Preview" width={width}>
       <ErrorBoundary resetKey={JSON.stringify(item)}>
         <Shown item={item} context={context} />
       </ErrorBoundary>
