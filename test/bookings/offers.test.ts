@@ -259,5 +259,14 @@ describe('the price of an offer', () => {
     expect((await put(app, offerId, { token }, body)).meta.status).toBe(403);
     const others = await put(app, offerId, { token }, contentForm({ meta: { subheading: 'Half price' } }));
     expect(others.meta.success).toBe(true);
+
+    // A draft that was never published is what the publication is compared with.
+    const { data: draft } = await post(
+      app,
+      { token },
+      contentForm({ type: 'offer', name: 'Later', meta: {}, draft: true }),
+    );
+    const priced = contentForm({ meta: { booking: booking({ price: 0.01 }) }, draft: true, from_draft: true });
+    expect((await put(app, draft._id, { token }, priced)).meta.status).toBe(403);
   });
 });

@@ -1,5 +1,6 @@
 /** Drafts, publishing at a time, and the history of an item. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KIND_NAMES } from '#domains/content/kinds.ts';
 import type { ContentItem, ContentVersion } from '#domains/content/schema.ts';
 import { momentOf } from '#server/context.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
@@ -109,12 +110,72 @@ describe('a draft', () => {
     });
   });
 
-  it('with a missing file is refused, and leaves what was there', async () => {
+  it.each(KIND_NAMES)(
+    'of the kind %s may be blank, is not shown, and is not published before it is complete',
+    async (type) => {
+      const { page_name } = EXAMPLES[type].meta;
+      // Only one item has the details of a page.
+      const place = type === 'page-meta' ? 'About Us Page' : page_name;
+      const body = contentForm({ type, meta: { page_name: place }, draft: true });
+      const { meta, data } = await post(app, { token }, body);
+      expect(meta.errors ?? []).toEqual([]);
+      expect(data).toMatchObject({ active: false, name: '', draft: { failure: null } });
+      expect(await read(data._id)).toBeNull();
+      const listed = await app.call<ContentItem[]>('GET', `/dashboard?type=${type}`);
+      expect(listed.data.map(({ _id }) => _id)).not.toContain(data._id);
+      if (type === 'know-more' || type === 'slider') expect(JSON.parse(data.meta)).not.toHaveProperty('resource_type');
+      const published = await act(data._id, 'draft/publish');
+      expect(published.meta).toMatchObject({ status: 400, errors: expect.any(Array) });
+      expect((await put(app, data._id, { token }, contentForm({ active: true }))).meta.status).toBe(400);
+      const timed = contentForm({ draft: true, from_draft: true, publish_at: later(HOUR) });
+      expect((await put(app, data._id, { token }, timed)).meta.status).toBe(400);
+
+      const complete = { ...EXAMPLES[type], meta: { ...EXAMPLES[type].meta, page_name: place } };
+      await put(app, data._id, { token }, contentForm({ ...complete, draft: true, from_draft: true }));
+      expect((await act(data._id, 'draft/publish')).data).toMatchObject({ active: true, draft: null });
+      expect(await read(data._id)).toMatchObject({ name: EXAMPLES[type].name ?? '' });
+    },
+  );
+
+  it('without a name has its address once it is published', async () => {
+    const { data } = await post(app, { token }, contentForm({ type: 'our-space', meta: {}, draft: true }));
+    expect(data.slug).toBeNull();
+    const body = contentForm({ ...EXAMPLES['our-space'], name: 'Named Later', draft: true, from_draft: true });
+    const stale = contentForm({ name: 'Mine', draft: true, from_draft: true, version: data.version + 1 });
+    expect((await put(app, data._id, { token }, stale)).meta.status).toBe(409);
+    // Staff find it by its newest draft, as there is no published state.
+    expect((await put(app, data._id, { token }, body)).data).toMatchObject({ name: 'Named Later', active: false });
+    expect(await read(data._id)).toBeNull();
+    expect((await act(data._id, 'draft/publish')).data.slug).toBe('named-later');
+    const renamed = contentForm({ name: 'Not yet', draft: true });
+    expect((await put(app, data._id, { token }, renamed)).data.name).toBe('Named Later');
+  });
+
+  it('with blank fields is cleaned like any other text, and kept by staff with the right only', async () => {
+    const evil = '<script>alert(1)</script><p onclick="alert(1)">Hello <a href="javascript:alert(1)">you</a></p>';
+    const fields = { type: 'offer', name: evil, description: evil, meta: { subheading: evil, evil }, draft: true };
+    const { data } = await post(app, { token }, contentForm(fields));
+    const draft = await draftOf(data._id);
+    expect(draft!.description).toBe('<p>Hello <a>you</a></p>');
+    expect(JSON.parse(draft!.meta)).not.toHaveProperty('evil');
+    for (const path of ['/', '/offers', '/sitemap.xml', '/api/v1/website/navigation'])
+      expect(await (await fetch(app.address + path)).text(), path).not.toContain('alert(1)');
+    for (const by of [world.member.token, world.staff.token])
+      expect((await post(app, { token: by }, contentForm(fields))).meta.status).toBe(403);
+    const tooLong = contentForm({ ...fields, name: 'x'.repeat(201) });
+    expect((await post(app, { token }, tooLong)).meta.message).toBe('Please use at most 200 characters');
+  });
+
+  it('may lack files, and then shows drawn pictures once it is published', async () => {
     const gallery = await addItem(app, token, 'image-gallery');
     const removed = gallery.pictures.map(({ _id }) => _id);
     const { meta } = await put(app, gallery._id, { token }, contentForm({ removed, draft: true }));
-    expect(meta.status).toBe(400);
-    expect(await read(gallery._id, token)).toMatchObject({ draft: null, version: 0 });
+    expect(meta.success).toBe(true);
+    expect(await read(gallery._id)).toMatchObject({ pictures: [{ _id: removed[0] }] });
+    expect((await act(gallery._id, 'draft/publish')).data).toMatchObject({ pictures: [], draft: null });
+    expect((await put(app, gallery._id, { token }, contentForm({ active: true }))).meta.message).toBe(
+      'Please upload atleast one image',
+    );
   });
 });
 

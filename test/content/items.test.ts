@@ -238,6 +238,28 @@ describe('files', () => {
     expect(meta.errors).toEqual([{ field: 'file', message: 'Please upload atleast one image' }]);
   });
 
+  it('may be missing in a save that asks for drawn pictures, and in no other', async () => {
+    const fields = { type: 'offer', ...EXAMPLES.offer, name: 'Without pictures' };
+    expect((await post(app, { token }, contentForm(fields))).meta).toMatchObject({
+      status: 400,
+      errors: [{ field: 'thumbnail' }, { field: 'banner' }, { field: 'file' }, { field: 'floor_plan' }],
+    });
+    const { data } = await post(app, { token }, contentForm({ ...fields, drawn: true }));
+    expect(data).toMatchObject({ active: true, pictures: [] });
+    expect((await put(app, data._id, { token }, contentForm({ name: 'Other' }))).meta.status).toBe(400);
+    const [thumbnail] = await exampleFiles('offer');
+    const wrong = {
+      tag: 'banner',
+      part: { filename: 'b.png', content: await freshPicture({ width: 400, height: 300 }) },
+    };
+    for (const [files, status] of [
+      [[thumbnail!], 200],
+      [[wrong], 400],
+    ] as const)
+      expect((await put(app, data._id, { token }, contentForm({ drawn: true }, [...files]))).meta.status).toBe(status);
+    expect((await fetch(`${app.address}/offers/without-pictures`)).status).toBe(200);
+  });
+
   it('of a fold have their alternative texts as tags', async () => {
     const meta = { page_name: 'Home Page', foldType: 'list' };
     const files = await Promise.all(

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { PDF, freshPicture } from '../content/examples.ts';
-import { heading, richText, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, richText, said, signedIn, unfold, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { addPerson } from '../helpers/world.ts';
 
@@ -88,6 +88,7 @@ async function addSpace(page: Page, name: string): Promise<void> {
 async function addOffer(page: Page): Promise<void> {
   await page.goto(`${paths.cmsPage('offer')}?offer=new`);
   const dialog = page.getByRole('dialog', { name: 'Add Offer Details' });
+  for (const title of ['Page Meta', 'Offer Tag', 'Ribbon Tag', 'Others']) await unfold(dialog, title);
   await dialog.getByLabel('Title').fill('Summer desks');
   await dialog.getByRole('textbox', { name: 'Description' }).first().fill('Desks for the summer');
   const names = dialog.getByLabel('Name', { exact: true });
@@ -107,8 +108,8 @@ async function addOffer(page: Page): Promise<void> {
   ] as const) {
     await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
     const list = dialog.getByRole('group', { name: group, exact: true });
-    if (icon) await choose(page, list.getByLabel('Icon'), icon);
-    await list.getByLabel('Name').fill('Coffee');
+    if (icon) await choose(page, list.getByLabel('Icon').last(), icon);
+    await list.getByLabel('Name').last().fill('Coffee');
   }
   await dialog.getByLabel('Upload Thumbnail Image').setInputFiles([await png('thumb.png')]);
   await dialog.getByLabel('Upload Banner Image').setInputFiles([await png('banner.png')]);

@@ -8,7 +8,7 @@ import { DAY, toLocal } from '#shared/time.ts';
 import { EXAMPLES, MP4, PDF, contentForm, exampleFiles, freshPicture, post } from '../content/examples.ts';
 import { type Visitor, PHONE, WIDTHS } from '../helpers/browser.ts';
 import { chooseDay } from '../helpers/pickers.ts';
-import { heading, pickedUp, richText, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, pickedUp, richText, said, signedIn, unfold, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 
@@ -77,7 +77,7 @@ it('an owner adds a slider', async () => {
   await heading(page, 'Add Slider').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Active' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await shown(page, 'Resource type cannot be blank', 'Description cannot be blank', 'Please upload an image');
+  await shown(page, 'Resource type cannot be blank', 'Description cannot be blank');
   await choose(page, page.getByLabel('Resource type'), 'Other');
   await page.getByLabel('Description').fill('A house by the river');
   const input = page.getByLabel('Upload Image');
@@ -110,13 +110,7 @@ it('an owner adds a testimonial, finds what is missing, and deletes and restores
   await page.getByRole('button', { name: '+ Add Testimonial' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await shown(
-    dialog,
-    'Name cannot be blank',
-    'Role cannot be blank',
-    'Please upload an image',
-    'Description cannot be blank',
-  );
+  await shown(dialog, 'Name cannot be blank', 'Role cannot be blank', 'Description cannot be blank');
   await dialog.getByLabel('Name').fill('Ada');
   await dialog.getByLabel('Role').fill('Engineer');
   await dialog.getByLabel('Description').fill('I wrote my best notes here.');
@@ -203,6 +197,8 @@ it('an owner writes a page with rich text', async () => {
   await dialog.getByLabel('Title').fill('Our community');
   await dialog.getByRole('textbox', { name: 'Description' }).first().fill('People who work here');
   await dialog.getByLabel('Name').fill('Our people');
+  expect(await dialog.getByLabel('Slug').inputValue()).toBe('our-people');
+  await dialog.getByLabel('Slug').fill('');
   await dialog.getByLabel('Slug').pressSequentially('Our Community');
   expect(await dialog.getByLabel('Slug').inputValue()).toBe('our-community');
   await text.click();
@@ -242,8 +238,6 @@ it('an owner adds folds to a page, and its details', async () => {
   await choose(page, page.getByLabel('Type'), 'List');
   await page.getByLabel('Title', { exact: true }).fill('Rooms');
   await page.getByRole('checkbox', { name: 'Show call to action button' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await shown(page, 'Please upload atleast one image');
   await page
     .getByLabel('Upload Images')
     .setInputFiles([
@@ -312,7 +306,7 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
   await page.goto('/app/cms/imageGallery?gallery=new');
   const gallery = page.getByRole('dialog', { name: 'Add Image Gallery' });
   await gallery.getByRole('button', { name: 'Add', exact: true }).click();
-  await shown(gallery, 'Title cannot be blank', 'Please select resource type', 'Please upload atleast one image');
+  await shown(gallery, 'Title cannot be blank', 'Please select resource type');
   await gallery.getByLabel('Title').fill('Our rooms');
   await gallery.getByLabel('Description').fill('A look inside');
   await choose(page, gallery.getByLabel('Resource type'), 'Meeting Room');
@@ -325,6 +319,10 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
 
   await page.goto('/app/cms/offer?offer=new');
   const offer = page.getByRole('dialog', { name: 'Add Offer Details' });
+  for (const title of ['Page Meta', 'Offer Tag', 'Ribbon Tag', 'Others']) await unfold(offer, title);
+  for (const line of ['Line 1', 'Line 2']) await offer.getByLabel(line).fill('');
+  for (const noun of ['Key facility', 'Included facility', 'Facility'])
+    await offer.getByRole('button', { name: `Remove ${noun} 1`, exact: true }).click();
   await offer.getByRole('button', { name: 'Add', exact: true }).click();
   await shown(
     offer,
@@ -333,10 +331,6 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
     'Discount Percent cannot be blank',
     'Line 1 cannot be blank',
     'Line 2 cannot be blank',
-    'Please upload thumbnail',
-    'Please upload banner image',
-    'Please upload floor plan',
-    'Please upload atleast one image',
     'Please add atleast one Facilitie',
   );
   expect(await offer.getByText('Please add atleast one Facilitie').count()).toBe(3);
@@ -346,6 +340,7 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
   await page.goto(`/app/cms/offer?offer=${present._id}`);
   const edit = page.getByRole('dialog', { name: 'Edit Offer Details' });
   await edit.getByLabel('Name', { exact: true }).first().fill('Autumn');
+  await unfold(edit, 'Others');
   await edit.getByLabel('Change Thumbnail Image').setInputFiles([await png('autumn.png')]);
   await edit.getByRole('img', { name: 'autumn.png' }).waitFor();
   await edit.getByRole('button', { name: '+ Add Key Facility' }).click();
@@ -371,13 +366,7 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
   await page.getByLabel('Title', { exact: true }).fill('Canal House');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Offices by the canal');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await shown(
-    page,
-    'Please upload thumbnail',
-    'Please upload floor plan',
-    'Please add atleast one Key Information',
-    'Please add atleast one price',
-  );
+  await shown(page, 'Please add atleast one Key Information', 'Please add atleast one price');
   await page.getByLabel('Upload Thumbnail Image').setInputFiles([await png('thumb.png')]);
   await page.getByLabel('Upload Floor Plan').setInputFiles([await png('plan.png')]);
   await said(page, 'Please upload PDF file only');
@@ -407,6 +396,33 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
   await page.getByRole('link', { name: '+ Add Fold' }).scrollIntoViewIfNeeded();
   await owner.look('cms-space-folds');
   await owner.leave(404);
+});
+
+it('a blank offer is kept as a draft, and its messages appear when it is published', async () => {
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  await page.goto('/app/cms/offer?offer=new');
+  const dialog = page.getByRole('dialog', { name: 'Add Offer Details' });
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  expect(await name.getAttribute('aria-required')).toBe('true');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await shown(dialog, 'Name cannot be blank');
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await said(page, 'Draft saved');
+  await heading(page, 'Untitled', 2).waitFor();
+  await page.getByRole('button', { name: 'Edit Untitled' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Offer Details' });
+  await edit.getByRole('button', { name: 'Publish draft' }).click();
+  // The messages of a folded section open it.
+  await shown(edit, 'Name cannot be blank', 'Title cannot be blank', 'Discount Percent cannot be blank');
+  await owner.look('cms-offer-draft');
+  await edit.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Autumn desk');
+  await edit.getByRole('button', { name: 'Save draft' }).click();
+  await heading(page, 'Autumn desk', 2).waitFor();
+  await page.getByRole('button', { name: 'Delete Autumn desk' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await said(page, 'Autumn desk deleted');
+  await owner.leave();
 });
 
 it.each(WIDTHS)('a change is kept as a draft, published later, compared and brought back at %i px', async (width) => {
@@ -692,5 +708,51 @@ it.each(WIDTHS)('the preview follows what is typed at %i px', async (width) => {
   await owner.look('cms-preview-phone');
   await dialog.getByRole('button', { name: 'Hide preview' }).click();
   await frame.waitFor({ state: 'detached' });
+  await owner.leave();
+});
+
+it.each(WIDTHS)(
+  'the picture of a page opens the editors of its parts, and follows their changes at %i px',
+  async (width) => {
+    const fold = (name: string, page_name = 'Dedicated Desk Page') =>
+      added('page-fold', { name, meta: { ...EXAMPLES['page-fold'].meta, page_name } });
+    const first = `Quiet ${width}`;
+    await fold(first);
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/dedicatedDeskPage');
+    const picture = page.getByRole('region', { name: 'The page as visitors see it' });
+    await picture.frameLocator('iframe').getByText(first).waitFor();
+    await owner.look('cms-miniature');
+    await picture.getByRole('link', { name: `Open the fold ${first}` }).click();
+    await heading(page, 'Edit Fold page').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(first);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await picture.getByRole('link', { name: 'Open the page details' }).click();
+    const details = page.getByRole('dialog', { name: 'Page Details' });
+    await details.getByRole('button', { name: 'Close' }).last().click();
+    await fold(`Bright ${width}`);
+    await picture.getByRole('link', { name: `Open the fold Bright ${width}` }).waitFor();
+    await owner.leave();
+  },
+);
+
+it('each editor leads to the page that visitors see', async () => {
+  const offer = await added('offer', { name: 'Spring desk' });
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  const seen = {
+    '/app/cms/aboutUs': paths.aboutUs,
+    '/app/cms/offer': paths.offers,
+    '/app/cms/slider': paths.home,
+    '/app/cms/faq/category': paths.faqs,
+    [`/app/cms/offer?offer=${offer._id}`]: paths.offer(offer.slug!),
+    '/app/cms/homePage?details=open': paths.home,
+  };
+  for (const [screen, path] of Object.entries(seen)) {
+    await page.goto(screen);
+    const scope = screen.includes('?') ? page.getByRole('dialog') : page;
+    expect(await scope.getByRole('link', { name: 'View page' }).getAttribute('href'), screen).toBe(path);
+  }
   await owner.leave();
 });

@@ -3,10 +3,11 @@
  * take more than is recorded here.
  */
 import { afterAll, describe, expect, it } from 'vitest';
+import { paths } from '#shared/paths.ts';
 import { addDays, formatDay, tableDay, toLocal } from '#shared/time.ts';
 import { contact, send } from '../helpers/enquiries.ts';
 import { type Effort, effortOn } from '../helpers/effort.ts';
-import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { richText, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -22,7 +23,8 @@ const TASKS = {
   'The owner adds a room': 6,
   'The front desk answers an enquiry': 3,
   'The front desk enters a tour for a caller': 11,
-  'The editor publishes a headline': 6,
+  'The editor publishes a headline': 4,
+  'The editor publishes an offer': 8,
 };
 type Task = keyof typeof TASKS;
 
@@ -234,11 +236,34 @@ describe('the common tasks', () => {
     await effort.click(page.getByRole('button', { name: 'Edit Page Details' }));
     const dialog = modal(page, 'Page Details');
     await effort.type(dialog.getByLabel('Heading'), 'Work by the river');
-    await effort.type(dialog.getByLabel('Line 1'), 'New');
-    await effort.type(dialog.getByLabel('Line 2'), 'by the river');
     await effort.click(dialog.getByRole('button', { name: 'Add', exact: true }));
     await said(page, 'Successfully updated CMS details');
     record('The editor publishes a headline', effort);
+    await editor.leave();
+  });
+
+  it('the editor publishes an offer', async () => {
+    const editor = await signedIn(await addPerson(app.knex, 'Content Editor'));
+    const { page } = editor;
+    await page.goto('/app');
+    const effort = effortOn(page);
+    await effort.click(page.getByRole('link', { name: 'Offers', exact: true }));
+    await effort.click(page.getByRole('button', { name: '+ Add New Offer' }).first());
+    const dialog = modal(page, 'Add Offer Details');
+    await effort.type(dialog.getByRole('textbox', { name: 'Name', exact: true }), 'Summer desk');
+    await effort.type(dialog.getByLabel('Subheading'), 'Three months for the price of two');
+    await effort.type(dialog.getByLabel('Actual price'), '300');
+    await effort.type(dialog.getByLabel('Discounted price'), '240');
+    await effort.type(richText(dialog, 'Description'), 'A desk by the window from June to August.');
+    await effort.click(dialog.getByRole('button', { name: 'Add', exact: true }));
+    await said(page, 'Successfully updated CMS details');
+    record('The editor publishes an offer', effort);
+    await page.goto(paths.offer('summer-desk'));
+    await said(page, 'Save · , 20% off');
+    await said(page, 'A desk by the window from June to August.');
+    expect(await page.title()).toContain('Summer desk');
+    await page.locator('svg[data-drawn]').waitFor();
+    await editor.look('offer-drawn', { hasContrast: true });
     await editor.leave();
   });
 

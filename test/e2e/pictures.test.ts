@@ -184,3 +184,38 @@ it('a picture of the exact size is stored as it is, can be replaced, and can be 
   await expect(pictureOf(name)).rejects.toThrow();
   await owner.leave();
 });
+
+it('a small picture is enlarged from 720 pixels, and the message for a smaller one stands at its field', async () => {
+  const editor = await signedIn(world.owner);
+  const { page } = editor;
+  await page.goto('/app/cms/imageGallery?gallery=new');
+  const dialog = page.getByRole('dialog', { name: 'Add Image Gallery' });
+  const images = dialog.getByRole('group', { name: 'Images', exact: true });
+  const photo = async (width: number) => ({
+    name: `${width}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width, height: 480, channels: 3, background: '#a06030' } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await images.getByLabel('Upload Images').setInputFiles([await photo(700)]);
+  await images.getByText('Please upload exact image size of 1440x820').waitFor();
+  await editor.look('picture-too-small');
+  await images.getByLabel('Upload Images').setInputFiles([await photo(720)]);
+  const crop = page.getByRole('dialog', { name: 'Crop picture' });
+  await crop.getByRole('button', { name: 'Use picture', disabled: false }).click();
+  await images.getByRole('img', { name: '720.jpg' }).waitFor();
+  await images.getByText('Please upload exact image size of 1440x820').waitFor({ state: 'detached' });
+  await dialog.getByLabel('Title').fill('Small pictures');
+  await dialog.getByLabel('Description').fill('Enlarged');
+  await dialog.getByLabel('Resource type').click();
+  await page.getByRole('option', { name: 'Meeting Room', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await said(page, 'Successfully updated CMS details');
+  const { data } = await app.call<{ pictures: { original: string; width: number; height: number }[] }[]>(
+    'GET',
+    '/dashboard?type=image-gallery',
+  );
+  expect(data[0]?.pictures).toMatchObject([{ width: 1440, height: 820 }]);
+  await editor.leave();
+});

@@ -88,7 +88,7 @@ it('an owner adds a workspace with pictures and resources, and invites its manag
     await dialog.getByText(text).waitFor();
 
   await dialog.getByLabel('Add pictures').setInputFiles([
-    { name: 'small.png', mimeType: 'image/png', buffer: await flat(1440, 819) },
+    { name: 'small.png', mimeType: 'image/png', buffer: await flat(719, 819) },
     { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ]);
   await said(page, 'Please upload exact image size of 1440x820');

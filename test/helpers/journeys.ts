@@ -40,6 +40,11 @@ export function heading(page: Page, name: string | RegExp, level = 1): Locator {
   return page.getByRole('heading', { name, exact: true, level });
 }
 
+/** Opens a folded section of a form. */
+export async function unfold(scope: Page | Locator, title: string): Promise<void> {
+  await scope.locator('summary').getByRole('heading', { name: title, exact: true }).click();
+}
+
 /** Follows the link of an invitation, and enters a name and a password. */
 export async function acceptInvitation(page: Page, mail: { links: string[] }, name: string): Promise<void> {
   await page.goto(mail.links.find((link) => link.includes('reset-password'))!);

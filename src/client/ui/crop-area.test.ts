@@ -8,11 +8,26 @@ describe('a picture', () => {
     expect(needsCrop({ width: 4000, height: 3000 }, SIZE)).toBe(true);
     expect(needsCrop({ width: 1440, height: 821 }, SIZE)).toBe(true);
     expect(needsCrop({ width: 1440, height: 820 }, SIZE)).toBe(false);
-    expect(needsCrop({ width: 4000, height: 819 }, SIZE)).toBe(false);
-    expect(needsCrop({ width: 1439, height: 3000 }, SIZE)).toBe(false);
   });
 
-  it('is never enlarged', () => {
+  it('is enlarged from 720x400 pixels, and cannot be used below', () => {
+    for (const picture of [
+      [1440, 819],
+      [1439, 3000],
+      [720, 405],
+      [720, 400],
+    ] as const)
+      expect(needsCrop({ width: picture[0], height: picture[1] }, SIZE), picture.join()).toBe(true);
+    for (const picture of [
+      [719, 3000],
+      [4000, 399],
+      [700, 500],
+    ] as const)
+      expect(needsCrop({ width: picture[0], height: picture[1] }, SIZE), picture.join()).toBe(false);
+    expect(needsCrop({ width: 400, height: 600 }, { width: 492, height: 600 })).toBe(false);
+  });
+
+  it('is not blurred by the zoom', () => {
     expect(largestZoom({ width: 2880, height: 3000 }, SIZE)).toBe(2);
     expect(largestZoom({ width: 1440, height: 3000 }, SIZE)).toBe(1);
   });

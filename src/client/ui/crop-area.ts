@@ -5,13 +5,21 @@ export type PixelSize = { width: number; height: number };
 /** A part of a picture, in percent of its width and height. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** True for a picture that must be cropped: it covers the size and does not have it already. */
+/** The smallest picture that is enlarged: at most about twice, so that it is not too blurred. */
+export const ENLARGED_FROM: PixelSize = { width: 720, height: 400 };
+
+/** What a field says of pictures of another size. */
+export const CROPPED = `Larger ones are cropped, smaller ones are enlarged from ${ENLARGED_FROM.width}x${ENLARGED_FROM.height} pixels.`;
+
+const covers = (picture: PixelSize, size: PixelSize) => picture.width >= size.width && picture.height >= size.height;
+
+/** True for a picture that must be cropped: it does not have the size, and covers it or can be enlarged to it. */
 export function needsCrop(picture: PixelSize, size: PixelSize): boolean {
-  const covers = picture.width >= size.width && picture.height >= size.height;
-  return covers && (picture.width > size.width || picture.height > size.height);
+  const isExact = picture.width === size.width && picture.height === size.height;
+  return !isExact && (covers(picture, size) || covers(picture, ENLARGED_FROM));
 }
 
-/** The zoom at which the cropped part has exactly the size. Beyond it, the picture would be enlarged and blurred. */
+/** The zoom at which the cropped part has exactly the size. Beyond it, the picture would be blurred. A small picture has none. */
 export function largestZoom(picture: PixelSize, size: PixelSize): number {
   return Math.max(1, Math.min(picture.width / size.width, picture.height / size.height));
 }

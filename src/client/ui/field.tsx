@@ -57,16 +57,18 @@ export function FieldMessage({ id, error, hint }: { id: string; error?: string; 
   ) : null;
 }
 
-/** The label above a field. */
+/** The label above a field. The mark of a required one is only seen; screen readers learn of it from `aria-required`. */
 function Label({ className, required, children, ...rest }: ComponentProps<'label'> & { required?: boolean }) {
   return (
-    <label className={classNames('block text-sm font-medium', className)} {...rest}>
-      {children}
-      {required && (
-        <span className="text-danger-text" aria-hidden="true">
-          {' *'}
-        </span>
+    <label
+      className={classNames(
+        'block text-sm font-medium',
+        required && "after:text-danger-text after:content-['_*'_/_'']",
+        className,
       )}
+      {...rest}
+    >
+      {children}
     </label>
   );
 }

@@ -50,7 +50,7 @@ function decode(file: File): Promise<ImageBitmap | undefined> {
   return createImageBitmap(file).catch(() => undefined);
 }
 
-/** True for a picture that is larger than the exact size in pixels. Its size in bytes does not matter: the cropped one is small. */
+/** True for a picture that is brought to the exact size in pixels. Its size in bytes does not matter: the cropped one is small. */
 export async function mustCrop(file: File, exact: PixelSize, refusesGif = false): Promise<boolean> {
   const bitmap = (await isPicture(file, refusesGif)) ? await decode(file) : undefined;
   try {

@@ -120,7 +120,7 @@ function ZoomSlider({ zoom, maxZoom, onZoom }: ZoomSliderProps) {
   );
 }
 
-/** A modal in which a larger picture is cropped to an exact size. The frame shows what will be seen. */
+/** A modal in which a picture is cropped to an exact size, and enlarged if it is small. The frame shows what will be seen. */
 export default function PictureCrop({ file, size, onDone }: PictureCropProps) {
   const opened = useOpened(file);
   const [zoom, setZoom] = useState(1);
@@ -140,7 +140,7 @@ export default function PictureCrop({ file, size, onDone }: PictureCropProps) {
       open
       onOpenChange={(open) => !open && onDone(undefined)}
       title="Crop picture"
-      description={`${file.name} is larger than ${size.width}x${size.height}. Choose the part to show.`}
+      description={`The picture needs ${size.width}x${size.height} pixels. Choose the part of ${file.name} to show.`}
       size="lg"
     >
       <CropFrame

@@ -6,7 +6,7 @@ const PictureCrop = lazyPart(() => import('./picture-crop.tsx'));
 
 type CropRequest = { file: File; size: PixelSize; resolve: (cropped: File | undefined) => void };
 
-/** @returns `crop` asks for the part of a larger picture, and `cropDialog` is rendered by the caller */
+/** @returns `crop` asks for the part of a picture, and `cropDialog` is rendered by the caller */
 export function usePictureCrop(): {
   /** @returns the cropped picture, or undefined if the person has cancelled */
   crop: (file: File, size: PixelSize) => Promise<File | undefined>;

@@ -43,19 +43,24 @@ export type FieldInfo = {
 
 export const FIELDS = z.registry<FieldInfo>();
 
-type Schema = z.core.$ZodType;
+export type Schema = z.core.$ZodType;
+
+/** A value that may be missing, or has a default. */
+function isWrapper(schema: Schema) {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+}
 
 /** The parts of an object. Those of one that may be missing, has a default or is made from another value count, too. */
 function partsOf(schema: Schema): [string, Schema][] {
   if (schema instanceof z.ZodObject) return Object.entries<Schema>(schema.shape);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return partsOf(schema.unwrap());
+  if (isWrapper(schema)) return partsOf(schema.unwrap());
   if (schema instanceof z.ZodPipe) return partsOf(schema.out);
   return [];
 }
 
 /** What people see of a field, also of one that may be missing. */
 const infoOf = (schema: Schema): FieldInfo | undefined =>
-  FIELDS.get(schema) ?? (schema instanceof z.ZodOptional ? infoOf(schema.unwrap()) : undefined);
+  FIELDS.get(schema) ?? (isWrapper(schema) ? infoOf(schema.unwrap()) : undefined);
 
 /** The schema of the entries of a list. */
 function entriesOf(schema: Schema): Schema | undefined {
@@ -66,6 +71,8 @@ function entriesOf(schema: Schema): Schema | undefined {
 export type KnownField = FieldInfo & {
   /** The path of the field in the values: `meta.pageMeta.title`. */
   path: string;
+  /** Whether a published item needs a value. */
+  isRequired: boolean;
   /** The label, after those of the groups that the field is in. */
   name: string;
   /** For entries: the fields of one, and a blank one. */
@@ -81,7 +88,16 @@ export function knownFields(schema: Schema, within = '', groups = ''): KnownFiel
     if (partsOf(part).length > 0) return knownFields(part, `${path}.`, info ? `${name}: ` : groups);
     if (!info) return [];
     const entry = info.input === 'entries' ? entriesOf(part) : undefined;
-    return [{ ...info, path, name, ...(entry && { entry: { fields: knownFields(entry), blank: blankOf(entry) } }) }];
+    const isRequired = 'blank' in info && !z.safeParse(part, info.blank).success;
+    return [
+      {
+        ...info,
+        path,
+        name,
+        isRequired,
+        ...(entry && { entry: { fields: knownFields(entry), blank: blankOf(entry) } }),
+      },
+    ];
   });
 }
 

@@ -70,11 +70,15 @@ export function groupOfTag(groups: FileGroups, tag: string): GroupName | undefin
   return hasOnlyPictures(groups) ? 'file' : keysOf(groups).find((name) => name === (tag || 'file'));
 }
 
-/** What is wrong with the number of files in each group, at the name of the group. @param count counts the files of a group */
-export function fileProblems(groups: FileGroups, count: (name: GroupName) => number): FieldMessage[] {
+/**
+ * What is wrong with the number of files in each group, at the name of the group.
+ * @param count counts the files of a group
+ * @param mayLack whether files may be missing, for which visitors see drawn pictures
+ */
+export function fileProblems(groups: FileGroups, count: (name: GroupName) => number, mayLack: boolean): FieldMessage[] {
   return keysOf(groups).flatMap((field): FieldMessage[] => {
     const { min, max, missing } = groups[field]!;
-    if (count(field) < min) return [{ field, message: missing }];
+    if (!mayLack && count(field) < min) return [{ field, message: missing }];
     if (count(field) > max) return [{ field, message: `Please upload at most ${max} ${max === 1 ? 'file' : 'files'}` }];
     return [];
   });

@@ -20,12 +20,16 @@ export type FormField =
       when: { field: `meta.${string}`; is: unknown };
       label?: string;
       input?: 'questions' | 'testimonials';
+      /** Whether the field needs a value where it is shown. */
+      isRequired?: true;
     };
 
 export type FormSection = {
   title?: string;
   /** A group of `meta` without which an item does not have these fields. */
   needs?: string;
+  /** Whether the section is folded at first, under a line that says what it contains. */
+  isFolded?: true;
   fields: readonly FormField[];
 };
 
@@ -62,6 +66,12 @@ export type Kind = {
   filesBy?: { field: string; files: Record<string, FileGroups> };
   /** The fields of its editor, in their order. The editor itself adds whether the item is active. */
   form: readonly FormSection[];
+  /** The parts of `meta` with which a new item begins, if they are not blank. */
+  suggested?(today: string): object;
+  /** The fields of a new item that follow from others until somebody types in them. */
+  follows?(values: Fields): [path: `meta.${string}`, text: string][];
+  /** The groups of `meta` that the form leaves out while all their texts are blank. */
+  optionalGroups?: readonly string[];
   /** The width of the editor, if it is a dialog of its own width. */
   dialogSize?: 'md';
   board?: BoardTexts;
@@ -113,4 +123,8 @@ export function nameOfOther(message: string) {
 }
 
 /** The form shows the name only of an item about something else than a resource type. */
-export const nameIfOther = { path: 'name', when: { field: 'meta.resource_type', is: 'other' } } as const;
+export const nameIfOther = {
+  path: 'name',
+  when: { field: 'meta.resource_type', is: 'other' },
+  isRequired: true,
+} as const;

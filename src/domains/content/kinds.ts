@@ -1,7 +1,8 @@
 /** The kinds of content. The server and the editors work from this table. */
 import type { z } from 'zod';
 import type { FileGroups } from '#domains/content/files.ts';
-import type { Kind } from '#domains/content/kind.ts';
+import { draftOf } from '#domains/content/draft-schema.ts';
+import type { Fields, Kind } from '#domains/content/kind.ts';
 import { faq } from '#domains/content/kinds/faq/kind.ts';
 import { imageGallery } from '#domains/content/kinds/image-gallery/kind.ts';
 import { knowMore } from '#domains/content/kinds/know-more/kind.ts';
@@ -45,6 +46,11 @@ export const KIND_NAMES = keysOf(KINDS) as [KindName, ...KindName[]];
 /** A kind by its name, with the optional parts that its entry may lack. */
 export const kindOf = (type: KindName): Kind => KINDS[type];
 
+const DRAFTS = new Map(KIND_NAMES.map((type) => [type, draftOf(KINDS[type].fields) as z.ZodType<Fields>]));
+
+/** The fields of a draft of a kind, each of which may be blank. */
+export const draftFields = (type: KindName): z.ZodType<Fields> => DRAFTS.get(type)!;
+
 export type FieldsOf<K extends KindName> = z.output<(typeof KINDS)[K]['fields']>;
 export type MetaOf<K extends KindName> = FieldsOf<K>['meta'];
 
@@ -56,8 +62,10 @@ export function fileGroups(type: KindName, meta: object): FileGroups {
   return typeof value === 'string' && Object.hasOwn(filesBy.files, value) ? (filesBy.files[value] ?? {}) : {};
 }
 
-/** The meta of an item, whose kind is known, from its JSON. @throws ZodError for an item that the server has not written */
+/**
+ * The meta of an item, whose kind is known, from its JSON. What nobody has typed into a draft yet is blank.
+ * @throws ZodError for an item that the server has not written
+ */
 export function metaOf<K extends KindName>(type: K, item: { meta: string }): MetaOf<K> {
-  const fields = KINDS[type].fields as unknown as z.ZodObject<{ meta: z.ZodType<MetaOf<K>> }>;
-  return fields.shape.meta.parse(JSON.parse(item.meta));
+  return draftFields(type).parse({ meta: JSON.parse(item.meta) }).meta as MetaOf<K>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, shownDiscount, shownPrice } from './prices.ts';
+import { amountOf, discountOf, shownDiscount, shownPrice } from './prices.ts';
 
 describe('prices that staff enter', () => {
   it.each([
@@ -25,3 +25,13 @@ describe('prices that staff enter', () => {
     ['£10 to £20', undefined],
   ])('the amount of %s is %s', (entered, amount) => expect(amountOf(entered)).toBe(amount));
 });
+
+it.each([
+  ['300', '240', '20'],
+  ['£90 a day', '£60 a day', '33'],
+  ['240', '300', ''],
+  ['', '240', ''],
+  ['from £1 to £2', '1', ''],
+])('the discount from %s to %s is %s', (actual, discounted, percent) =>
+  expect(discountOf(actual, discounted)).toBe(percent),
+);

@@ -25,3 +25,10 @@ export function amountOf(price: string): number | undefined {
   const numbers = price.match(/\d[\d,]*(\.\d{1,2})?/g) ?? [];
   return numbers.length === 1 ? Number(numbers[0]!.replaceAll(',', '')) : undefined;
 }
+
+/** How much lower a price is than another one, in whole percent. Empty if it is not, or one of them is no number. */
+export function discountOf(actual: string, discounted: string): string {
+  const [before, now] = [amountOf(actual), amountOf(discounted)];
+  if (!before || now === undefined || now >= before) return '';
+  return String(Math.round((1 - now / before) * 100));
+}

@@ -151,6 +151,8 @@ const SAVED = {
   added: z.array(FileChangeInput).max(MAX_FILES_OF_ITEM).optional(),
   /** The present files that the item no longer has. */
   removed: jsonOr(ids, 'Removed must be a list of ids').optional(),
+  /** Files may be missing: visitors see drawn pictures. */
+  drawn: flag.optional(),
   /** Keeps the change for later instead of publishing it. */
   draft: flag.optional(),
   /** The change was made to the draft, and not to what visitors see. */
@@ -158,6 +160,10 @@ const SAVED = {
   /** When the draft is published. */
   publish_at: instant('Please select date and time').nullish(),
 };
+
+/** Whether a save may leave fields blank: that of a draft which somebody looks at before it is published. */
+export const isUnfinished = ({ draft, publish_at }: { draft?: boolean; publish_at?: Date | null }): boolean =>
+  draft === true && !publish_at;
 
 export const CreateContentInput = z.object({ type: KindInput, page_name: pageName, ...SAVED });
 export type CreateContentInput = z.output<typeof CreateContentInput>;

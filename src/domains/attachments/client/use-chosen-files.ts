@@ -37,7 +37,7 @@ export type ChosenFilesOptions = {
   stored: readonly StoredFile[];
   /** Begins the keys of new files. Forms with several lists of files need distinct keys. */
   prefix?: string;
-  /** The required size of a picture. A larger picture is cropped to it. */
+  /** The required size of a picture. Another picture is cropped to it, and enlarged if it is small. */
   exact?: readonly [number, number];
   /** Whether a GIF is refused before it is cropped. */
   refusesGif?: boolean;
@@ -70,7 +70,7 @@ function useDrafts(prefix: string) {
   return { drafts, change, addDraft, fileOf: (key: string) => files.current.get(key) };
 }
 
-/** Lets people crop pictures that are larger than the exact size. */
+/** Lets people crop pictures to the exact size. */
 function useFitting({ exact, refusesGif }: Pick<ChosenFilesOptions, 'exact' | 'refusesGif'>) {
   const { crop, cropDialog } = usePictureCrop();
 
@@ -88,18 +88,12 @@ function useFitting({ exact, refusesGif }: Pick<ChosenFilesOptions, 'exact' | 'r
 export function useChosenFiles(options: ChosenFilesOptions) {
   const { keys, stored: present, prefix = 'new', max = Infinity, check } = options;
   const { drafts, change, addDraft, fileOf } = useDrafts(prefix);
+  const [refusal, setRefusal] = useState('');
   const checking = useRef<Promise<void>>(Promise.resolve());
   const { fitted, cropDialog } = useFitting(options);
 
   const stored = new Map<string, StoredFile>(present.map((picture) => [picture._id, picture]));
   for (const [key, draft] of Object.entries(drafts)) if (draft.stored) stored.set(key, draft.stored);
-
-  const tiles = keys.shown.flatMap((key): PictureTile[] => {
-    const draft = drafts[key];
-    const file = stored.get(key);
-    if (draft) return [draftTile(key, draft)];
-    return file ? [storedTile(key, file)] : [];
-  });
 
   async function addChecked(chosen: File[]) {
     const refused = new Map<string, string[]>();
@@ -113,6 +107,7 @@ export function useChosenFiles(options: ChosenFilesOptions) {
       else add(file, checked);
     }
     for (const [problem, names] of refused) showProblem(problem, { description: names.join(', ') });
+    setRefusal([...refused.keys()].join(' '));
   }
 
   /** @param instead the key of the file whose place it takes. @returns its key */
@@ -125,9 +120,11 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   }
 
   return {
-    tiles,
+    tiles: keys.shown.flatMap((key) => tileOf(key, drafts[key], stored.get(key)) ?? []),
     stored,
-    /** The dialog in which a larger picture is cropped. */
+    /** Why files that were chosen last cannot be used, for the field. Empty if all can. */
+    refusal,
+    /** The dialog in which a picture is cropped. */
     cropDialog,
     add: (chosen: File[]) => {
       checking.current = checking.current.then(() => addChecked(chosen));
@@ -143,6 +140,10 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     /** Waits for the checks of files that were chosen just before saving. */
     checked: () => checking.current,
   };
+}
+
+function tileOf(key: string, draft: Draft | undefined, file: StoredFile | undefined): PictureTile | undefined {
+  return draft ? draftTile(key, draft) : file && storedTile(key, file);
 }
 
 function storedTile(key: string, file: StoredFile): PictureTile {

@@ -106,6 +106,6 @@ export function usePictures(options: PicturesOptions) {
     }
   }
 
-  const { tiles, cropDialog, add, move } = chosen;
-  return { tiles, cropDialog, add, drop, move, store, isSending };
+  const { tiles, refusal, cropDialog, add, move } = chosen;
+  return { tiles, refusal, cropDialog, add, drop, move, store, isSending };
 }

@@ -8,9 +8,10 @@ import {
   type GroupName,
   fileProblems,
 } from '#domains/content/files.ts';
-import { KINDS, type KindName, fileGroups, metaOf } from '#domains/content/kinds.ts';
+import { KINDS, type KindName, draftFields, fileGroups, kindOf, metaOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { fieldsOf, keysOf } from '#shared/objects.ts';
+import { toLocal } from '#shared/time.ts';
 
 /** The texts of a picture and of its button. The `tag` is the alternative text. */
 export type Caption = Pick<ContentFile, 'tag' | 'title' | 'imgDescription'> & Omit<ContentFile['extra'], 'order'>;
@@ -53,11 +54,11 @@ const Files = z.object({
   ),
 });
 
-/** The required files. They are checked beside the fields, so that all messages appear at once. */
+/** The number of files. A missing one is none of the form's problems: visitors see a drawn picture. */
 function filesSchema(type: KindName) {
   return Files.extend({ meta: z.unknown() })
     .superRefine(({ meta, ...files }, refinement) => {
-      for (const { field, message } of fileProblems(groupsFor(type, meta), (name) => files[name].length))
+      for (const { field, message } of fileProblems(groupsFor(type, meta), (name) => files[name].length, true))
         refinement.addIssue({ code: 'custom', path: [field], message });
     })
     .transform(({ meta: _meta, ...files }) => files);
@@ -76,10 +77,35 @@ export function groupsOf(type: KindName, meta: unknown) {
   });
 }
 
-/** The schema of the form of a kind: its fields, with the rules and messages of the server, and its files. */
-export function formSchema(type: KindName) {
-  const schema: unknown = z.intersection(KINDS[type].fields, filesSchema(type));
+/** The values of a form with null for the optional groups of its kind whose texts are all blank. */
+function withoutBlanks(type: KindName, values: unknown): unknown {
+  const meta = fieldsOf(fieldsOf(values).meta);
+  const { optionalGroups = [] } = kindOf(type);
+  const isBlank = (name: string) => Object.values(fieldsOf(meta[name])).every((text) => !String(text).trim());
+  const blanks = optionalGroups.filter((name) => meta[name] !== undefined && isBlank(name));
+  if (blanks.length === 0) return values;
+  return { ...fieldsOf(values), meta: { ...meta, ...Object.fromEntries(blanks.map((name) => [name, null])) } };
+}
+
+/**
+ * The schema of the form of a kind: its fields, with the rules and messages of the server, and its files.
+ * @param mayBeBlank whether fields may be blank, as in a draft
+ */
+export function formSchema(type: KindName, mayBeBlank = false) {
+  const rules = mayBeBlank ? draftFields(type) : KINDS[type].fields;
+  const fields = z.preprocess((values) => withoutBlanks(type, values), rules);
+  const schema: unknown = z.intersection(fields, filesSchema(type));
   return schema as z.ZodType<FormValues, FormValues>;
+}
+
+/** The schema of the form of a kind, whose fields may be blank as long as `mayBeBlank` says so. */
+export function editorSchema(type: KindName, mayBeBlank: () => boolean): z.ZodType<FormValues, FormValues> {
+  const [complete, draft] = [formSchema(type), formSchema(type, true)];
+  return z.custom<FormValues>().transform((values, refinement) => {
+    const { data, error } = (mayBeBlank() ? draft : complete).safeParse(values);
+    for (const { path, message } of error?.issues ?? []) refinement.addIssue({ code: 'custom', path, message });
+    return data ?? z.NEVER;
+  });
 }
 
 function filesOf(pictures: readonly ContentFile[]): FileValues {
@@ -98,9 +124,10 @@ export type NewTexts = Pick<FormValues, 'name' | 'description'>;
  */
 export function fillOf(type: KindName, given: object = {}, texts: NewTexts = {}) {
   const { meta: blank, ...values } = blankOf(KINDS[type].fields);
+  const suggested = kindOf(type).suggested?.(toLocal(new Date()).day);
   return (item?: ContentItem): FormValues => {
     const { name, description, price, active } = item ?? ({ ...values, ...texts } as Omit<FormValues, 'meta'>);
-    const meta = { ...fieldsOf(blank), ...given, ...(item && metaOf(type, item)) };
+    const meta = { ...fieldsOf(blank), ...(!item && suggested), ...given, ...(item && metaOf(type, item)) };
     return { name, description, price, active, meta, ...filesOf(item?.pictures ?? []) };
   };
 }

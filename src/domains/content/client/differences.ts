@@ -11,7 +11,8 @@ export type Difference = { field: string; then: string; now: string };
 type State = Pick<ContentItem, 'name' | 'description' | 'price' | 'active' | 'meta' | 'pictures'>;
 type Known = Pick<KnownField, 'options' | 'entry'>;
 
-function textOf(value: unknown, { options, entry }: Known = {}): string {
+/** A value of a field in words. */
+export function textOf(value: unknown, { options, entry }: Known = {}): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((each) => entryText(each, entry?.fields)).join('\n');
@@ -33,7 +34,8 @@ function entryText(entry: unknown, fields: KnownField[] = []): string {
     .join(' · ');
 }
 
-const valueAt = (values: object, path: string) =>
+/** The value at a path. */
+export const valueAt = (values: object, path: string) =>
   path.split('.').reduce<unknown>((inside, name) => fieldsOf(inside)[name], values);
 
 function filesText({ pictures }: State): string {

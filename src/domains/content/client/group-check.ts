@@ -1,3 +1,4 @@
+import { CROPPED } from '#client/ui/crop-area.ts';
 import { type CheckedFile, checkDocument, checkPicture } from '#client/ui/picture-check.ts';
 import { type FileRule, sizeProblem } from '#domains/attachments/index.ts';
 import type { FileGroup } from '#domains/content/files.ts';
@@ -20,10 +21,11 @@ export const ACCEPTED: Record<FileGroup['kind'], string> = {
 };
 
 /** What can be chosen for a group: "PNG or JPG files from 1440x820 pixels". */
-export function groupHint({ kind, exact, max }: FileGroup): string {
+export function groupHint({ kind, exact, max, min }: FileGroup): string {
   const many = max > 1;
   if (kind === 'pdf') return 'Choose or drop a PDF file.';
   if (kind === 'video') return `Choose or drop MP4 or WebM ${many ? 'files' : 'file'} up to 50 MB.`;
-  const size = exact ? ` of ${exact[0]}x${exact[1]} pixels. Larger ones are cropped.` : '.';
-  return `Choose or drop ${many ? 'PNG or JPG files' : 'a PNG or JPG file'}${size}`;
+  const size = exact ? ` of ${exact[0]}x${exact[1]} pixels. ${CROPPED}` : '.';
+  const without = min > 0 ? ' Without one, visitors see a drawn picture.' : '';
+  return `Choose or drop ${many ? 'PNG or JPG files' : 'a PNG or JPG file'}${size}${without}`;
 }

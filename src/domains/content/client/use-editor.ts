@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { RETRY } from '#client/ui/picture-tiles.tsx';
-import { type FormValues, type NewTexts, fillOf, formSchema } from '#domains/content/client/content-form.ts';
+import { type FormValues, type NewTexts, editorSchema, fillOf } from '#domains/content/client/content-form.ts';
 import { useFileGroups } from '#domains/content/client/use-file-groups.ts';
+import { useFollowing } from '#domains/content/client/use-following.ts';
 import { type SaveMode, useSaveContent } from '#domains/content/client/use-save-content.ts';
 import type { KindName } from '#domains/content/kinds.ts';
-import type { ContentItem } from '#domains/content/schema.ts';
+import { type ContentItem, isUnfinished } from '#domains/content/schema.ts';
 
 /** The kind of an item, and parts of the `meta` of a new one. */
 export type EditedKind = { type: KindName; given?: object; texts?: NewTexts };
@@ -22,11 +23,15 @@ export type Editor = ReturnType<typeof useEditor>;
 
 /** The form of an item with its files, and the three ways to save it. */
 export function useEditor({ type, given, texts }: EditedKind, { record, isDraft, canEdit }: Edited) {
-  const [{ schema, fill }] = useState(() => ({ schema: formSchema(type), fill: fillOf(type, given, texts) }));
+  const mode = useRef<SaveMode>({});
+  const [{ schema, fill }] = useState(() => ({
+    schema: editorSchema(type, () => isUnfinished(mode.current)),
+    fill: fillOf(type, given, texts),
+  }));
   const form = useZodForm(schema, fill(record));
+  useFollowing(form, type, record === undefined);
   const [base, setBase] = useState(record);
   const formId = useId();
-  const mode = useRef<SaveMode>({});
   const stored = [...(record?.pictures ?? []), ...(base?.pictures ?? [])];
   const files = useFileGroups(form, type, stored);
   const saving = useSaveContent({

@@ -55,6 +55,7 @@ export function useSaveContent(options: SaveOptions) {
         ...(removed.length > 0 && { removed }),
         ...(base && { version }),
         ...(isDraft && { from_draft: true }),
+        drawn: true,
         ...mode,
       };
       const uploaded = await newFiles.upload(added);

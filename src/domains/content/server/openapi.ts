@@ -21,7 +21,8 @@ const FIELDS = {
     'A JSON list of changes of present files: `_id` with `tag`, `title`, `imgDescription`, `ctaBtnText`, `ctaBtnURL` or `order`',
   ),
   removed: list('A JSON list of the ids of files that the item no longer has'),
-  draft: { ...flag, description: 'Keeps the change as a draft instead of publishing it' },
+  drawn: { ...flag, description: 'Files may be missing: visitors see drawn pictures' },
+  draft: { ...flag, description: 'Keeps the change as a draft, whose fields may be blank, instead of publishing it' },
   from_draft: { ...flag, description: 'The change was made to the draft, and not to what visitors see' },
   publish_at: { ...text, format: 'date-time', description: 'When the draft is published' },
   tags: list(

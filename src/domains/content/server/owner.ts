@@ -34,7 +34,7 @@ export const contentOwner: Owner = {
     const before = present.files.map(({ id, order }) => [id, id === changed?.id ? changed.position : order] as const);
     const files = numbered(fileGroups(item.type, present.meta), present.files, new Map(before));
     const state = { ...present, files };
-    requireFiles(item.type, state);
+    requireFiles(item.type, state, false);
     await publishFiles(trx, item, files, now);
     await item.$query(trx).patch({ version: item.version + 1, updated_at: now });
     await keepVersion(trx, item, { state, savedBy: actor.userId, now });

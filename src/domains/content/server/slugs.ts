@@ -3,19 +3,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { type KindName, kindOf } from '#domains/content/kinds.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import type { ContentState } from '#domains/content/server/state.ts';
-
-const MAX_SLUG = 180;
-
-/** A slug made of a name: lower case, words joined by dashes. */
-export function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-  return [...(slug || 'page')].slice(0, MAX_SLUG).join('');
-}
+import { slugOf } from '#domains/content/slugs.ts';
 
 type Slugged = Pick<ContentState, 'name' | 'meta'>;
 

@@ -2,9 +2,9 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
 import { buttonProblem } from '#domains/content/buttons.ts';
-import { type FileGroups, fileProblems, groupOfTag } from '#domains/content/files.ts';
+import { type FileGroups, type GroupName, fileProblems, groupOfTag } from '#domains/content/files.ts';
 import type { Fields } from '#domains/content/kind.ts';
-import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
+import { type KindName, draftFields, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { sizeProblem } from '#domains/content/rich-text.ts';
 import type { FileChangeInput } from '#domains/content/schema.ts';
 import type { Content } from '#domains/content/server/model.ts';
@@ -74,14 +74,24 @@ export async function publishedState(knex: Queryable, item: Content): Promise<Co
 /** The fields of a save, before they are checked. Omitted ones keep their values. */
 export type SavedFields = { [Field in keyof Fields]?: unknown };
 
-/** The fields of an item of a kind, with its texts cleaned. @throws AppError 400 with each field and its message */
-export function checkedFields(type: KindName, given: SavedFields): Omit<ContentState, 'files'> {
+/**
+ * The fields of an item of a kind, with its texts cleaned.
+ * @param mayBeBlank whether fields may be blank, as in a draft
+ * @throws AppError 400 with each field and its message
+ */
+export function checkedFields(type: KindName, given: SavedFields, mayBeBlank: boolean): Omit<ContentState, 'files'> {
   const { fields, isRich } = kindOf(type);
   const description = given.description;
   const problem = isRich && typeof description === 'string' ? sizeProblem(description) : undefined;
   if (problem) throw new InvalidInput(problem, 'description');
   const cleaned = isRich && typeof description === 'string' ? { ...given, description: sanitise(description) } : given;
-  const { name = '', description: text = '', price = null, active, meta } = validate(fields, cleaned);
+  const {
+    name = '',
+    description: text = '',
+    price = null,
+    active,
+    meta,
+  } = validate(mayBeBlank ? draftFields(type) : fields, cleaned);
   return { name, description: text, price, active, meta: { ...meta } };
 }
 
@@ -141,8 +151,16 @@ function groupOf(groups: FileGroups, tag: string) {
   return name && groups[name];
 }
 
-/** Requires the files that a kind needs, and no others. @throws AppError 400 with each group and its message */
-export function requireFiles(type: KindName, { meta, files }: Pick<ContentState, 'meta' | 'files'>): void {
+/**
+ * Requires the files that a kind needs, and no others.
+ * @param mayLack whether files may be missing, for which visitors see drawn pictures
+ * @throws AppError 400 with each group and its message
+ */
+export function requireFiles(
+  type: KindName,
+  { meta, files }: Pick<ContentState, 'meta' | 'files'>,
+  mayLack: boolean,
+): void {
   const groups = fileGroups(type, meta);
   for (const { tag, mimetype, ...button } of files) {
     const group = groupOf(groups, tag);
@@ -152,7 +170,8 @@ export function requireFiles(type: KindName, { meta, files }: Pick<ContentState,
     // A file keeps its type when its tag moves it to another group.
     if (group.kind !== fileKindOf(mimetype)) throw new InvalidInput(group.wrongType, tag);
   }
-  const problems = fileProblems(groups, (name) => files.filter(({ tag }) => groupOfTag(groups, tag) === name).length);
+  const count = (name: GroupName) => files.filter(({ tag }) => groupOfTag(groups, tag) === name).length;
+  const problems = fileProblems(groups, count, mayLack);
   if (problems[0]) throw new AppError('invalid', problems[0].message, problems);
 }
 

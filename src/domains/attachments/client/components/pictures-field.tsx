@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { CROPPED } from '#client/ui/crop-area.ts';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { PictureInput } from '#client/ui/picture-input.tsx';
 import { PictureTiles } from '#client/ui/picture-tiles.tsx';
@@ -25,7 +26,7 @@ export function PicturesField<Input extends FieldValues, Output>(props: Pictures
     fieldState,
   } = useController({ control: form.control, name: picturesField<Input>() });
   const messageId = useId();
-  const error = fieldState.error?.message;
+  const error = fieldState.error?.message ?? pictures.refusal;
   const title = multiple ? 'Pictures' : 'Picture';
   const [present] = pictures.tiles;
   const addLabel = multiple ? 'Add pictures' : present ? 'Change picture' : 'Add picture';
@@ -47,7 +48,7 @@ export function PicturesField<Input extends FieldValues, Output>(props: Pictures
       <PictureInput
         ref={ref}
         label={addLabel}
-        hint="Choose or drop PNG, JPG or GIF files from 1440x820 pixels. Larger ones are cropped."
+        hint={`Choose or drop PNG, JPG or GIF files of 1440x820 pixels. ${CROPPED}`}
         multiple={multiple}
         disabled={disabled}
         invalid={Boolean(error)}

@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
-import { PageLists, PageSections } from '#domains/content/client/components/site/page-sections.tsx';
+import { PageBody } from '#domains/content/client/components/site/page-body.tsx';
 import { PageTop } from '#domains/content/kinds/page-meta/client/page-top.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
@@ -24,15 +24,6 @@ export default function SitePageScreen() {
   return <Page key={page.title} page={page} />;
 }
 
-/** The pages that are about one list. The others show several, each with its heading. */
-const LIST_PAGES: readonly PageTitle[] = [
-  'Offer Page',
-  'Office Listing Page',
-  'FAQ Page',
-  'Testimonial Page',
-  'Gallery Page',
-];
-
 function Page({ page: { title, resourceType } }: { page: Known }) {
   const query = useSitePage(title);
   return (
@@ -41,7 +32,7 @@ function Page({ page: { title, resourceType } }: { page: Known }) {
         <>
           <SitePageHead view={view} />
           <PageTop view={view} />
-          {LIST_PAGES.includes(title) ? <PageLists view={view} /> : <PageSections view={view} />}
+          <PageBody view={view} />
           <CallToAction topic={resourceType} />
         </>
       )}

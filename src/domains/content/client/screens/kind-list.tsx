@@ -8,7 +8,9 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Board } from '#domains/content/client/components/editor/board.tsx';
 import { DetailsButton } from '#domains/content/client/components/editor/details-button.tsx';
+import { ViewPage } from '#domains/content/client/components/editor/view-page.tsx';
 import { dialogTitle } from '#domains/content/client/dialog-title.ts';
+import { publicPath } from '#domains/content/client/public-path.ts';
 import { useContentList, useOtherItem } from '#domains/content/client/queries.ts';
 import type { BoardTexts } from '#domains/content/kind.ts';
 import { KIND_SCREENS } from '#domains/content/kind-screens.ts';
@@ -47,6 +49,7 @@ function KindList({ type, board }: { type: KindName; board: BoardTexts }) {
       title={title}
       actions={
         <>
+          <ViewPage path={publicPath(type)} />
           {details && <DetailsButton {...details} />}
           {addButton}
         </>

@@ -26,7 +26,7 @@ import {
   pictures,
 } from '#domains/content/shown.ts';
 import { OfferBooking, bookableOffer } from '#domains/content/kinds/offer/booking.ts';
-import { shownPounds } from '#domains/content/prices.ts';
+import { discountOf, shownPounds } from '#domains/content/prices.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { penceToPounds } from '#shared/money.ts';
 import { RESOURCE_TYPES, isDeskType } from '#shared/resource-types.ts';
@@ -137,6 +137,11 @@ export function offerView(shown: Shown): SiteOffer {
   };
 }
 
+const fields = itemsOf(Meta, {
+  name: line('Name', TEXTS.name, WIDE),
+  description: richText('Description', TEXTS.description),
+});
+
 const BOOKED_FIELDS = [
   'meta.booking.space_id',
   'meta.booking.resource_type',
@@ -150,10 +155,7 @@ const offerPictures = { ...widePictures, wrongType: FILE_TEXTS.wrongImage, min: 
 export const offer = {
   label: 'offer',
   title: 'Offer Details',
-  fields: itemsOf(Meta, {
-    name: line('Name', TEXTS.name, WIDE),
-    description: richText('Description', TEXTS.description),
-  }),
+  fields,
   isRich: true,
   files: {
     thumbnail: { label: 'Thumbnail Image', ...offerPictures, max: 1, missing: FILE_TEXTS.thumbnail },
@@ -164,22 +166,26 @@ export const offer = {
   slugIn: 'meta.pageMeta',
   pathOf: paths.offer,
   form: [
-    { title: 'Page Meta', fields: ['meta.pageMeta'] },
+    { title: 'Page Meta', isFolded: true, fields: ['meta.pageMeta'] },
     {
       title: 'Offer',
       fields: ['name', 'meta.subheading', 'meta.actual_price', 'meta.discounted_price', 'description'],
     },
     {
       title: 'Booking',
+      isFolded: true,
       fields: [
         'meta.booking.way',
-        ...BOOKED_FIELDS.map((path) => ({ path, when: { field: 'meta.booking.way', is: 'book' } }) as const),
+        ...BOOKED_FIELDS.map(
+          (path) => ({ path, when: { field: 'meta.booking.way', is: 'book' }, isRequired: true }) as const,
+        ),
       ],
     },
-    { title: 'Offer Tag', fields: ['meta.offerTag'] },
-    { title: 'Ribbon Tag', fields: ['meta.ribbonTag'] },
+    { title: 'Offer Tag', isFolded: true, fields: ['meta.offerTag'] },
+    { title: 'Ribbon Tag', isFolded: true, fields: ['meta.ribbonTag'] },
     {
       title: 'Others',
+      isFolded: true,
       fields: [
         'thumbnail',
         'banner',
@@ -190,6 +196,19 @@ export const offer = {
         'meta.facilities',
       ],
     },
+  ],
+  suggested: (today) => ({
+    keyFacilities: [{ name: 'Furnished and ready to use' }],
+    includeInPriceFacilities: [{ name: 'Cleaning' }],
+    facilities: [{ icon: 'wifi', name: 'Wi-Fi' }],
+    offerTag: { name: 'Save', discount_percent: '' },
+    ribbonTag: { line_1: 'New', line_2: 'For a limited time' },
+    booking: { way: 'search', from: today },
+  }),
+  follows: ({ name = '', meta }: z.output<typeof fields>) => [
+    ['meta.pageMeta.title', name],
+    ['meta.pageMeta.description', meta.subheading],
+    ['meta.offerTag.discount_percent', discountOf(meta.actual_price, meta.discounted_price)],
   ],
   textIn: 'subheading',
   board: {

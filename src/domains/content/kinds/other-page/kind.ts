@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { line, pageMetaOf, requiredSlug, richText } from '#domains/content/fields.ts';
 import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import { plainText } from '#domains/content/rich-text.ts';
 import { SearchView, type ShownItem } from '#domains/content/shown.ts';
+import { slugOf } from '#domains/content/slugs.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -21,19 +23,29 @@ export function otherPageView({ _id, slug, name, meta, html }: ShownItem<z.outpu
   return { _id, slug: slug ?? '', name, search: meta.pageMeta, html: html() };
 }
 
+const fields = itemsOf(Meta, {
+  name: line('Name', TEXTS.name),
+  description: richText('Description', TEXTS.description),
+});
+
+/** The length at which search engines cut a description. */
+const MAX_SEARCH = 160;
+
 export const otherPage = {
   label: 'page',
   title: 'Page',
-  fields: itemsOf(Meta, {
-    name: line('Name', TEXTS.name),
-    description: richText('Description', TEXTS.description),
-  }),
+  fields,
   isRich: true,
   slugIn: 'meta',
   pathOf: paths.otherPage,
   form: [
     { title: 'Page Meta', fields: ['meta.pageMeta'] },
     { title: 'Page', fields: ['name', 'meta.slug', 'description'] },
+  ],
+  follows: ({ name = '', description = '' }: z.output<typeof fields>) => [
+    ['meta.pageMeta.title', name],
+    ['meta.pageMeta.description', plainText(description).slice(0, MAX_SEARCH)],
+    ['meta.slug', name && slugOf(name)],
   ],
   board: {
     title: 'Other Pages',

@@ -108,13 +108,15 @@ export function spaceView(shown: Shown, found: Pick<SiteSpace, 'folds' | 'space_
   };
 }
 
+const fields = itemsOf(Meta, {
+  name: line('Name', TEXTS.name),
+  description: richText('Description/Details', TEXTS.description),
+});
+
 export const ourSpace = {
   label: 'space page',
   title: 'Space Details',
-  fields: itemsOf(Meta, {
-    name: line('Name', TEXTS.name),
-    description: richText('Description/Details', TEXTS.description),
-  }),
+  fields,
   isRich: true,
   files: {
     thumbnail: { label: 'Thumbnail Image', ...widePictures, min: 1, max: 1, missing: FILE_TEXTS.thumbnail },
@@ -139,6 +141,10 @@ export const ourSpace = {
       title: 'Others Details',
       fields: ['meta.pageMeta.slug', 'thumbnail', 'floor_plan', 'meta.keyInfos', 'meta.prices', 'file', 'video'],
     },
+  ],
+  follows: ({ name = '', meta }: z.output<typeof fields>) => [
+    ['meta.pageMeta.title', name],
+    ['meta.pageMeta.description', meta.brief],
   ],
   textIn: 'brief',
   board: {

@@ -130,7 +130,7 @@ export const pageFold = {
           when: { field: 'meta.foldType', is: 'testimonial' },
         },
         'meta.showCTAButton',
-        { path: 'meta.ctaButton', when: { field: 'meta.showCTAButton', is: true } },
+        { path: 'meta.ctaButton', when: { field: 'meta.showCTAButton', is: true }, isRequired: true },
       ],
     },
   ],

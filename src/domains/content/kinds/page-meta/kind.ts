@@ -39,7 +39,7 @@ const ifTagged = (field: 'offer_name' | 'navigate_to') =>
 const Meta = z.object({
   page_name: z.enum(PAGE_TITLES, { error: LIMIT_TEXTS.unknownPage }).register(FIELDS, { label: 'Page' }),
   page: PARTS.page.optional(),
-  ribbonTag: PARTS.ribbonTag.optional(),
+  ribbonTag: PARTS.ribbonTag.nullish(),
   offerTag: PARTS.offerTag.optional(),
 });
 type Meta = z.output<typeof Meta>;
@@ -91,6 +91,7 @@ export const pageMeta = {
     name: line('Title', TEXTS.title, WIDE),
     description: lines('Description', TEXTS.description),
   }),
+  optionalGroups: ['ribbonTag'],
   form: [
     { title: 'Meta Details', fields: ['name', 'description'] },
     { title: 'Others Details', needs: 'page', fields: ['meta.page'] },
@@ -98,7 +99,7 @@ export const pageMeta = {
     {
       title: 'Offering Tag Details',
       needs: 'offerTag',
-      fields: ['meta.offerTag.active_tag', ifTagged('offer_name'), ifTagged('navigate_to')],
+      fields: ['meta.offerTag.active_tag', { ...ifTagged('offer_name'), isRequired: true }, ifTagged('navigate_to')],
     },
   ],
 } as const satisfies Kind;

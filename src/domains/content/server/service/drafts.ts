@@ -6,7 +6,7 @@ import type { ContentItem, PublishDraftInput } from '#domains/content/schema.ts'
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
-import { describe, publishState } from '#domains/content/server/service/publish.ts';
+import { describe, publishState, requireOwnPrice } from '#domains/content/server/service/publish.ts';
 import { type ContentState, checkedFields } from '#domains/content/server/state.ts';
 import { stateView, viewOf } from '#domains/content/server/views.ts';
 import { AppError, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
@@ -51,15 +51,30 @@ export async function writeDraft(
     .merge();
 }
 
-/** Keeps a state of an item for later. What visitors see does not change. The caller has locked the item. */
+/**
+ * Keeps a state of an item for later. What visitors see does not change. The caller has locked the item.
+ * @throws NotAllowed for the price of a new offer in a workspace that the editor does not manage
+ */
 export async function keepDraft(trx: Transaction, call: Call, item: Content, keeping: Keeping): Promise<void> {
+  const { name, description, price, meta } = keeping.state;
+  const wasPublished = await trx('content_versions').where('item_id', item.id).first('id');
+  if (!wasPublished) requireOwnPrice(call.actor, item, keeping.state);
   await writeDraft(trx, call, item, keeping);
-  const action = `kept a draft of ${describe(item.type, keeping.state.name)}`;
-  await noteDraft(trx, call, item, action);
+  await noteDraft(trx, call, item, {
+    action: `kept a draft of ${describe(item.type, name)}`,
+    // Nobody but staff sees an item that was never published. They find it by its draft.
+    patch: wasPublished ? {} : { name, description, price, meta },
+  });
 }
 
+type Noted = {
+  action: string;
+  seen?: number;
+  patch?: Partial<Pick<Content, 'name' | 'description' | 'price' | 'meta'>>;
+};
+
 /** Records a change of a draft: the version of the item guards its draft, too. */
-async function noteDraft(trx: Transaction, call: Call, item: Content, action: string, seen?: number): Promise<void> {
+async function noteDraft(trx: Transaction, call: Call, item: Content, { action, seen, patch }: Noted): Promise<void> {
   const view = () => viewOf(trx, item);
   await changeRecord(trx, call, {
     kind: CONTENT,
@@ -68,7 +83,7 @@ async function noteDraft(trx: Transaction, call: Call, item: Content, action: st
     record: item,
     seen,
     view,
-    patch: { updated_at: call.now },
+    patch: { ...patch, updated_at: call.now },
     action,
   });
 }
@@ -83,9 +98,9 @@ export async function getDraft({ services }: Call, id: string): Promise<ContentI
 async function publishDraftOf(trx: Transaction, call: Call, item: Content, seen: number | undefined): Promise<void> {
   const { files, ...fields } = await requireDraft(trx, item.id);
   // The rules of the kind may have changed since the draft was kept.
-  const state = { ...checkedFields(item.type, fields), files };
+  const state = { ...checkedFields(item.type, fields, false), files };
   const action = `published the draft of ${describe(item.type, state.name)}`;
-  await publishState(trx, call, item, { state, seen, action });
+  await publishState(trx, call, item, { state, seen, mayLack: true, action });
   await dropDraft(trx, item.id);
 }
 
@@ -103,7 +118,7 @@ export function discardDraft(call: Call, { _id, version }: PublishDraftInput): P
   return inTransaction(call.services, async (trx) => {
     const item = await lockItem(trx, call, _id);
     const { name } = await requireDraft(trx, _id);
-    await noteDraft(trx, call, item, `discarded the draft of ${describe(item.type, name)}`, version);
+    await noteDraft(trx, call, item, { action: `discarded the draft of ${describe(item.type, name)}`, seen: version });
     await dropDraft(trx, _id);
     return viewOf(trx, item);
   });

@@ -73,9 +73,9 @@ export function restoreVersion(call: Call, { version, ...input }: RestoreVersion
     const item = await lockItem(trx, call, input._id);
     const { state: earlier, number } = await findVersion(trx, input);
     const { files, ...fields } = earlier;
-    const state = { ...checkedFields(item.type, fields), files };
+    const state = { ...checkedFields(item.type, fields, false), files };
     const action = `brought back state ${number} of ${describe(item.type, state.name)}`;
-    await publishState(trx, call, item, { state, seen: version, action });
+    await publishState(trx, call, item, { state, seen: version, mayLack: true, action });
     return viewOf(trx, item);
   });
 }

@@ -5,7 +5,12 @@ import { requireLatest } from '#server/records/latest.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
 import type { FileGroups } from '#domains/content/files.ts';
 import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
-import type { ContentItem, CreateContentInput, UpdateContentInput } from '#domains/content/schema.ts';
+import {
+  type ContentItem,
+  type CreateContentInput,
+  type UpdateContentInput,
+  isUnfinished,
+} from '#domains/content/schema.ts';
 import { type NewFile, uploadedFiles } from '#domains/content/server/files.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockItem, lockKind, lockWithKind } from '#domains/content/server/lock.ts';
@@ -55,9 +60,12 @@ function newFields(input: CreateContentInput): SavedFields {
   return page === undefined ? sent : { ...sent, meta: { page_name: page, ...(input.meta ?? {}) } };
 }
 
+/** The forms of the product need no files. Other programs must ask for drawn pictures, as the contract requires the files. */
+const mayLack = ({ drawn }: CreateContentInput | UpdateContentInput): boolean => drawn ?? false;
+
 /** The groups of files that a new item can have. @throws AppError 400 if its fields are not valid */
 export function groupsOfNew(input: CreateContentInput): FileGroups {
-  return fileGroups(input.type.type, checkedFields(input.type.type, newFields(input)).meta);
+  return fileGroups(input.type.type, checkedFields(input.type.type, newFields(input), isUnfinished(input)).meta);
 }
 
 /** The groups of files that an item will have after a save. @throws NotFound; AppError 400 if its fields are not valid */
@@ -65,7 +73,7 @@ export async function groupsAfter({ services }: Call, input: UpdateContentInput)
   const item = await Content.query(services.knex).findById(input._id).where('status', true);
   if (!item) throw new NotFound(CONTENT.model);
   const base = await baseOf(services.knex, item, input);
-  return fileGroups(item.type, checkedFields(item.type, mergedFields(base, fieldsOf(input))).meta);
+  return fileGroups(item.type, checkedFields(item.type, mergedFields(base, fieldsOf(input)), isUnfinished(input)).meta);
 }
 
 /** What a save changes: the draft if it was made from that, otherwise what visitors see. */
@@ -123,7 +131,9 @@ export async function addContent(
   const { type } = input.type;
   await lockKind(trx, call, type);
   await requireRoom(trx, type);
-  const checked = await addressed(trx, type, { ...checkedFields(type, newFields(input)), files: [] });
+  const fields = { ...checkedFields(type, newFields(input), isUnfinished(input)), files: [] };
+  // A slug stays. A draft without a name gets none before it is published.
+  const checked = isUnfinished(input) && !fields.name ? fields : await addressed(trx, type, fields);
   const position = await nextPosition(trx, type, pageNameOf(checked));
   const isDraft = input.draft ?? false;
   const columns = { ...columnsOf(type, checked), active: checked.active && !isDraft };
@@ -132,7 +142,7 @@ export async function addContent(
     .catch(refuseTakenItem);
   const added = await addFiles(trx, item, { files, base: [], now });
   const state = { ...checked, files: mergedFiles({ type, meta: checked.meta }, [], { added }) };
-  requireFiles(type, state);
+  requireFiles(type, state, isDraft || mayLack(input));
   if (isDraft) await writeDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });
   else {
     await publishFiles(trx, item, state.files, now);
@@ -150,7 +160,7 @@ export function addOwnContent(
   input: CreateContentInput,
   files: NewFile[],
 ): Promise<ContentItem> {
-  const { meta } = checkedFields(input.type.type, newFields(input));
+  const { meta } = checkedFields(input.type.type, newFields(input), isUnfinished(input));
   requireOwnPrice(call.actor, undefined, { meta });
   return addContent(trx, call, input, files);
 }
@@ -170,18 +180,18 @@ export async function changeContent(
   const { id, type, version } = item;
   await requireLatest(trx, { models: [CONTENT.model], id, version, seen: input.version }, () => viewOf(trx, item));
   const base = await baseOf(trx, item, input);
-  const checked = checkedFields(type, mergedFields(base, fieldsOf(input)));
+  const checked = checkedFields(type, mergedFields(base, fieldsOf(input)), isUnfinished(input));
   const added = await addFiles(trx, item, { files, base: base.files, now });
   const present = fittingFiles(type, checked.meta, base.files);
   const changes = { changed: input.pictures, removed: input.removed, added };
   const state = { ...checked, files: mergedFiles({ type, meta: checked.meta }, present, changes) };
   if (input.draft) {
-    requireFiles(type, state);
+    requireFiles(type, state, true);
     await keepDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });
     return viewOf(trx, item);
   }
   const action = `updated ${describe(type, state.name)}`;
-  await publishState(trx, call, item, { state, seen: undefined, action });
+  await publishState(trx, call, item, { state, seen: undefined, mayLack: mayLack(input), action });
   if (input.from_draft) await dropDraft(trx, id);
   return viewOf(trx, item);
 }

@@ -51,7 +51,9 @@ export function columnsOf(type: Content['type'], state: ContentState) {
 
 /** "the offer Summer", or "a fold" for an item without a name. */
 export function describe(type: Content['type'], name: string): string {
-  return name ? `the ${kindOf(type).label} ${name}` : `a ${kindOf(type).label}`;
+  const { label } = kindOf(type);
+  if (name) return `the ${label} ${name}`;
+  return /^[aeiou]/.test(label) ? `an ${label}` : `a ${label}`;
 }
 
 const FILE_COLUMNS = [
@@ -120,6 +122,8 @@ export type Publishing = {
   /** A state whose fields were checked. */
   state: ContentState;
   seen: number | undefined;
+  /** Whether files may be missing, for which visitors see drawn pictures. */
+  mayLack: boolean;
   /** What happened, for the activity: "updated the offer Summer". */
   action: string;
 };
@@ -130,9 +134,9 @@ export type Publishing = {
  */
 export async function publishState(trx: Transaction, call: Call, item: Content, publishing: Publishing): Promise<void> {
   const { actor, now } = call;
-  const { seen, action } = publishing;
+  const { seen, mayLack, action } = publishing;
   const state = numberedState(item, await addressed(trx, item.type, publishing.state, item));
-  requireFiles(item.type, state);
+  requireFiles(item.type, state, mayLack);
   requireOwnPrice(actor, item, state);
   const columns = columnsOf(item.type, state);
   await keepOldSlug(trx, item, columns.slug);

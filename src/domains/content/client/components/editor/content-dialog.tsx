@@ -3,6 +3,7 @@ import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
 import type { FormValues } from '#domains/content/client/content-form.ts';
+import { publicPath } from '#domains/content/client/public-path.ts';
 import { usePreview } from '#domains/content/client/use-preview.ts';
 import { type Edited, type EditedKind, useEditor } from '#domains/content/client/use-editor.ts';
 import { kindOf } from '#domains/content/kinds.ts';
@@ -56,16 +57,8 @@ function ContentForm(props: ContentFormProps) {
       cancel="Close"
       actions={<SaveActions submit={editor.submit} progress={progress} />}
     >
-      {item?.draft && (
-        <DraftNotice
-          item={item}
-          draft={item.draft}
-          canEdit={canEdit}
-          isDirty={form.formState.isDirty}
-          onDone={onClose}
-        />
-      )}
-      <EditorTools item={item} canEdit={canEdit} onRestored={onClose} />
+      {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} form={form} onDone={onClose} />}
+      <EditorTools item={item} path={publicPath(type, item, given)} canEdit={canEdit} onRestored={onClose} />
       <WithPreview editor={editor} besideClassName="top-0 h-[calc(100dvh-18rem)]">
         <FormSections editor={editor} />
       </WithPreview>

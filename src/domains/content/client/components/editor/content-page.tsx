@@ -9,6 +9,7 @@ import { useLatest } from '#client/forms/use-latest.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { publicPath } from '#domains/content/client/public-path.ts';
 import { savedText } from '#domains/content/client/saved-text.ts';
 import { usePreview } from '#domains/content/client/use-preview.ts';
 import { type EditedKind, useEditor } from '#domains/content/client/use-editor.ts';
@@ -63,8 +64,11 @@ function PageForm(props: PageFormProps) {
   return (
     <>
       <BackLink to={back} />
-      <PageHeader title={title} actions={<EditorTools item={item} canEdit={canEdit} onRestored={leave} />} />
-      {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} isDirty={isDirty} onDone={leave} />}
+      <PageHeader
+        title={title}
+        actions={<EditorTools item={item} path={publicPath(type, item, given)} canEdit={canEdit} onRestored={leave} />}
+      />
+      {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} form={form} onDone={leave} />}
       <Form
         {...editor.formProps}
         form={form}

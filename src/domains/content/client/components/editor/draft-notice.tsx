@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { attempt } from '#client/error-toasts.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import type { FormValues } from '#domains/content/client/content-form.ts';
 import { useDraftCalls } from '#domains/content/client/queries.ts';
 import type { ContentItem, DraftInfo } from '#domains/content/schema.ts';
 import { TEXTS } from '#domains/content/texts.ts';
@@ -12,20 +14,22 @@ type DraftNoticeProps = {
   item: ContentItem;
   draft: DraftInfo;
   canEdit: boolean;
-  /** True if the form has changes that a publication of the draft would not include. */
-  isDirty: boolean;
+  /** The form that shows the draft. */
+  form: ZodForm<FormValues>;
   /** Called once the draft is published or discarded. */
   onDone: () => void;
 };
 
 /** Says that the editor shows a draft, and publishes or discards it. */
-export function DraftNotice({ item, draft, canEdit, isDirty, onDone }: DraftNoticeProps) {
+export function DraftNotice({ item, draft, canEdit, form, onDone }: DraftNoticeProps) {
   const { publish, discard } = useDraftCalls();
   const [isPublishing, setPublishing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { _id, version } = item;
 
   async function publishNow() {
+    // A draft may lack what a published item needs. The messages appear at their fields.
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     setPublishing(true);
     await attempt(async () => {
       await publish({ _id, version });
@@ -50,7 +54,8 @@ export function DraftNotice({ item, draft, canEdit, isDirty, onDone }: DraftNoti
       {draft.failure && <p className="mt-1 font-medium">It could not be published: {draft.failure}</p>}
       {canEdit && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" loading={isPublishing} disabled={isDirty} onClick={() => void publishNow()}>
+          {/* Changes of the form would not be published. */}
+          <Button size="sm" loading={isPublishing} disabled={form.formState.isDirty} onClick={() => void publishNow()}>
             Publish draft
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setDiscarding(true)}>

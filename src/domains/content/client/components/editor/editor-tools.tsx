@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { usePreview } from '#domains/content/client/use-preview.ts';
+import { ViewPage } from './view-page.tsx';
 import type { ContentItem } from '#domains/content/schema.ts';
 
 const HistoryDrawer = lazyPart(() => import('./history-drawer.tsx'));
@@ -24,12 +25,14 @@ function HistoryButton(props: Omit<ComponentProps<typeof HistoryDrawer>, 'onClos
 type EditorToolsProps = {
   /** Undefined to add an item, which has no history. */
   item: ContentItem | undefined;
+  /** The public page of what is edited. */
+  path: string | undefined;
   canEdit: boolean;
   onRestored: () => void;
 };
 
-/** Opens the preview and the history of an editor. */
-export function EditorTools({ item, canEdit, onRestored }: EditorToolsProps) {
+/** Opens the preview, the public page and the history of an editor. */
+export function EditorTools({ item, path, canEdit, onRestored }: EditorToolsProps) {
   const { isOpen, toggle } = usePreview();
   return (
     <div className="flex flex-wrap gap-2">
@@ -37,6 +40,7 @@ export function EditorTools({ item, canEdit, onRestored }: EditorToolsProps) {
         {isOpen ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         {isOpen ? 'Hide preview' : 'Show preview'}
       </Button>
+      <ViewPage path={path} size="sm" />
       {item && <HistoryButton item={item} canEdit={canEdit} onRestored={onRestored} />}
     </div>
   );

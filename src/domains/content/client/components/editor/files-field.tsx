@@ -15,7 +15,7 @@ type FilesFieldProps = { editor: Editor; group: GroupName };
 /** The files of a group: they are added, cropped, ordered, captioned and removed. All changes take effect when the form is saved. */
 export function FilesField({ editor, group: name }: FilesFieldProps) {
   const { form, files, disabled } = editor;
-  const { group, tiles, add, drop, move, cropDialog } = files[name];
+  const { group, tiles, add, drop, move, refusal, cropDialog } = files[name];
   const { field, fieldState } = useController({ control: form.control, name });
   const { ref } = field;
   // The key of a picture, or a new one.
@@ -25,7 +25,7 @@ export function FilesField({ editor, group: name }: FilesFieldProps) {
   if (!group) return null;
   const { label } = group;
   const isOne = group.max === 1;
-  const error = fieldState.error?.message;
+  const error = fieldState.error?.message ?? refusal;
   const nameOf = (key: string) => tiles.find((tile) => tile.key === key)?.name ?? '';
   const close = () => setOpened(undefined);
   return (

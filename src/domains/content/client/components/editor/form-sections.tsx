@@ -5,6 +5,7 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { FormSection as DialogSection } from '#client/forms/form-section.tsx';
 import { type KnownField, knownFields } from '#domains/content/field-info.ts';
 import { GROUP_NAMES } from '#domains/content/files.ts';
+import { textOf, valueAt } from '#domains/content/client/differences.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import type { FieldPath, FormField, FormSection } from '#domains/content/kind.ts';
 import { kindOf } from '#domains/content/kinds.ts';
@@ -26,21 +27,28 @@ export function FormSections({ editor, isPage = false, first }: FormSectionsProp
   const [known] = useState(() => knownFields(kindOf(type).fields));
   const meta = form.getValues('meta');
   const sections = kindOf(type).form.filter(({ needs }) => !needs || meta[needs] !== undefined);
-  const contents = sections.map(({ title, fields }, index) => (
-    <Section key={index} title={title} isPage={isPage}>
+  const lastOpen = sections.findLastIndex(({ isFolded }) => !isFolded);
+  const contents = sections.map((section, index) => (
+    <Section key={index} {...section} editor={editor} known={known} isPage={isPage}>
       {index === 0 && first && <OneField editor={editor} known={known} field={first} />}
-      {fields.map((field, place) => (
+      {section.fields.map((field, place) => (
         <OneField key={place} editor={editor} known={known} field={field} />
       ))}
-      {index === sections.length - 1 && <ActiveField editor={editor} />}
+      {index === lastOpen && <ActiveField editor={editor} />}
     </Section>
   ));
   return isPage || sections.length === 1 ? contents : <div className="space-y-5">{contents}</div>;
 }
 
-type SectionProps = Pick<FormSection, 'title'> & { isPage: boolean; children: ReactNode };
+type SectionProps = FormSection & { editor: Editor; known: KnownField[]; isPage: boolean; children: ReactNode };
 
-function Section({ title, isPage, children }: SectionProps) {
+function Section({ title, isPage, isFolded, children, ...section }: SectionProps) {
+  if (title && isFolded)
+    return (
+      <FoldedSection title={title} {...section}>
+        {children}
+      </FoldedSection>
+    );
   if (title)
     return isPage ? <Panel title={title}>{children}</Panel> : <DialogSection title={title}>{children}</DialogSection>;
   if (!isPage) return children;
@@ -48,6 +56,26 @@ function Section({ title, isPage, children }: SectionProps) {
     <div className="grid grid-cols-1 items-start gap-4 rounded-lg border bg-card p-4 sm:grid-cols-2 sm:p-5">
       {children}
     </div>
+  );
+}
+
+type FoldedSectionProps = Omit<SectionProps, 'isPage'> & { title: string };
+
+/** A section under a line with the values of its fields. */
+function FoldedSection({ editor, known, title, fields, children }: FoldedSectionProps) {
+  const values = useWatch({ control: editor.form.control });
+  const paths = fields.flatMap((field) => {
+    if (typeof field === 'string') return field;
+    return valueAt(values, field.when.field) === field.when.is ? field.path : [];
+  });
+  const texts = known
+    // The id of a workspace says nothing.
+    .filter(({ path, input }) => input !== 'workspace' && paths.some((each) => `${path}.`.startsWith(`${each}.`)))
+    .map((field) => textOf(valueAt(values, field.path), field).replaceAll('\n', ', '));
+  return (
+    <Panel title={title} summary={texts.filter(Boolean).join(' · ')}>
+      {children}
+    </Panel>
   );
 }
 
@@ -65,7 +93,10 @@ function FieldWhen({ editor, known, field }: Omit<OneFieldProps, 'field'> & { fi
   return value === when.is && <FieldAt editor={editor} known={known} path={path} {...shown} />;
 }
 
-type FieldAtProps = Omit<OneFieldProps, 'field'> & { path: FieldPath } & Pick<Partial<KnownField>, 'label' | 'input'>;
+type FieldAtProps = Omit<OneFieldProps, 'field'> & { path: FieldPath } & Pick<
+    Partial<KnownField>,
+    'label' | 'input' | 'isRequired'
+  >;
 
 function FieldAt({ editor, known, path, ...shown }: FieldAtProps) {
   const group = GROUP_NAMES.find((name) => name === path);

@@ -35,9 +35,7 @@ const INPUTS: Record<FieldInput, (props: InputProps) => ReactNode> = {
   rich: (props) => <RichTextField {...common(props)} />,
   price: (props) => <NumberField {...common(props)} prefix="£" min={0} step={0.01} />,
   day: (props) => <DateField {...common(props)} />,
-  slug: ({ editor, name, field: { label, hint } }) => (
-    <SlugField editor={editor} name={name} label={label} hint={hint} />
-  ),
+  slug: SlugField,
   select: ChoiceField,
   icon: (props) => <SelectField {...common(props)} options={ICON_OPTIONS} />,
   checkbox: (props) => <CheckboxField {...common(props)} />,
@@ -54,12 +52,13 @@ const INPUTS: Record<FieldInput, (props: InputProps) => ReactNode> = {
   pictureSize: PictureSize,
 };
 
-const common = ({ editor: { form, disabled }, name, field: { label, hint, isWide } }: InputProps) => ({
-  form,
-  disabled,
+const common = ({ editor, name, field: { label, hint, isWide, isRequired } }: InputProps) => ({
+  form: editor.form,
+  disabled: editor.disabled,
   name,
   label,
   hint,
+  required: isRequired && editor.canEdit,
   ...(isWide && { className: 'sm:col-span-2' }),
 });
 
@@ -119,19 +118,12 @@ const ICON_OPTIONS = ICON_IDS.map((value) => {
   };
 });
 
-type SlugFieldProps = {
-  editor: Editor;
-  name: FieldPath<FormValues>;
-  label: string;
-  hint?: string;
-};
-
 /** The part of the address of a page that names the item. Spaces become dashes while it is typed. */
-function SlugField({ editor, name, label, hint }: SlugFieldProps) {
-  const { form, disabled } = editor;
+function SlugField(props: InputProps) {
+  const { form, disabled, name, ...shown } = common(props);
   const { field, fieldState } = useController({ control: form.control, name });
   return (
-    <Field label={label} hint={hint} error={fieldState.error?.message}>
+    <Field {...shown} error={fieldState.error?.message}>
       {(control) => (
         <Input
           {...field}

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 type PreviewFrameProps = {
+  /** What the frame is called for screen readers. */
+  title: string;
   /** The width of the screen that is shown, in pixels. It is scaled down to the room that there is. */
   width: number;
   children: ReactNode;
@@ -31,7 +33,7 @@ function copyLaterStyles(to: Document): () => void {
  * Shows its content in a frame, so that it has the layout of a screen of that width. Links and forms in it do nothing, and the keyboard
  * passes it by.
  */
-export function PreviewFrame({ width, children }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement>();
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -51,7 +53,7 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
   return (
     <div ref={box} className="size-full overflow-hidden bg-muted">
       <iframe
-        title="Preview"
+        title={title}
         tabIndex={-1}
         ref={(frame) => {
           const page = frame?.contentDocument;

@@ -6,6 +6,9 @@ import type { KindName } from '#domains/content/kinds.ts';
 import type { ShownItem } from '#domains/content/shown.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
+// In the same chunk, as it shows the same components.
+export { PageMiniature } from './page-miniature.tsx';
+
 type Props = { type: KindName; item: ShownItem; context: PreviewContext; width: number };
 
 // All at once: with a chunk for each preview, every component of the website would have its own, and pages would load more.
@@ -17,7 +20,7 @@ const previews = import.meta.glob<ComponentType<Omit<Props, 'type' | 'width'>>>(
 export default function Preview({ type, item, context, width }: Props) {
   const Shown = previews[`/src/domains/content/kinds/${type}/client/preview.tsx`]!;
   return (
-    <PreviewFrame width={width}>
+    <PreviewFrame title="Preview" width={width}>
       <ErrorBoundary resetKey={JSON.stringify(item)}>
         <Shown item={item} context={context} />
       </ErrorBoundary>

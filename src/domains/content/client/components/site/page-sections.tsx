@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
+import type { KindName } from '#domains/content/kinds.ts';
 import type { SitePageView } from '#domains/content/site-views.ts';
 import { paths } from '#shared/paths.ts';
 import { FaqCategories } from '#domains/content/kinds/faq/client/faq-categories.tsx';
@@ -31,34 +32,42 @@ export function PageSections({ view, children }: PageSectionsProps) {
   return (
     <>
       {sliders.length > 0 && (
-        <Section title="Find what suits you">
+        <Section title="Find what suits you" part="slider">
           <Sliders sliders={sliders} />
         </Section>
       )}
       {children}
       <Folds folds={folds} />
       {offers.length > 0 && (
-        <Section title="Offers" isSubtle action={<AllOf path={paths.offers} label="All offers" />}>
+        <Section title="Offers" part="offer" isSubtle action={<AllOf path={paths.offers} label="All offers" />}>
           <OfferCards offers={offers.slice(0, SHOWN.offers)} />
         </Section>
       )}
       {galleries.length > 0 && (
-        <Section title="A look inside" action={<AllOf path={paths.gallery} label="All pictures" />}>
+        <Section
+          title="A look inside"
+          part="image-gallery"
+          action={<AllOf path={paths.gallery} label="All pictures" />}
+        >
           <Galleries galleries={galleries} layout="mosaic" />
         </Section>
       )}
       {knowMore.length > 0 && (
-        <Section title="Good to know" isSubtle>
+        <Section title="Good to know" part="know-more" isSubtle>
           <KnowMoreCards cards={knowMore} />
         </Section>
       )}
       {testimonials.length > 0 && (
-        <Section title="What our members say" action={<AllOf path={paths.testimonials} label="All testimonials" />}>
+        <Section
+          title="What our members say"
+          part="testimonial"
+          action={<AllOf path={paths.testimonials} label="All testimonials" />}
+        >
           <Testimonials testimonials={testimonials.slice(0, SHOWN.testimonials)} />
         </Section>
       )}
       {faqs.length > 0 && (
-        <Section title="Questions and answers" action={<AllOf path={paths.faqs} label="All questions" />}>
+        <Section title="Questions and answers" part="faq" action={<AllOf path={paths.faqs} label="All questions" />}>
           <FaqCategories faqs={faqs.slice(0, SHOWN.faqs)} />
         </Section>
       )}
@@ -73,27 +82,27 @@ export function PageLists({ view }: { view: SitePageView }) {
     <>
       <div className="site-width space-y-16 pb-14 sm:pb-20 empty:hidden">
         {spaces.length > 0 && (
-          <List name="Spaces">
+          <List name="Spaces" part="our-space">
             <SpacePageCards spaces={spaces} />
           </List>
         )}
         {offers.length > 0 && (
-          <List name="Offers">
+          <List name="Offers" part="offer">
             <OfferCards offers={offers} />
           </List>
         )}
         {galleries.length > 0 && (
-          <List name="Pictures">
+          <List name="Pictures" part="image-gallery">
             <Galleries galleries={galleries} layout="grid" isFirst />
           </List>
         )}
         {testimonials.length > 0 && (
-          <List name="Testimonials">
+          <List name="Testimonials" part="testimonial">
             <Testimonials testimonials={testimonials} />
           </List>
         )}
         {faqs.length > 0 && (
-          <List name="Questions">
+          <List name="Questions" part="faq">
             <FaqCategories faqs={faqs} />
           </List>
         )}
@@ -104,9 +113,9 @@ export function PageLists({ view }: { view: SitePageView }) {
 }
 
 /** A list whose name is only for screen readers: the heading of the page says the same. */
-function List({ name, children }: { name: string; children: ReactNode }) {
+function List({ name, part, children }: { name: string; part: KindName; children: ReactNode }) {
   return (
-    <div>
+    <div data-part={part}>
       <h2 className="sr-only">{name}</h2>
       {children}
     </div>

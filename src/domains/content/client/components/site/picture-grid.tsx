@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { SitePicture } from '#domains/content/shown.ts';
+import { DrawnPicture } from './drawn-picture.tsx';
 import { SiteImage } from './site-image.tsx';
 
 // Loaded when a visitor opens a picture or points at one.
@@ -18,9 +19,11 @@ type PictureGridProps = {
   isFirst?: boolean;
 };
 
-/** Pictures that open in a lightbox. Without JavaScript they open as files. */
+/** Pictures that open in a lightbox. Without JavaScript they open as files. Without pictures, a drawn one is shown. */
 export function PictureGrid({ pictures, label, layout, isFirst = false }: PictureGridProps) {
   const [opened, setOpened] = useState<number | null>(null);
+  if (pictures.length === 0)
+    return <DrawnPicture name={label} className="aspect-[3/2] w-full rounded-lg sm:aspect-[8/3]" />;
   const isMosaic = layout === 'mosaic';
   const shown = isMosaic ? pictures.slice(0, pictures.length >= 5 ? 5 : 3) : pictures;
   const hidden = pictures.length - shown.length;

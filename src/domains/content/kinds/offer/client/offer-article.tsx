@@ -14,15 +14,14 @@ import { Subsection } from '#domains/content/client/components/site/subsection.t
 export function OfferArticle({ offer }: { offer: SiteOffer }) {
   return (
     <article className="site-width pb-14 pt-6 sm:pb-20 sm:pt-10">
-      {offer.banner && (
-        <SiteImage
-          picture={offer.banner}
-          alt=""
-          isFirst
-          sizes="(min-width: 1280px) 1200px, 100vw"
-          className="mb-8 aspect-[3/2] h-auto w-full rounded-xl bg-muted object-cover sm:mb-10 sm:aspect-[8/3]"
-        />
-      )}
+      <SiteImage
+        picture={offer.banner}
+        name={`offer ${offer.name}`}
+        alt=""
+        isFirst
+        sizes="(min-width: 1280px) 1200px, 100vw"
+        className="mb-8 aspect-[3/2] h-auto w-full rounded-xl bg-muted object-cover sm:mb-10 sm:aspect-[8/3]"
+      />
       <OfferBadge offer={offer} />
       <h1 className="mt-4 max-w-4xl text-balance text-4xl font-semibold">{offer.name}</h1>
       <p className="mt-4 max-w-2xl text-muted-foreground sm:text-lg">{offer.subheading}</p>

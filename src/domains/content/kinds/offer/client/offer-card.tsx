@@ -23,14 +23,13 @@ export function OfferCard({ offer }: { offer: SiteOfferCard }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border bg-card transition-colors hover:border-input">
       <div className="relative">
-        {offer.thumbnail && (
-          <SiteImage
-            picture={offer.thumbnail}
-            alt=""
-            sizes="(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw"
-            className="aspect-[1440/820] h-auto w-full bg-muted object-cover"
-          />
-        )}
+        <SiteImage
+          picture={offer.thumbnail}
+          name={`offer ${offer.name}`}
+          alt=""
+          sizes="(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw"
+          className="aspect-[1440/820] h-auto w-full bg-muted object-cover"
+        />
         <OfferBadge offer={offer} className="absolute left-4 top-4" />
       </div>
       <div className="flex flex-1 flex-col p-6">

@@ -21,14 +21,13 @@ export function SpacePageCard({ space }: { space: SiteSpaceCard }) {
   return (
     <article className="group relative">
       <span className="block overflow-hidden rounded-xl bg-muted">
-        {space.thumbnail && (
-          <SiteImage
-            picture={space.thumbnail}
-            alt=""
-            sizes="(min-width: 1024px) 590px, (min-width: 640px) 50vw, 100vw"
-            className="aspect-[4/3] h-auto w-full object-cover transition-transform motion-safe:group-hover:scale-[1.02]"
-          />
-        )}
+        <SiteImage
+          picture={space.thumbnail}
+          name={`space ${space.name}`}
+          alt=""
+          sizes="(min-width: 1024px) 590px, (min-width: 640px) 50vw, 100vw"
+          className="aspect-[4/3] h-auto w-full object-cover transition-transform motion-safe:group-hover:scale-[1.02]"
+        />
       </span>
       <h3 className="mt-4 text-lg font-semibold">
         <Link

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { SiteFold } from '#domains/content/kinds/page-fold/kind.ts';
 import type { SitePicture } from '#domains/content/shown.ts';
+import { DrawnPicture } from '#domains/content/client/components/site/drawn-picture.tsx';
 import { FaqList } from '#domains/content/client/components/site/faq-list.tsx';
 import { RichText } from '#domains/content/client/components/site/rich-text.tsx';
 import { SiteImage } from '#domains/content/client/components/site/site-image.tsx';
@@ -21,13 +22,13 @@ type FoldProps = { fold: SiteFold; isMirrored?: boolean };
 export function Fold({ fold, isMirrored = false }: FoldProps) {
   const id = useId();
   return (
-    <section aria-labelledby={fold.title ? id : undefined} className="site-width py-12 sm:py-16">
+    <section aria-labelledby={fold.title ? id : undefined} data-part={fold._id} className="site-width py-12 sm:py-16">
       {fold.foldType === 'default' ? (
         <PictureFold fold={fold} titleId={id} isMirrored={isMirrored} />
       ) : (
         <>
           <FoldText fold={fold} titleId={id} className="mb-8 max-w-2xl sm:mb-10" />
-          {fold.foldType === 'list' && <PictureCards pictures={fold.pictures} />}
+          {fold.foldType === 'list' && <PictureCards pictures={fold.pictures} name={`fold ${fold.title}`} />}
           {fold.foldType === 'faqs' && <FaqList questions={fold.questions} />}
           {fold.foldType === 'testimonial' && <Testimonials testimonials={fold.testimonials} />}
           <FoldButton fold={fold} />
@@ -42,17 +43,16 @@ type PictureFoldProps = { fold: SiteFold; titleId: string; isMirrored: boolean }
 function PictureFold({ fold, titleId, isMirrored }: PictureFoldProps) {
   const [picture] = fold.pictures;
   return (
-    <div className={classNames('grid items-center gap-x-16 gap-y-8', picture && 'lg:grid-cols-2')}>
-      {picture && (
-        <div className={classNames(isMirrored && 'lg:order-last')}>
-          <SiteImage
-            picture={picture}
-            sizes="(min-width: 1024px) 568px, 100vw"
-            className="h-auto max-h-[36rem] w-full rounded-xl bg-muted object-cover"
-          />
-        </div>
-      )}
-      <div className={classNames(!picture && 'max-w-2xl')}>
+    <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className={classNames(isMirrored && 'lg:order-last')}>
+        <SiteImage
+          picture={picture}
+          name={`fold ${fold.title}`}
+          sizes="(min-width: 1024px) 568px, 100vw"
+          className="h-auto max-h-[36rem] w-full rounded-xl bg-muted object-cover"
+        />
+      </div>
+      <div>
         <FoldText fold={fold} titleId={titleId} />
         <FoldButton fold={fold} />
       </div>
@@ -91,7 +91,8 @@ function FoldButton({ fold: { button }, size = 'lg', className = 'mt-8' }: FoldB
 }
 
 /** The pictures of a list, each with its title and description. */
-function PictureCards({ pictures }: { pictures: readonly SitePicture[] }) {
+function PictureCards({ pictures, name }: { pictures: readonly SitePicture[]; name: string }) {
+  if (pictures.length === 0) return <DrawnPicture name={name} className="w-full rounded-lg sm:w-96" />;
   return (
     <ul className={classNames('grid gap-x-6 gap-y-10 sm:grid-cols-2', pictures.length !== 4 && 'lg:grid-cols-3')}>
       {pictures.map((picture, index) => (

@@ -47,16 +47,15 @@ export function Slider({ slider, isWide = false }: SliderProps) {
         isWide && 'items-center md:grid-cols-[minmax(0,22rem)_minmax(0,32rem)]',
       )}
     >
-      {picture && (
-        <div>
-          <SiteImage
-            picture={picture}
-            alt=""
-            sizes="(min-width: 1024px) 400px, 78vw"
-            className="aspect-[492/600] h-auto w-full rounded-xl bg-muted object-cover"
-          />
-        </div>
-      )}
+      <div>
+        <SiteImage
+          picture={picture}
+          name={`slider ${name}`}
+          alt=""
+          sizes="(min-width: 1024px) 400px, 78vw"
+          className="aspect-[492/600] h-auto w-full rounded-xl bg-muted object-cover"
+        />
+      </div>
       <div>
         <div className="flex items-baseline justify-between gap-4">
           <h3 className="text-lg font-semibold">{name}</h3>

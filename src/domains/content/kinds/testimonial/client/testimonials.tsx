@@ -20,9 +20,13 @@ export function Testimonial({ testimonial }: { testimonial: SiteTestimonial }) {
     <figure className="rounded-xl border bg-card p-6 sm:p-7">
       <blockquote className="whitespace-pre-line">{text}</blockquote>
       <figcaption className="mt-6 flex items-center gap-4">
-        {picture && (
-          <SiteImage picture={picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-full object-cover" />
-        )}
+        <SiteImage
+          picture={picture}
+          name={`testimonial ${name}`}
+          alt=""
+          sizes="48px"
+          className="size-12 shrink-0 rounded-full object-cover"
+        />
         <span className="min-w-0 text-sm">
           <span className="block font-semibold">{name}</span>
           <span className="block text-muted-foreground">{role}</span>
