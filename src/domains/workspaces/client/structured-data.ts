@@ -4,10 +4,10 @@ import type { Site } from '#client/site.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
 
-type Owner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail'>;
+type Owner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail' | 'logo'>;
 
-export function organization({ operatorName, publicUrl, infoEmail }: Owner): StructuredData {
-  const logo = new URL('/favicon.svg', publicUrl).href;
+export function organization({ operatorName, publicUrl, infoEmail, logo: own }: Owner): StructuredData {
+  const logo = new URL(own?.src ?? '/favicon.svg', publicUrl).href;
   return { '@type': 'Organization', name: operatorName, url: `${publicUrl}/`, email: infoEmail, logo };
 }
 
