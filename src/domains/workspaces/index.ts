@@ -10,6 +10,7 @@ export {
 export {
   basePrice,
   BlockingBookings,
+  entryInstructions,
   Slab,
   slabProblem,
   slabRange,

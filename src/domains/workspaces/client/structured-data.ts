@@ -2,6 +2,7 @@
 import type { StructuredData } from '#client/page/page-head.tsx';
 import type { Site } from '#client/site.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import { paths } from '#shared/paths.ts';
 
 type Owner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail' | 'logo'>;
@@ -28,6 +29,13 @@ export function localBusiness(space: Space, site: Owner): StructuredData {
     amenityFeature: space.amenities
       .filter(({ active }) => active)
       .map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
+    ...(space.nearby.length > 0 && {
+      additionalProperty: space.nearby.map((place) => ({
+        '@type': 'PropertyValue',
+        name: NEARBY_NAMES[place.kind],
+        value: `${place.name}, ${onFoot(place)}`,
+      })),
+    }),
     parentOrganization: organization(site),
   };
 }

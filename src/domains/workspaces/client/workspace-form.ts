@@ -30,5 +30,7 @@ export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
     pictures: space?.pictures.map(({ _id }) => _id) ?? [],
     active: space?.active ?? true,
     closed_from: space?.closed_from ?? null,
+    entry_instructions: space?.entry_instructions ?? '',
+    nearby: space?.nearby ?? [],
   };
 }

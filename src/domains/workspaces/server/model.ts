@@ -1,6 +1,7 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
 import type { AttachmentView } from '#domains/attachments/index.ts';
+import type { NearbyPlace } from '#domains/workspaces/nearby.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
 import { type Pence, penceToPounds } from '#shared/money.ts';
@@ -21,7 +22,7 @@ export class Amenity extends BaseModel {
 
 export class Space extends BaseModel {
   static override tableName = 'spaces';
-  static override jsonAttributes = ['resources_available', 'no_of_days', 'price_pence', 'dynamic_price_slab'];
+  static override jsonAttributes = ['resources_available', 'no_of_days', 'price_pence', 'dynamic_price_slab', 'nearby'];
 
   declare name: string;
   declare area: string;
@@ -35,6 +36,8 @@ export class Space extends BaseModel {
   declare time_zone: string;
   declare active: boolean;
   declare closed_from: string | null;
+  declare entry_instructions: string;
+  declare nearby: NearbyPlace[] | null;
   declare price_pence: Record<string, number>;
   declare dynamic_price_slab: SlabsByType;
   declare version: number;
@@ -85,6 +88,7 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     time_zone: space.time_zone,
     active: space.active,
     closed_from: space.closed_from,
+    nearby: space.nearby ?? [],
     missing,
     pictures,
     price: poundsByType(space.price_pence),
