@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isBackupKey } from '#server/backup/encryption.ts';
 import { areKeys } from '#server/integrations/sealed.ts';
+import { BRAND_PICTURE } from '#shared/brand-pictures.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 /** A name on one line, which may stand in the header of a mail. */
@@ -36,6 +37,7 @@ const list = z
   );
 /** Several keys are separated by commas: the first one encrypts, all of them decrypt. */
 const keys = text.refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas');
+const brandPictureAddress = text.regex(BRAND_PICTURE, 'must be a picture that was uploaded here');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
 
 export const DEFAULT_OPERATOR_NAME = 'Cockpit';
@@ -66,6 +68,10 @@ const Variables = z.object({
     .trim()
     .regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0f5e66')
     .optional(),
+  /** The addresses of the logo, of the logo on dark grounds, and of the icon, which an upload returns. */
+  BRAND_LOGO: brandPictureAddress.optional(),
+  BRAND_LOGO_DARK: brandPictureAddress.optional(),
+  BRAND_ICON: brandPictureAddress.optional(),
   /** The operator's own pages. Without them, the sign-up names the terms without links. */
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
@@ -184,6 +190,9 @@ export const Settable = Variables.pick({
   XERO_CLIENT_ID: true,
   XERO_CLIENT_SECRET: true,
   BRAND_COLOR: true,
+  BRAND_LOGO: true,
+  BRAND_LOGO_DARK: true,
+  BRAND_ICON: true,
 });
 export type SettingName = keyof typeof Settable.shape;
 

@@ -29,6 +29,7 @@ declare module 'pdfmake' {
   type Content =
     | string
     | (Style & { text: string })
+    | (Style & { image: string; fit: [width: number, height: number] })
     | (Style & { stack: Content[] })
     | (Style & { columns: Content[]; columnGap?: number })
     | (Style & { table: Table; layout: 'noBorders' | Layout });

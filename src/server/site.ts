@@ -2,11 +2,18 @@
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { anyone, router } from '#server/trpc.ts';
+import { brandPicture } from '#shared/brand-pictures.ts';
+
+const BrandPicture = z.object({ src: z.string(), width: z.number(), height: z.number() }).nullable();
 
 export const SiteView = z.object({
   operatorName: z.string(),
   /** The address of the site, without a slash at its end. */
   publicUrl: z.string(),
+  /** The operator's own logo, and the one for dark grounds. */
+  logo: BrandPicture,
+  darkLogo: BrandPicture,
+  icon: BrandPicture,
   infoEmail: z.string(),
   calendarAccountEmail: z.string(),
   mapTileUrl: z.string().nullable(),
@@ -38,6 +45,9 @@ export function siteView({ config, payment }: Pick<Services, 'config' | 'payment
   return {
     operatorName: OPERATOR_NAME,
     publicUrl: PUBLIC_URL,
+    logo: brandPicture(config.BRAND_LOGO),
+    darkLogo: brandPicture(config.BRAND_LOGO_DARK),
+    icon: brandPicture(config.BRAND_ICON),
     infoEmail: INFO_EMAIL,
     calendarAccountEmail: CALENDAR_ACCOUNT_EMAIL,
     mapTileUrl: MAP_TILE_URL ?? null,

@@ -2,9 +2,15 @@
  * The most common tasks, with the clicks and the typed fields that they take. `npm run effort` prints them. No task may
  * take more than is recorded here.
  */
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { addDays, formatDay, tableDay, toLocal } from '#shared/time.ts';
+import { addDays, formatDay, tableDay, toLocal, weekdayOf } from '#shared/time.ts';
+import { startTestApp } from '../helpers/app.ts';
+import { visitor } from '../helpers/browser.ts';
+import { createOwner } from '../helpers/create-owner.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { contact, send } from '../helpers/enquiries.ts';
 import { type Effort, effortOn } from '../helpers/effort.ts';
 import { richText, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
@@ -25,6 +31,7 @@ const TASKS = {
   'The front desk enters a tour for a caller': 11,
   'The editor publishes a headline': 4,
   'The editor publishes an offer': 8,
+  'A new owner takes the first paid booking': 28,
 };
 type Task = keyof typeof TASKS;
 
@@ -62,7 +69,24 @@ async function chooseDay(effort: Effort, calendar: ReturnType<typeof gridOf>, da
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
+/** A photo as a phone takes it. */
+async function photo() {
+  const create = { width: 4000, height: 3000, channels: 3 as const, background: '#5b7f8c' };
+  return { name: 'house.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
 const gridOf = (page: Awaited<ReturnType<typeof stranger>>['page']) => page.getByRole('grid');
+
+/** A day on which a workspace with office days is open. */
+const nextMonday = () => [1, 2, 3, 4, 5, 6, 7].map(dayAhead).find((day) => weekdayOf(day) === 'Monday')!;
+
+async function payByCard(effort: Effort, page: Page, button: string): Promise<void> {
+  await effort.type(page.getByLabel('Card number'), '4242424242424242');
+  await effort.type(page.getByLabel('Expiry'), '12/40');
+  await effort.type(page.getByLabel('CVV'), '123');
+  await effort.click(page.getByRole('button', { name: button }));
+  await said(page, 'Payment successfully done');
+}
 
 async function paidBooking(person: Person, days: number): Promise<Booked> {
   const body = roomBooking(world, slot(days));
@@ -91,11 +115,7 @@ describe('the common tasks', () => {
     const [mail] = await app.mails(email);
     await effort.follow(mail!.links.find((link) => link.includes('account-activate'))!);
     await effort.click(page.getByRole('button', { name: 'Pay Now' }));
-    await effort.type(page.getByLabel('Card number'), '4242424242424242');
-    await effort.type(page.getByLabel('Expiry'), '12/40');
-    await effort.type(page.getByLabel('CVV'), '123');
-    await effort.click(page.getByRole('button', { name: 'Pay £54.00' }));
-    await said(page, 'Payment successfully done');
+    await payByCard(effort, page, 'Pay £54.00');
     record('A visitor signs up, books a room and pays', effort);
     await guest.leave();
   });
@@ -266,6 +286,48 @@ describe('the common tasks', () => {
     await editor.look('offer-drawn', { hasContrast: true });
     await editor.leave();
   });
+
+  it('a new owner sets up an empty installation, and takes the first paid booking', async () => {
+    const database = await openMigratedDatabase();
+    const empty = await startTestApp({ DATABASE_URL: database.url });
+    const owner = await visitor(empty.address);
+    const { page } = owner;
+    const effort = effortOn(page);
+    const { pathname, search } = await createOwner(database.url, 'new-owner@example.org');
+    await effort.follow(pathname + search);
+    await effort.type(page.getByLabel('Your name'), 'Olive Owner');
+    await effort.type(page.getByLabel('Password', { exact: true }), 'harbour');
+    await effort.type(page.getByLabel('Confirm password'), 'harbour');
+    await effort.click(page.getByRole('button', { name: 'Continue' }));
+    await page.waitForURL('**/app/setup');
+    await effort.click(page.getByRole('link', { name: 'Add a workspace' }));
+    const workspace = modal(page, 'Add Workspace');
+    await effort.type(workspace.getByLabel('Name'), 'Harbour');
+    await effort.type(workspace.getByLabel('Area', { exact: true }), '12 Quay Street, Bristol');
+    await effort.chooseFile(workspace.getByLabel('Add pictures'), await photo());
+    await effort.click(page.getByRole('button', { name: 'Use picture' }));
+    await effort.click(workspace.getByRole('button', { name: 'Add', exact: true }));
+    await said(page, 'Workspace Added Successfully');
+    await effort.click(page.getByRole('link', { name: 'Add a meeting room' }));
+    const room = modal(page, 'Add Meeting Room');
+    await effort.type(room.getByLabel('Name'), 'Dock');
+    await effort.type(room.getByLabel('Price (£/hr)'), '20');
+    await effort.type(room.getByLabel('Capacity'), '4');
+    await effort.click(room.getByRole('button', { name: 'Add', exact: true }));
+    await said(page, 'Meeting room successfully created');
+    await effort.click(page.getByRole('link', { name: 'Book', exact: true }));
+    await effort.click(page.getByRole('main').getByRole('button', { name: /^Meeting Room/ }));
+    await chooseDay(effort, gridOf(page), nextMonday());
+    await effort.click(page.getByRole('button', { name: '10:00' }));
+    await effort.click(page.getByRole('button', { name: '4', exact: true }));
+    await effort.click(page.getByRole('button', { name: 'Book Now' }));
+    await effort.click(page.getByRole('button', { name: 'Pay Now' }));
+    await payByCard(effort, page, 'Pay £24.00');
+    record('A new owner takes the first paid booking', effort);
+    await owner.leave();
+    await empty.stop();
+    await dropTestDatabase(database.name);
+  }, 60_000);
 
   it('are all measured', () => {
     expect(Object.keys(TASKS)).toEqual([...measured.keys()]);

@@ -1,5 +1,6 @@
 /** A Super Admin connects mail and payments in the product, and tests both. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../sandbox/mailbox/server.ts';
 import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
@@ -149,4 +150,57 @@ it('pages have the brand colour from the next load on, rendered ones too', async
   await setColor(null);
   expect(await home()).not.toContain('--color-primary');
   await leave();
+});
+
+/** A word on a transparent ground. */
+async function logoFile(color: string) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="120"><circle cx="60" cy="60" r="50" fill="${color}"/><rect x="140" y="40" width="440" height="40" fill="${color}"/></svg>`;
+  return { name: `${color}.png`, mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
+}
+
+it('a logo and an icon are uploaded, shown on both grounds, and removed', async () => {
+  const { token } = owner;
+  const { page, look, leave } = await visitor(app.address, { token, width: DESKTOP });
+  await page.goto('/app/settings#looks');
+  const choose = (label: string, file: Awaited<ReturnType<typeof logoFile>>) =>
+    section(page, 'Looks').getByLabel(`File of ${label}`, { exact: true }).setInputFiles([file]);
+  const group = (label: string) => section(page, 'Looks').getByRole('group', { name: label, exact: true });
+  await choose('Logo', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await group('Logo').getByText('Please upload a PNG, JPG or WebP file').waitFor();
+  await choose('Logo', await logoFile('navy'));
+  await choose('Logo on dark grounds', await logoFile('white'));
+  await choose('Icon', await logoFile('teal'));
+  await group('Icon').getByAltText('On a dark ground').waitFor();
+  await section(page, 'Looks').getByRole('button', { name: 'Save Looks' }).click();
+  await said(page, 'Looks updated');
+  const shown = page.getByRole('complementary').getByRole('img');
+  expect(await shown.evaluateAll((all) => all.length)).toBe(1);
+  await look('settings-logo', { hasContrast: true });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await look('settings-logo-dark', { hasContrast: true });
+
+  const html = await (await fetch(app.address)).text();
+  // Its place is kept while it loads.
+  const [, src] = /<img src="([^"]+)" width="600" height="120"/.exec(html) ?? [];
+  expect((await fetch(app.address + src)).status).toBe(200);
+  expect(html).toMatch(/<link rel="icon" href="\/files\/[\da-f]{32}-180x180\.png" type="image\/png">/);
+  expect(html).not.toContain('favicon.svg" type');
+  await page.goto('/');
+  const [light, dark] = await page.getByRole('banner').locator('img').all();
+  expect([await light!.isVisible(), await dark!.isVisible()]).toEqual([false, true]);
+  await look('home-logo-dark');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect([await light!.isVisible(), await dark!.isVisible()]).toEqual([true, false]);
+  await look('home-logo');
+
+  await page.goto('/app/settings#looks');
+  for (const label of ['Logo', 'Logo on dark grounds', 'Icon'])
+    await group(label)
+      .getByRole('button', { name: `Remove ${label}` })
+      .click();
+  await section(page, 'Looks').getByRole('button', { name: 'Save Looks' }).click();
+  await said(page, 'Looks updated');
+  await shown.waitFor({ state: 'detached' });
+  expect(await (await fetch(app.address)).text()).toContain('/favicon.svg');
+  await leave(400);
 });

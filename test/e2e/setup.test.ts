@@ -50,6 +50,8 @@ it('a Super Admin starts with the list until something can be booked, and can le
   await dialog.getByLabel('Capacity').fill('4');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
+  // The list shows the next step, wherever the dialog was closed.
+  await page.waitForURL('**/app/setup');
 
   // Something can be booked now, so the dashboard is the start again. The list stays in the menu.
   await page.goto('/app');

@@ -40,12 +40,16 @@ async function drop(dialog: Locator, { name, mimeType, buffer }: ChosenFile): Pr
   await dialog.getByText('Choose or drop').dispatchEvent('drop', { dataTransfer });
 }
 
-/** Fills in the required fields except the pictures. */
+/** Presses the days that a new workspace is open on. */
+async function pressOfficeDays(dialog: Locator, isOn: boolean): Promise<void> {
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await dialog.getByRole('button', { name: day, pressed: isOn }).click();
+}
+
+/** Fills in the required fields except the pictures and the days, which a new workspace has. */
 async function fillWorkspace(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Area', { exact: true }).fill('12 Quay Street, Bristol');
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
-    await dialog.getByRole('button', { name: day }).click();
   await dialog.getByLabel('Opens at').selectOption('08:30');
   await dialog.getByLabel('Closes at').selectOption('19:00');
 }
@@ -77,12 +81,15 @@ it('an owner adds a workspace with pictures and resources, and invites its manag
   await heading(page, 'London', 2).waitFor();
   await page.getByRole('button', { name: '+ Add Workspace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Workspace' });
+  expect(await dialog.getByLabel('Opens at').inputValue()).toBe('09:00');
+  await dialog.getByLabel('Closes at').selectOption('08:00');
+  await pressOfficeDays(dialog, true);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   for (const text of [
     'Workspace name cannot be left blank',
     'Workspace area cannot be left blank',
     'Please select number of days',
-    'Please select office hours',
+    'Opening time must be before closing time',
     'Please upload atleast one image',
   ])
     await dialog.getByText(text).waitFor();
@@ -96,6 +103,7 @@ it('an owner adds a workspace with pictures and resources, and invites its manag
   expect(await dialog.getByRole('img').count()).toBe(0);
 
   await fillWorkspace(dialog, name);
+  await pressOfficeDays(dialog, false);
   await dialog.getByLabel('Description').fill('Two floors above the harbour, with a terrace for the summer.');
   await dialog.getByLabel('Add pictures').setInputFiles(pictures);
   await dialog.getByRole('img', { name: 'office.gif' }).waitFor();

@@ -8,6 +8,8 @@ export type Effort = {
   /** Chooses an option of a list that the browser draws: one click opens it, another one chooses. */
   select(target: Locator, option: string): Promise<void>;
   type(target: Locator, text: string): Promise<void>;
+  /** A press of the input, and a choice among the files of the computer, which counts as a field. */
+  chooseFile(target: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void>;
   /** Types into the field that has the focus. */
   typeHere(text: string): Promise<void>;
   /** A key that presses a button, such as Enter. */
@@ -30,6 +32,11 @@ export function effortOn(page: Page): Effort {
     },
     async type(target, text) {
       await target.fill(text);
+      this.fields += 1;
+    },
+    async chooseFile(target, file) {
+      await target.setInputFiles(file);
+      this.clicks += 1;
       this.fields += 1;
     },
     async typeHere(text) {

@@ -1,6 +1,8 @@
 /** Invoices and credit notes: their texts and totals, their PDF, the mail, and the operator that they name. */
+import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeBrandPicture } from '#server/files/brand-pictures.ts';
 import { select } from '#server/db/statements.ts';
 import type { OperatorView } from '#domains/invoices/operator.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
@@ -202,6 +204,22 @@ describe('the PDF', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Bank details');
+  });
+
+  it('has the logo above the operator, and comes without one whose file is lost', async () => {
+    const { invoice } = await paidRoom();
+    const pdf = async () => Buffer.from(await (await download(invoice.invoice_id, world.member)).arrayBuffer());
+    const logo = { create: { width: 40, height: 20, channels: 4 as const, background: 'navy' } };
+    const { services } = app;
+    const value = await storeBrandPicture(services, await sharp(logo).png().toBuffer(), 'logo');
+    const set = (BRAND_LOGO: string | null) =>
+      app.call('PUT', '/settings', { token: world.owner.token, body: { section: 'looks', values: { BRAND_LOGO } } });
+    expect((await pdf()).includes('/Subtype /Image')).toBe(false);
+    await set(value);
+    expect((await pdf()).includes('/Subtype /Image')).toBe(true);
+    await services.storage.disk.delete(value.replace('/files/', ''));
+    expect(await textOf(new Uint8Array(await pdf()).buffer)).toContain('Cockpit Workspaces Ltd');
+    await set(null);
   });
 
   it('breaks words that are wider than their column', async () => {

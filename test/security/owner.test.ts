@@ -1,17 +1,11 @@
 /** Roles that grant more than the role of the caller, and the last account with all rights. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { createOwner } from '../helpers/create-owner.ts';
 import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
 
 type Role = { _id: string; name: string; active: boolean; showAllBooking: boolean };
-const run = promisify(execFile);
-const ROOT = join(import.meta.dirname, '../..');
 
 let app: TestApp;
 let world: World;
@@ -150,15 +144,6 @@ async function addOwner(email: string): Promise<Person> {
 }
 
 describe('npm run create-owner', () => {
-  async function createOwner(email: string): Promise<string> {
-    const folder = mkdtempSync(join(tmpdir(), 'cockpit-owner-'));
-    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder };
-    const command = ['scripts/run-with-database.mjs', 'src/app/server/create-owner.ts', email];
-    const { stdout } = await run(process.execPath, command, { cwd: ROOT, env });
-    rmSync(folder, { recursive: true, force: true });
-    return new URL(/https?:\S+/.exec(stdout)![0]).searchParams.get('link')!;
-  }
-
   it('restores the owner and the owner role, and a stranger who has signed up with the address gets no access', async () => {
     await app
       .knex('roles')
@@ -169,7 +154,7 @@ describe('npm run create-owner', () => {
     const stranger = { name: 'Stranger', email, password: 'stranger' };
     const signUp = await app.call<{ token: string }>('POST', '/auth/sign-up', { body: stranger });
     await app.deliver();
-    const link = await createOwner(email);
+    const link = (await createOwner(database.url, email)).searchParams.get('link');
     expect((await app.call('POST', '/auth/login', { body: stranger })).meta.status).toBe(401);
     expect((await app.call('GET', '/auth/resend-otp', { token: signUp.data.token })).meta.status).toBe(401);
     const { data } = await app.call<{ token: string }>('POST', '/auth/set-password', {

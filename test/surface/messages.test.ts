@@ -104,6 +104,8 @@ check(
   ],
 );
 
+const STATION = { kind: 'train', name: 'Temple Meads', minutes: 8 };
+
 check(
   'workspace',
   'POST',
@@ -114,6 +116,12 @@ check(
     ['no area', { area: '' }, 'Workspace area cannot be left blank'],
     ['no days', { no_of_days: [] }, 'Please select number of days'],
     ['no hours', { office_hours: null }, 'Please select office hours'],
+    ['a long way in', { entry_instructions: 'x'.repeat(1001) }, 'Please use at most 1000 characters'],
+    ['an unknown kind of place', { nearby: [{ ...STATION, kind: 'pub' }] }, 'Please select a kind'],
+    ['a place without a name', { nearby: [{ ...STATION, name: ' ' }] }, 'Please enter a name'],
+    ['a place that is far', { nearby: [{ ...STATION, minutes: 61 }] }, 'Please enter 1 to 60 minutes'],
+    ['a place that is here', { nearby: [{ ...STATION, minutes: 0 }] }, 'Please enter 1 to 60 minutes'],
+    ['nine places', { nearby: Array.from({ length: 9 }, () => STATION) }, 'Please list at most 8 places'],
     ['a negative price', { price: { flexi_desk: -1 } }, 'Price must be greater than 0'],
     ['a blank price', { price: { flexi_desk: '' } }, 'Price must be greater than 0'],
     [

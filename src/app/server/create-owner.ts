@@ -18,23 +18,25 @@ if (!isEmail(email)) {
 }
 
 const env = readEnv();
+/** Where the owner chooses a password, and enters a name if the account has none. */
+const addressOf = (link: string, name: string) =>
+  `${env.PUBLIC_URL}${paths.resetPassword}?link=${link}${name ? '' : '&welcome=1'}`;
+
 const knex = connect(env.DATABASE_URL, 2);
 try {
   await onMigrationConnections(env.DATABASE_URL, (own) => migrate(own));
   const now = new Date();
   await ensureStandardRoles(knex, now);
-  const link = await inTransaction({ knex, transactions: new Transactions() }, async (trx) => {
+  const address = await inTransaction({ knex, transactions: new Transactions() }, async (trx) => {
     const role = await repairOwnerRole(trx);
     const user = await lockAccount(trx, { email, roleId: role.id }, now);
     await trx('users')
       .where('id', user.id)
       .update({ role_id: role.id, status: true, version: trx.raw('version + 1') });
-    if (!user.verified_at) return resetAccount(trx, user.id, now);
-    return issueLink(trx, user.id, 'password', new Date(now.getTime() + LIFETIME.invite));
+    if (!user.verified_at) return addressOf(await resetAccount(trx, user.id, now), '');
+    return addressOf(await issueLink(trx, user.id, 'password', new Date(now.getTime() + LIFETIME.invite)), user.name);
   });
-  console.log(
-    `${email} owns this installation. Choose a password within 24 hours:\n  ${env.PUBLIC_URL}${paths.resetPassword}?link=${link}`,
-  );
+  console.log(`${email} owns this installation. Choose a password within 24 hours:\n  ${address}`);
 } finally {
   await knex.destroy();
 }

@@ -36,6 +36,7 @@ import { uploadRoutes } from '#domains/attachments/server/index.ts';
 import { earningsExportRoute, invoicePdfRoute } from '#domains/invoices/server/index.ts';
 import { facebookHandshake, facebookWebhook } from '#domains/leads/server/index.ts';
 import { stripeWebhook } from '#domains/payments/server/index.ts';
+import { settingsPictureRoute } from '#domains/settings/server/index.ts';
 
 export type AppParts = {
   services: Services;
@@ -97,6 +98,7 @@ function fileRoutes(app: Express, readContext: ReadContext): void {
   const uploads = uploadRoutes(readContext);
   app.post('/api/v1/attachments', uploads.attach);
   app.post('/trpc/upload', uploads.store);
+  app.post('/api/v1/settings/pictures', settingsPictureRoute(readContext));
   app.post('/api/v1/dashboard', createContentRoute(readContext));
   app.put('/api/v1/dashboard/:_id', updateContentRoute(readContext));
   app.get('/api/v1/bookings/export', bookingExportRoute(readContext));

@@ -17,6 +17,7 @@ const texts: Record<string, string> = {
   customer_remark: 'We need a screen',
   description: 'Bright, with a view over the street',
   email: 'ada@example.org',
+  entry_instructions: 'Ring at the green door, and take the lift to the third floor.',
   filename: 'front-room.jpg',
   from: `${DAY}T10:00:00.000Z`,
   hold_until: `${DAY}T10:30:00.000Z`,

@@ -14,6 +14,7 @@ import { EARNINGS_EXPORT_OPERATION, INVOICE_PDF_OPERATION } from '#domains/invoi
 import { createContentOperation, updateContentOperation } from '#domains/content/server/index.ts';
 import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/index.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/index.ts';
+import { SETTINGS_PICTURE_OPERATION } from '#domains/settings/server/index.ts';
 
 /** The models whose files have their own upload. */
 const modelsWithUploads = Object.keys(owners).filter((model) => owners[model]?.rule);
@@ -34,6 +35,7 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },
     '/earnings/export': { get: EARNINGS_EXPORT_OPERATION },
     '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
+    '/settings/pictures': { post: SETTINGS_PICTURE_OPERATION },
     '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };
   return openApiDocument({ rows: restRows, procedures, operatorName, exampleOf, others });

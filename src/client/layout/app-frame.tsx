@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Logo, LogoMark } from './logo.tsx';
+import { Logo, LogoIcon } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SidebarNav, type NavItem } from './sidebar-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -71,7 +71,7 @@ function Sidebar({ name, home, nav, navLabel = MAIN_MENU, sidebarFooter }: MenuP
       )}
     >
       <Link to={home} aria-label={name} className="flex h-14 shrink-0 items-center overflow-hidden px-4">
-        {collapsed ? <LogoMark /> : <Logo name={name} />}
+        {collapsed ? <LogoIcon /> : <Logo name={name} />}
       </Link>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <SidebarNav items={nav} label={navLabel} collapsed={collapsed} />

@@ -1,7 +1,10 @@
+import { useSite } from '#client/site.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
+const OWN_LOGO = 'h-8 w-auto max-w-full object-contain object-left';
+
 /** The logo's symbol: a doorway with an artificial horizon in it. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={classNames('size-8 shrink-0', className)}>
       <rect width="32" height="32" rx="8" className="fill-primary" />
@@ -23,8 +26,24 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The logo's symbol with the operator's name beside it. */
+/** The operator's icon or the symbol of the product, for a narrow place. */
+export function LogoIcon() {
+  const icon = useSite()?.icon;
+  return icon ? <img {...icon} alt="" className="size-8 shrink-0" /> : <LogoMark />;
+}
+
+/** The operator's logo. Without one, the symbol of the product with the operator's name beside it. */
 export function Logo({ name, className }: { name: string; className?: string }) {
+  const site = useSite();
+  const [light, dark] = [site?.logo, site?.darkLogo];
+  if (light)
+    return (
+      <span className={classNames('inline-flex min-w-0', className)}>
+        <img {...light} alt={name} className={classNames(OWN_LOGO, dark && 'dark:hidden')} />
+        {/* Lazy, so that it is not loaded while it is hidden. */}
+        {dark && <img {...dark} alt={name} loading="lazy" className={classNames(OWN_LOGO, 'hidden dark:block')} />}
+      </span>
+    );
   return (
     <span className={classNames('inline-flex min-w-0 items-center gap-2.5', className)}>
       <LogoMark />

@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 
 /** Replaces the id to open the dialog that adds a record. */
 const NEW = 'new';
+
+/** In the address of a dialog to which the set-up list has led. It closes to the list, which shows the next step. */
+const FROM_SETUP = 'setup';
 
 export type OpenRow<Row> = {
   /** The record of the open dialog. Undefined while no dialog is open or the row is being loaded. */
@@ -26,6 +30,7 @@ export function useOpenRow<Row extends { _id: string }>(
   useOne: UseOne<Row> = noOther,
 ): OpenRow<Row> {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const [last, setLast] = useState<Row>();
   const id = params.get(name);
   const inList = rows?.find(({ _id }) => _id === id);
@@ -45,6 +50,9 @@ export function useOpenRow<Row extends { _id: string }>(
   return {
     opened: id === NEW ? NEW : last?._id === id ? last : undefined,
     open: (row) => setParams(addressWith(row === NEW ? NEW : row._id)),
-    close: () => setParams(addressWith(undefined), { replace: true }),
+    close: () => {
+      if (params.has(FROM_SETUP)) void navigate(paths.setup, { replace: true });
+      else setParams(addressWith(undefined), { replace: true });
+    },
   };
 }

@@ -233,6 +233,9 @@ export const BookingView = z.object({
   booking_customer_remark: z.string(),
   booking_admin_remark: z.string(),
   created_at: z.date(),
+  entry_instructions: z
+    .string()
+    .describe('How people get in. Blank unless the booking is confirmed and not over, and in lists'),
   /** The history, with the time of each entry as key. Empty in lists. */
   meta: z.record(z.string(), HistoryEntry),
 });

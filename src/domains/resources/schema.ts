@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
+import { entryInstructions } from '#domains/workspaces/index.ts';
 import { isResourceColor } from '#shared/colors.ts';
 import {
   day,
@@ -42,6 +43,8 @@ const common = {
   cancellation_notice: cancellationNotice,
   active: flag.optional(),
   closed_from: closedFrom,
+  /** In place of those of the workspace; blank to use those. */
+  entry_instructions: entryInstructions,
   color: z.string({ error: 'Please select a colour' }).refine(isResourceColor, 'Please select a colour').optional(),
   amenities_id: ids.optional(),
 };
@@ -156,6 +159,10 @@ export const ResourceView = z.object({
   active: z.boolean(),
   /** The first local day on which it takes no bookings. */
   closed_from: z.string().nullable(),
+  entry_instructions: z
+    .string()
+    .describe('How people get in, in place of what the workspace says. Only for staff who see such resources')
+    .optional(),
   color: z.string(),
   amenities_id: z.array(ResourceAmenity),
   /** Uploaded as a file of the model `Resources`. Null if it has none. */

@@ -24,6 +24,8 @@ export const SettingView = z.object({
   label: z.string(),
   hint: z.string().nullable(),
   isSecret: z.boolean(),
+  /** The value is the address of an uploaded picture. */
+  isPicture: z.boolean(),
   /** Where its value comes from; `none` means that it has none, or its default. The environment takes precedence. */
   source: z.enum(['environment', 'product', 'none']),
   /** The present value. Null for every secret, and without one. */
@@ -43,6 +45,13 @@ export const SectionView = z.object({
   canTest: z.boolean(),
 });
 export type SectionView = z.output<typeof SectionView>;
+
+/** The fields of an upload besides its file. */
+export const BrandPictureFields = z.object({ name: z.string({ error: 'Please name a setting' }) });
+
+/** What is set to show an uploaded picture. */
+export const BrandPictureView = z.object({ value: z.string() });
+export type BrandPictureView = z.output<typeof BrandPictureView>;
 
 /** The outcome of a test, with the reason of the service. */
 export const TestView = z.object({ succeeded: z.boolean(), detail: z.string() });

@@ -16,6 +16,7 @@ export { type Interval, SpaceRules, type UseRules } from './use-rules.ts';
 export {
   basePrice,
   BlockingBookings,
+  entryInstructions,
   Slab,
   slabProblem,
   slabRange,

@@ -12,6 +12,7 @@ import {
   requiredText,
   version,
 } from '#shared/fields.ts';
+import { NEARBY_KINDS } from '#domains/workspaces/nearby.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime, lacksZone, minutesOf, parseInstant, toLocal, zoneNamed } from '#shared/time.ts';
@@ -108,6 +109,20 @@ const prices = {
 const LATITUDE = 'Latitude must be between -90 and 90';
 const LONGITUDE = 'Longitude must be between -180 and 180';
 
+/** How people get in, for those with a confirmed booking only. */
+export const entryInstructions = optionalLines(1000);
+
+const MINUTES = 'Please enter 1 to 60 minutes';
+
+const NearbyPlace = z.object({
+  kind: z.enum(NEARBY_KINDS, { error: 'Please select a kind' }),
+  name: requiredText('Please enter a name', 60),
+  /** On foot. */
+  minutes: numeric(MINUTES, z.number().int(MINUTES).min(1, MINUTES).max(60, MINUTES)),
+});
+
+const NEARBY = 'Please list at most 8 places';
+
 /** The input of a workspace. Pictures are uploaded separately. */
 export const SpaceInput = z.object({
   name: requiredText('Workspace name cannot be left blank', 150),
@@ -130,6 +145,9 @@ export const SpaceInput = z.object({
   active: flag.optional(),
   /** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
   closed_from: day('Please select a date').nullish(),
+  entry_instructions: entryInstructions,
+  /** What is near, in the order of the public page. */
+  nearby: z.array(NearbyPlace, { error: NEARBY }).max(8, NEARBY).optional(),
   ...prices,
 });
 export type SpaceInput = z.output<typeof SpaceInput>;
@@ -191,6 +209,13 @@ export const SpaceView = z.object({
   active: z.boolean(),
   /** The first local day on which it takes no bookings. */
   closed_from: z.string().nullable(),
+  entry_instructions: z
+    .string()
+    .describe(
+      'How people get in. Only for staff who see the settings of the workspace; others read it in a confirmed booking',
+    )
+    .optional(),
+  nearby: z.array(NearbyPlace),
   /** What is missing for bookings. Public pages list the workspace only if this is empty. */
   missing: z.array(z.enum(MISSING)),
   pictures: z.array(AttachmentView),

@@ -62,6 +62,8 @@ import * as m0054 from '../../../migrations/0054-settings.ts';
 import * as m0055 from '../../../migrations/0055-earnings.ts';
 import * as m0056 from '../../../migrations/0056-offers-and-invited-names.ts';
 import * as m0057 from '../../../migrations/0057-use-rules.ts';
+import * as m0059 from '../../../migrations/0059-entry-instructions.ts';
+import * as m0060 from '../../../migrations/0060-nearby-places.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -121,6 +123,8 @@ export const MIGRATIONS: Migration[] = [
   { name: '0055-earnings', ...m0055 },
   { name: '0056-offers-and-invited-names', ...m0056 },
   { name: '0057-use-rules', ...m0057 },
+  { name: '0059-entry-instructions', ...m0059 },
+  { name: '0060-nearby-places', ...m0060 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

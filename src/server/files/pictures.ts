@@ -32,7 +32,8 @@ const AVIF = { quality: 50, effort: 1 };
 export type PictureProblem = 'unreadable' | 'too many pixels';
 export type PixelSize = { width: number; height: number };
 
-function open(picture: Buffer): Sharp {
+/** Opens a picture that is decoded only up to the limits. */
+export function openPicture(picture: Buffer): Sharp {
   return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }
 
@@ -40,7 +41,7 @@ function open(picture: Buffer): Sharp {
 export async function measurePicture(picture: Buffer): Promise<PixelSize | PictureProblem> {
   let metadata: Metadata;
   try {
-    metadata = await open(picture).metadata();
+    metadata = await openPicture(picture).metadata();
   } catch (error) {
     return /pixel limit/i.test(String(error)) ? 'too many pixels' : 'unreadable';
   }
@@ -63,7 +64,7 @@ type Copy = { ending: string; contents: Buffer };
 
 /** Decodes the picture once at the largest size, and scales the other copies from that. */
 async function drawCopies(picture: Buffer): Promise<Copy[]> {
-  const { data, info } = await open(picture)
+  const { data, info } = await openPicture(picture)
     .autoOrient()
     .resize({ width: WEB_WIDTHS[0], withoutEnlargement: true })
     .raw()

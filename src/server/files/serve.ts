@@ -6,12 +6,14 @@ import { PLAIN_EXTENSIONS } from '#server/files/kinds.ts';
 import { COPIES } from '#server/files/pictures.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { STEM_LENGTH } from '#server/files/stored.ts';
+import { BRAND_PICTURE } from '#shared/brand-pictures.ts';
 
 const YEAR_S = 31_536_000;
 /** Re-encoded copies of pictures, and files that are not pictures. Original pictures are never served. */
 const ENDINGS = [...COPIES, ...PLAIN_EXTENSIONS.map((extension) => `.${extension}`)];
 const isServed = (name: string) =>
-  /^[0-9a-f]{32}$/.test(name.slice(0, STEM_LENGTH)) && ENDINGS.includes(name.slice(STEM_LENGTH));
+  BRAND_PICTURE.test(`/files/${name}`) ||
+  (/^[0-9a-f]{32}$/.test(name.slice(0, STEM_LENGTH)) && ENDINGS.includes(name.slice(STEM_LENGTH)));
 
 function notFound(response: Response): void {
   response.status(404).type('text').send('Not found');

@@ -1,5 +1,6 @@
 /** What the Settings screen shows of each variable that can be set in the product. */
-import type { SettingName } from '#server/env.ts';
+import type { Env, SettingName } from '#server/env.ts';
+import type { BrandUse } from '#server/files/brand-pictures.ts';
 import type { SettingSection } from '#shared/setting-sections.ts';
 
 export type Setting = {
@@ -9,6 +10,8 @@ export type Setting = {
   hint?: string;
   /** A secret is sealed in the database, and no response contains it. */
   isSecret?: true;
+  /** The value is the address of a picture that was uploaded for this use. */
+  picture?: BrandUse;
 };
 
 export const SETTINGS: readonly Setting[] = [
@@ -78,6 +81,31 @@ export const SETTINGS: readonly Setting[] = [
     label: 'Brand colour',
     hint: 'Such as #0f5e66. It is made darker or lighter where text on it could not be read.',
   },
+  {
+    name: 'BRAND_LOGO',
+    section: 'looks',
+    label: 'Logo',
+    hint: 'Pages show it in the place of the name, invoices above it. PNG, JPG or WebP, at most 10 MB.',
+    picture: 'logo',
+  },
+  {
+    name: 'BRAND_LOGO_DARK',
+    section: 'looks',
+    label: 'Logo on dark grounds',
+    hint: 'By default, the logo.',
+    picture: 'logo',
+  },
+  {
+    name: 'BRAND_ICON',
+    section: 'looks',
+    label: 'Icon',
+    hint: 'Tabs of browsers and home screens of phones show it. It is made square.',
+    picture: 'icon',
+  },
 ];
+
+/** The addresses of the operator's pictures. */
+export const brandPictures = (config: Pick<Env, SettingName>): string[] =>
+  SETTINGS.flatMap(({ name, picture }) => (picture && config[name]) || []);
 
 export const settingsOf = (section: SettingSection) => SETTINGS.filter((each) => each.section === section);

@@ -11,6 +11,7 @@ const ROOT = '<div id="root"></div>';
 const OWN_TAGS = /\s*(<title>[^<]*<\/title>|<meta name="description"[^>]*>)/g;
 /** A rendered page is shown without its scripts, so that styles and pictures come first. */
 const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
+const ICON = /<link rel="icon"[^>]*>/;
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
 /** Links to the scripts of a page, so that the browser loads them at the same time as the entry. */
@@ -28,8 +29,18 @@ function blockOf(data: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(superjson.serialize(data))}</script>`;
 }
 
-/** The page of the client's build, with the brand colour instead of the accent of the theme. */
-export function brandedPage(built: string, { BRAND_COLOR }: Pick<Env, 'BRAND_COLOR'>): string {
+/** The page of the client's build, with the operator's icon and colour instead of those of the product. */
+export function brandedPage(
+  built: string,
+  { BRAND_COLOR, BRAND_ICON }: Pick<Env, 'BRAND_COLOR' | 'BRAND_ICON'>,
+): string {
+  return withColor(BRAND_ICON ? built.replace(ICON, iconLinks(BRAND_ICON)) : built, BRAND_COLOR);
+}
+
+const iconLinks = (icon: string) =>
+  `<link rel="icon" href="${icon}" type="image/png"><link rel="apple-touch-icon" href="${icon}">`;
+
+function withColor(built: string, BRAND_COLOR: string | undefined): string {
   if (!BRAND_COLOR) return built;
   const colors = Object.entries(brandColors(BRAND_COLOR));
   const tokens = colors.map(([name, [light, dark]]) => `--color-${name}:light-dark(${light},${dark})`);

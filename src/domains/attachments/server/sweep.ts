@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { COPIES } from '#server/files/pictures.ts';
 import { replaceSentPictures } from '#server/files/sent-pictures.ts';
 import { sweepFiles } from '#server/files/stored.ts';
+import { brandPictures } from '#server/settings/names.ts';
 import { keepingModels } from '#domains/attachments/server/owners.ts';
 import { sweepUploads } from '#domains/attachments/server/uploads.ts';
 import { restorableSince } from '#shared/restoring.ts';
@@ -27,10 +28,14 @@ async function attached(on: Knex, names: string[], { models, now }: Retention): 
   return new Set(rows.map(({ original }) => original.replace('/files/', '')));
 }
 
-/** Deletes files without an attachment that were stored more than an hour ago, and the original pictures of earlier versions. */
+/** Deletes files that no attachment and no setting names, and that were stored more than an hour ago, and the original pictures of earlier versions. */
 export async function sweepAttachments(at: Moment): Promise<number> {
   await replaceSentPictures(at.services);
   await sweepUploads(at);
   const retention = { models: keepingModels(at.services), now: at.now };
-  return sweepFiles(at, { suffixes: COPIES, needed: (on, names) => attached(on, names, retention) });
+  const needed = async (on: Knex, names: string[]) => {
+    const shown = brandPictures(at.services.config).map((address) => address.replace('/files/', ''));
+    return new Set([...(await attached(on, names, retention)), ...shown.filter((name) => names.includes(name))]);
+  };
+  return sweepFiles(at, { suffixes: COPIES, needed });
 }

@@ -1,6 +1,7 @@
 /** The mails to people who attend a booking of somebody else. */
 import type { News } from '#server/outbox.ts';
 import { type Notice, type Notified, isOtherPlace, isOtherTime } from '#domains/bookings/notices.ts';
+import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import {
   type MailConfig,
   type MailText,
@@ -13,10 +14,14 @@ import {
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paths } from '#shared/paths.ts';
 
-type NoticeMail = { notice: Notice; notified: Notified | undefined; to: { name: string; email: string } };
+type NoticeMail = { notice: Notice; notified: Notified | undefined; to: { name: string; email: string }; now: Date };
 
 /** The mail that tells an attendee what is new to them, with the file that brings their calendar up to date. */
-export function noticeMails(config: MailConfig, record: BookingRecord, { notice, notified, to }: NoticeMail): News[] {
+export function noticeMails(
+  config: MailConfig,
+  record: BookingRecord,
+  { notice, notified, to, now }: NoticeMail,
+): News[] {
   if (notice === 'ended' && notified) return endedMails(config, { ...record, ...notified }, to);
   const place = record.space.name;
   const text: MailText =
@@ -24,7 +29,7 @@ export function noticeMails(config: MailConfig, record: BookingRecord, { notice,
       ? { subject: `A booking that you attend at ${place} has changed`, paragraphs: changes(record, notified) }
       : {
           subject: `You are invited to a booking at ${place}`,
-          paragraphs: ['You attend this booking. The calendar file is attached.'],
+          paragraphs: ['You attend this booking. The calendar file is attached.', ...entryParagraph(record, now)],
         };
   return mails(config, record, { ...text, hidesPrice: true, attachments: [bookingFile(config, record)] }, [to]);
 }

@@ -6,6 +6,7 @@ export function columnsOf({
   space: _space,
   assigned: _assigned,
   members: _members,
+  entry_instructions: _entry,
   ...row
 }: Omit<BookingRecord, 'id'>) {
   const { items, old_items, amenities_id, history, offer } = row;

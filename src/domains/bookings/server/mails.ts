@@ -7,6 +7,7 @@ import { type MoveMoney, mailedTitle, statedDeadline } from '#domains/bookings/r
 import { cancellationText } from '#domains/availability/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { calendarText } from '#domains/bookings/server/calendar-event.ts';
+import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -115,7 +116,7 @@ export function confirmationMails(config: MailConfig, record: BookingRecord, now
   const deadline = statedDeadline({ ...record, from, paid }, now);
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
-    paragraphs: [`${confirmationText(record)} The calendar file is attached.`],
+    paragraphs: [`${confirmationText(record)} The calendar file is attached.`, ...entryParagraph(record, now)],
     rows: deadline ? [['Cancellation', cancellationText(deadline, now, space.time_zone)]] : [],
     attachments: [bookingFile(config, record)],
   });

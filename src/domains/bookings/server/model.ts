@@ -2,6 +2,7 @@ import type { BookingView, PaymentStatus, Seat } from '#domains/bookings/schema.
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
+import { entryOf } from '#domains/bookings/server/entry.ts';
 import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import type { SoldOffer } from '#domains/pricing/index.ts';
@@ -92,6 +93,8 @@ export type BookingRecord = BookingRow & {
     time_zone: string;
     price_pence: Record<string, number>;
   };
+  /** How people get in: those of the resource, or of the workspace. Blank in lists. */
+  entry_instructions: string;
   assigned: { id: string; name: string; email: string } | null;
   members: MemberRow[];
 };
@@ -238,6 +241,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     booking_customer_remark: record.booking_customer_remark,
     booking_admin_remark: record.booking_admin_remark,
     created_at: record.created_at,
+    entry_instructions: entryOf(record, now),
     meta: historyView(record.history),
   };
 }

@@ -87,7 +87,7 @@ async function notify(trx: Transaction, row: NoticeRow, { record, deliveryId, at
     if (!(await isWithinMailLimits(services.limits, limited))) return false;
     await publish(
       trx,
-      noticeMails(services.config, record, { notice, notified, to: attendee ?? { name: '', email } }),
+      noticeMails(services.config, record, { notice, notified, to: attendee ?? { name: '', email }, now }),
       now,
     );
   }

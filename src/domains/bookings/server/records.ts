@@ -14,7 +14,7 @@ import { NotFound } from '#shared/errors.ts';
 
 /** A booking as it is read: MySQL writes booleans within JSON as 0 or 1, and an empty list as null. */
 type ReadRow = BookingRow &
-  Pick<BookingRecord, 'space' | 'assigned'> & {
+  Pick<BookingRecord, 'space' | 'assigned' | 'entry_instructions'> & {
     resource: Omit<BookingRecord['resource'], 'amenities'> & { amenities: ReadAmenity[] | null };
     members: MemberRow[] | null;
   };
@@ -70,8 +70,11 @@ const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'colo
   ${MEMBERS_SQL} AS members
   FROM bookings b WHERE b.id IN (?)`;
 
-const RECORD_SQL = `SELECT b.*, ${PARTS_SQL}`;
-const LISTED_SQL = `SELECT ${LIST_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${PARTS_SQL}`;
+const ENTRY_SQL = `(SELECT COALESCE(NULLIF(r.entry_instructions, ''), s.entry_instructions)
+  FROM resources r JOIN spaces s ON s.id = r.space_id WHERE r.id = b.resource_id) AS entry_instructions`;
+
+const RECORD_SQL = `SELECT b.*, ${ENTRY_SQL}, ${PARTS_SQL}`;
+const LISTED_SQL = `SELECT '' AS entry_instructions, ${LIST_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${PARTS_SQL}`;
 
 /** The amenities of a resource as they are shown, by title. */
 export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource']['amenities'] {

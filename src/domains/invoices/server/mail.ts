@@ -55,7 +55,7 @@ export async function mailInvoice(services: Services, { payload }: Delivery): Pr
   if (!row) throw new Undeliverable('The invoice does not exist');
   const invoice = await invoiceDetail(services, row);
   const text = documentText(invoice, config.OPERATOR_NAME);
-  const pdf = await renderPdf(text, invoice.invoice_date);
+  const pdf = await renderPdf(services, text, invoice.invoice_date);
   await mailer.send({
     ...contentOf(services, { invoice, text, hasAccount: row.user_id !== null }),
     attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],

@@ -27,7 +27,7 @@ export function invoicePdfRoute(readContext: ReadContext): RequestHandler<{ id: 
       if (!invoice.download) throw new NotAllowed();
       await context.services.limits.spend(PER_ACCOUNT, userId);
       const text = documentText(invoice, context.services.config.OPERATOR_NAME);
-      const pdf = await (await renderPdf(text, invoice.invoice_date)).getStream();
+      const pdf = await (await renderPdf(context.services, text, invoice.invoice_date)).getStream();
       response.type('application/pdf').attachment(pdfName(text));
       pdf.end();
       await pipeline(pdf, response);

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Content, Definition, Pdf, Style } from 'pdfmake';
+import type { Services } from '#server/context.ts';
 import type { DocumentText, Fact, Party } from '#domains/invoices/document.ts';
 
 const QUIET = '#52525b';
@@ -13,6 +14,8 @@ const FONT_FOLDER = join(dirname(createRequire(import.meta.url).resolve('pdfmake
 const FONTS = {
   Roboto: { normal: join(FONT_FOLDER, 'Roboto-Regular.ttf'), bold: join(FONT_FOLDER, 'Roboto-Medium.ttf') },
 };
+
+type Look = { date: Date; logo: string | undefined };
 
 /** pdfmake is loaded with the first PDF. It may read its fonts, and nothing else. */
 async function loadRenderer() {
@@ -108,7 +111,10 @@ function titleOf({ title, isPaid }: DocumentText): Content[] {
   return [right(title, { fontSize: 22, bold: true }), ...(isPaid ? [paid] : [])];
 }
 
-function definitionOf(text: DocumentText, date: Date): Definition {
+/** The operator's logo, as high as on pages. */
+const logoOf = (logo: string): Content => ({ image: logo, fit: [200, 32], margin: [0, 0, 0, 12] });
+
+function definitionOf(text: DocumentText, { date, logo }: Look): Definition {
   const name = `${text.title} ${text.number}`;
   return {
     pageSize: 'A4',
@@ -121,7 +127,7 @@ function definitionOf(text: DocumentText, date: Date): Definition {
       margin: [MARGIN, 16, MARGIN, 0],
     }),
     content: [
-      { columns: [{ stack: partyOf(text.issuer) }, { stack: titleOf(text) }] },
+      { columns: [{ stack: [...(logo ? [logoOf(logo)] : []), ...partyOf(text.issuer)] }, { stack: titleOf(text) }] },
       {
         margin: [0, 32, 0, 0],
         columnGap: 24,
@@ -137,10 +143,22 @@ function definitionOf(text: DocumentText, date: Date): Definition {
   };
 }
 
-/** Renders the document. @param date the date of the document, which the file carries as its creation date */
-export async function renderPdf(text: DocumentText, date: Date): Promise<Pdf> {
-  const renderer = await loadRenderer();
-  return renderer.createPdf(definitionOf(text, date));
+/** Renders the document with the operator's logo. @param date its date, which the file carries as its creation date */
+export async function renderPdf(services: Services, text: DocumentText, date: Date): Promise<Pdf> {
+  const [renderer, logo] = await Promise.all([loadRenderer(), readLogo(services)]);
+  return renderer.createPdf(definitionOf(text, { date, logo }));
+}
+
+/** The logo as a data URL. Undefined without one, and for one whose file is lost: an invoice is sent without it. */
+async function readLogo({ config, storage, log }: Services): Promise<string | undefined> {
+  if (!config.BRAND_LOGO) return undefined;
+  try {
+    const picture = await storage.disk.getBytes(config.BRAND_LOGO.replace('/files/', ''));
+    return `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
+  } catch (error) {
+    log.warn({ err: error }, 'the logo of a PDF was not read');
+    return undefined;
+  }
 }
 
 /** The name of the file: 'INV-000001.pdf'. */

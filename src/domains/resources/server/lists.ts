@@ -1,7 +1,7 @@
 /** Pages of resources and seats. Only the seats of the requested page are read. */
 import { requireManages } from '#server/actor.ts';
 import { pagedRecords } from '#server/db/paged.ts';
-import type { Call, Services } from '#server/context.ts';
+import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { containing } from '#server/db/containing.ts';
 import { expectRow } from '#server/db/expect-row.ts';
@@ -17,7 +17,7 @@ import { DESK_TYPES, type DeskType, RESOURCE_KINDS } from '#shared/resource-type
 import { toLocal } from '#shared/time.ts';
 
 /** Resources without their seats. The database counts the seats of desk areas. */
-async function withoutSeats(services: Services, resources: Resource[]): Promise<ResourceView[]> {
+async function withoutSeats({ services, actor }: Call, resources: Resource[]): Promise<ResourceView[]> {
   const areas = resources.filter(({ type }) => type === 'desks').map(({ id }) => id);
   const counted = await services
     .knex('units')
@@ -30,7 +30,7 @@ async function withoutSeats(services: Services, resources: Resource[]): Promise<
       services.knex.raw('COUNT(*) AS total'),
     );
   return resources.map((resource) => {
-    const { items: _items, ...view } = resourceView(resource, new Map());
+    const { items: _items, ...view } = resourceView(resource, new Map(), actor);
     if (resource.type !== 'desks') return view;
     const ofArea = counted.filter(({ resource_id }) => resource_id === resource.id);
     const desk_type = ofArea.map(({ kind, total }) => ({ [kind]: { total: Number(total) } }));
@@ -53,7 +53,7 @@ export async function findResources(
     .orderBy(['name', 'id']);
   if (text) query.where('name', 'like', containing(text));
   const page = await pagedRecords(query, paging);
-  return { ...page, items: await withoutSeats(services, page.items) };
+  return { ...page, items: await withoutSeats(call, page.items) };
 }
 
 /** One resource as in lists. @throws NotFound also if the caller may not see its workspace */
@@ -62,7 +62,7 @@ export async function getListedResource(call: Call, resourceId: string): Promise
   const resource = await Resource.query(services.knex).findById(resourceId).withGraphFetched('[amenities, picture]');
   if (!resource) throw new NotFound('Resource');
   await getSpace(call, resource.space_id);
-  const [view] = await withoutSeats(services, [resource]);
+  const [view] = await withoutSeats(call, [resource]);
   return expectRow(view, `Resource ${resourceId}`);
 }
 

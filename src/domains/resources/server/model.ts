@@ -1,9 +1,12 @@
 import { Model, type RelationMappings } from 'objection';
+import { type Actor, managesSpace } from '#server/actor.ts';
 import { BaseModel } from '#server/db/base-model.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/index.ts';
+import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import type { ResourceView, SeatView } from '#domains/resources/schema.ts';
 import { Amenity } from '#domains/workspaces/server/index.ts';
 import { penceToPounds } from '#shared/money.ts';
+import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, type DeskType, type ResourceKind, type ResourceType } from '#shared/resource-types.ts';
 
 /** The smallest thing that can be booked: a room, an office or a seat. */
@@ -42,6 +45,7 @@ export class Resource extends BaseModel {
   declare cancellation_notice: number | null;
   declare active: boolean;
   declare closed_from: string | null;
+  declare entry_instructions: string;
   declare color: string;
   declare picture_id: string | null;
   declare version: number;
@@ -102,8 +106,12 @@ function deskTotals(seats: Unit[]): ResourceView['desk_type'] {
     .map(({ type, total }) => ({ [type]: { total } }));
 }
 
+/** Customers see resources, and only staff how people get in. */
+const readsEntry = (actor: Actor, { space_id, type }: Resource) =>
+  managesSpace(actor, space_id) && may(actor.role, AREA_OF_KIND[type], 'show');
+
 /** The view of a resource. The capacity of a desk area is the number of its seats. @param slots the booked periods by unit */
-export function resourceView(resource: Resource, slots: Map<string, Slot[]>): ResourceView {
+export function resourceView(resource: Resource, slots: Map<string, Slot[]>, actor: Actor): ResourceView {
   const { id, name, space_id, type, description, price_pence, capacity, cancellation_notice, active, color, version } =
     resource;
   const amenities = (resource.amenities ?? []).filter((amenity) => amenity.status);
@@ -121,6 +129,7 @@ export function resourceView(resource: Resource, slots: Map<string, Slot[]>): Re
     color,
     version,
     amenities_id: amenities.map((amenity) => ({ _id: amenity.id, title: amenity.title, active: amenity.active })),
+    ...(readsEntry(actor, resource) && { entry_instructions: resource.entry_instructions }),
     picture: resource.picture ? attachmentView(resource.picture) : null,
   };
   if (type !== 'desks') return view;

@@ -62,7 +62,7 @@ export async function listSpaceResources(call: Call, spaceId: string): Promise<S
     (seats) => void seats.where('units.space_id', spaceId).whereIn('units.kind', DESK_TYPES),
     now,
   );
-  const views = resources.map((resource) => resourceView(resource, slots));
+  const views = resources.map((resource) => resourceView(resource, slots, call.actor));
   const seats = views.flatMap((view) => view.items ?? []);
   const today = { day: toLocal(now, zone).day, zone };
   return {
@@ -128,7 +128,7 @@ export async function getResource(
   const slots = isArea
     ? await bookedSlots(knex, (seats) => void seats.where('resource_id', resourceId), now)
     : new Map();
-  return resourceView(resource, slots);
+  return resourceView(resource, slots, call.actor);
 }
 
 /** Locks the units of a resource and then the resource, in order to change it. @throws NotFound, NotAllowed */

@@ -36,7 +36,7 @@ export const SECTION_TEXTS: Record<SettingSection, SectionText> = {
   },
   looks: {
     title: 'Looks',
-    text: 'The accent of all pages. Pages that are open show it when they are loaded again. The pictures of the home page are content.',
+    text: 'The accent, the logo and the icon of all pages. Pages that are open show them when they are loaded again. The pictures of the home page are content.',
     link: { label: 'Home page', to: paths.cmsPage('homePage') },
   },
   accounting: {

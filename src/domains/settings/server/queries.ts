@@ -16,7 +16,7 @@ export function storedRows(db: Queryable): Promise<NamedRow[]> {
 }
 
 function settingView({ config, settings }: Services, setting: Setting, row: NamedRow | undefined): SettingView {
-  const { name, label, hint = null, isSecret = false } = setting;
+  const { name, label, hint = null, isSecret = false, picture } = setting;
   const source = settings.env.given.has(name) ? 'environment' : row && isSet(row) ? 'product' : 'none';
   const isOurs = source === 'product';
   return {
@@ -24,6 +24,7 @@ function settingView({ config, settings }: Services, setting: Setting, row: Name
     label,
     hint,
     isSecret,
+    isPicture: picture !== undefined,
     source,
     value: isSecret ? null : (config[name] ?? null),
     isReadable: !settings.unreadable.has(name),

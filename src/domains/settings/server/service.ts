@@ -1,6 +1,6 @@
 import type { Call, Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Settable } from '#server/env.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { requireLatest } from '#server/records/latest.ts';
@@ -10,7 +10,7 @@ import { sealedColumns } from '#server/settings/stored.ts';
 import type { SectionView, SettingsInput } from '#domains/settings/schema.ts';
 import { sectionView, storedRows, versionOf } from '#domains/settings/server/queries.ts';
 import { SETTING } from '#domains/settings/server/record-kinds.ts';
-import { AppError, type FieldMessage } from '#shared/errors.ts';
+import { AppError, type FieldMessage, InvalidInput } from '#shared/errors.ts';
 import { SETTING_SECTIONS } from '#shared/setting-sections.ts';
 
 type Change = { setting: Setting; value: string | null };
@@ -36,6 +36,18 @@ function changesOf(services: Services, { section, values }: SettingsInput): Chan
   }
   if (fields[0]) throw new AppError('invalid', fields[0].message, fields);
   return changes;
+}
+
+/**
+ * Keeps the pictures of a change for an hour, in which every process gets to know that they are set.
+ * @throws InvalidInput for a picture that was removed, or never uploaded
+ */
+async function keepPictures(trx: Transaction, { now }: Call, changes: readonly Change[]): Promise<void> {
+  for (const { setting, value } of changes) {
+    if (!setting.picture || value === null) continue;
+    const kept = await trx('stored_files').where('name', value.replace('/files/', '')).update({ stored_at: now });
+    if (kept === 0) throw new InvalidInput('Please upload this file again', setting.name);
+  }
 }
 
 /** The text of the activity. It names the settings, never their values. */
@@ -67,6 +79,7 @@ export async function updateSettings(call: Call, input: SettingsInput): Promise<
       const id = String(SETTING_SECTIONS.indexOf(section) + 1);
       const latest = { models: [SETTING.model], id, version: versionOf(section, rows), seen };
       await requireLatest(trx, latest, () => sectionView(services, section, rows));
+      await keepPictures(trx, call, changes);
       await trx('settings')
         .insert(
           changes.map(({ setting, value }) => ({

@@ -25,7 +25,7 @@ export const STEP_TEXTS: Record<SetupStepName, StepText> = {
   workspace: {
     title: 'Add a workspace',
     text: 'A workspace is one location, with its address and pictures.',
-    link: { label: 'Add a workspace', to: `${paths.workspaces}?workspace=new` },
+    link: { label: 'Add a workspace', to: `${paths.workspaces}?workspace=new&setup` },
   },
   hours: {
     title: 'Set opening hours and time zone',
@@ -35,7 +35,7 @@ export const STEP_TEXTS: Record<SetupStepName, StepText> = {
   resource: {
     title: 'Add rooms, offices or desks',
     text: 'These are what visitors book. A picture helps them to choose.',
-    link: { label: 'Add a meeting room', to: `${paths.meetingRooms}?room=new` },
+    link: { label: 'Add a meeting room', to: `${paths.meetingRooms}?room=new&setup` },
   },
   price: {
     title: 'Check the prices',

@@ -4,13 +4,14 @@ import type { Site } from '#client/site.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
 import { weekdayHours } from '#domains/workspaces/rules.ts';
+import { NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import { paths } from '#shared/paths.ts';
 import type { Weekday } from '#shared/time.ts';
 
-type Owner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail'>;
+type Owner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail' | 'logo'>;
 
-export function organization({ operatorName, publicUrl, infoEmail }: Owner): StructuredData {
-  const logo = new URL('/favicon.svg', publicUrl).href;
+export function organization({ operatorName, publicUrl, infoEmail, logo: own }: Owner): StructuredData {
+  const logo = new URL(own?.src ?? '/favicon.svg', publicUrl).href;
   return { '@type': 'Organization', name: operatorName, url: `${publicUrl}/`, email: infoEmail, logo };
 }
 
@@ -43,6 +44,13 @@ export function localBusiness(space: Space, site: Owner): StructuredData {
     amenityFeature: space.amenities
       .filter(({ active }) => active)
       .map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
+    ...(space.nearby.length > 0 && {
+      additionalProperty: space.nearby.map((place) => ({
+        '@type': 'PropertyValue',
+        name: NEARBY_NAMES[place.kind],
+        value: `${place.name}, ${onFoot(place)}`,
+      })),
+    }),
     parentOrganization: organization(site),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NO_FILE } from '#domains/attachments/index.ts';
 import { SpaceInput, type SpaceView } from '#domains/workspaces/schema.ts';
-import { DEFAULT_ZONE } from '#shared/time.ts';
+import { DEFAULT_ZONE, WEEKDAYS } from '#shared/time.ts';
 
 /** The schema of the workspace dialog. `pictures` are keys in display order. Prices are not part of the dialog. */
 export const WorkspaceForm = SpaceInput.omit({ price: true, dynamic_price_slab: true }).extend({
@@ -9,6 +9,10 @@ export const WorkspaceForm = SpaceInput.omit({ price: true, dynamic_price_slab: 
 });
 export type WorkspaceForm = z.output<typeof WorkspaceForm>;
 export type WorkspaceFormInput = z.input<typeof WorkspaceForm>;
+
+/** What most workspaces have, so that only others are typed. */
+const OFFICE_DAYS = WEEKDAYS.slice(1, 6);
+const OFFICE_HOURS: [string, string] = ['09:00', '18:00'];
 
 /** The form values of a workspace, or of a new one. The key of a stored picture is its id. */
 export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
@@ -18,13 +22,15 @@ export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
     description: space?.description ?? '',
     latitude: space?.latitude ?? null,
     longitude: space?.longitude ?? null,
-    no_of_days: space?.no_of_days ?? [],
-    office_hours: space?.office_hours ?? ['', ''],
+    no_of_days: space?.no_of_days ?? OFFICE_DAYS,
+    office_hours: space?.office_hours ?? OFFICE_HOURS,
     time_zone: space?.time_zone ?? DEFAULT_ZONE,
     amenities: space?.amenities.map(({ _id }) => _id) ?? [],
     resources_available: space?.resources_available ?? [],
     pictures: space?.pictures.map(({ _id }) => _id) ?? [],
     active: space?.active ?? true,
     closed_from: space?.closed_from ?? null,
+    entry_instructions: space?.entry_instructions ?? '',
+    nearby: space?.nearby ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
 import type { AttachmentView } from '#domains/attachments/index.ts';
+import type { NearbyPlace } from '#domains/workspaces/nearby.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
@@ -28,6 +29,7 @@ export class Space extends BaseModel {
     'price_pence',
     'dynamic_price_slab',
     'use_rules',
+    'nearby',
   ];
 
   declare name: string;
@@ -42,6 +44,8 @@ export class Space extends BaseModel {
   declare time_zone: string;
   declare active: boolean;
   declare closed_from: string | null;
+  declare entry_instructions: string;
+  declare nearby: NearbyPlace[] | null;
   declare price_pence: Record<string, number>;
   declare dynamic_price_slab: SlabsByType;
   declare use_rules: SpaceRules | null;
@@ -97,6 +101,7 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     use_rules: space.use_rules,
     active: space.active,
     closed_from: space.closed_from,
+    nearby: space.nearby ?? [],
     missing,
     pictures,
     price: poundsByType(space.price_pence),

@@ -28,6 +28,7 @@ import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/serv
 import type { Booker } from '#domains/workspaces/rules.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
+import { may } from '#shared/permissions.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
 
 /** Customers may see active workspaces. Staff may also see inactive ones that they manage. */
@@ -124,10 +125,17 @@ function listedFor(query: QueryBuilder<Space>, { services, actor }: Visit): void
   }
 }
 
-async function viewsOf(services: Services, knex: Queryable, spaces: Space[]): Promise<SpaceView[]> {
+/** Everybody reads the workspace, and only its staff how people get in. */
+const readsEntry = (actor: Actor | undefined, spaceId: string) =>
+  managesSpace(actor, spaceId) && may(actor?.role, 'settings.workspace', 'show');
+
+async function viewsOf({ services, actor }: Visit, knex: Queryable, spaces: Space[]): Promise<SpaceView[]> {
   const ids = spaces.map((space) => space.id);
   const [pictures, missing] = await Promise.all([attachmentsOf(knex, 'Spaces', ids), missingOf(services, knex, ids)]);
-  return spaces.map((space) => spaceView(space, pictures.get(space.id) ?? [], missing.get(space.id) ?? []));
+  return spaces.map((space) => ({
+    ...spaceView(space, pictures.get(space.id) ?? [], missing.get(space.id) ?? []),
+    ...(readsEntry(actor, space.id) && { entry_instructions: space.entry_instructions }),
+  }));
 }
 
 /** The workspaces for the caller's list. London is the default workspace and comes first. */
@@ -143,15 +151,15 @@ export async function listSpaces(
     .withGraphFetched('amenities')
     .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id");
   const page = await pagedRecords(query, paging);
-  return { ...page, items: await viewsOf(services, services.knex, page.items) };
+  return { ...page, items: await viewsOf(call, services.knex, page.items) };
 }
 
 /** @throws NotFound if the workspace does not exist or the caller may not see it */
 export async function getSpace(call: Visit, spaceId: string, knex: Queryable = call.services.knex): Promise<SpaceView> {
-  const { services, actor } = call;
+  const { actor } = call;
   const space = await Space.query(knex).findById(spaceId).withGraphFetched('amenities');
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
-  const [view] = await viewsOf(services, knex, [space]);
+  const [view] = await viewsOf(call, knex, [space]);
   return expectRow(view, `Workspace ${spaceId}`);
 }
 

@@ -18,6 +18,9 @@ export function BookingPlace({ booking }: BookingPlaceProps) {
   return (
     <>
       <Section title="How to get in">
+        {booking.entry_instructions && (
+          <p className="mb-3 text-sm break-words whitespace-pre-line">{booking.entry_instructions}</p>
+        )}
         <p className="text-sm" data-numeric>
           {arrivalText(booking.from, { ...space_id, use_rules: space?.use_rules })}
           {infoEmail && (

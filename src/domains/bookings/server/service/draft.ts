@@ -113,5 +113,7 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     space: place.space,
     assigned: people.billed,
     members: people.members,
+    // Whoever reads the booking once it is stored reads them.
+    entry_instructions: '',
   };
 }

@@ -106,6 +106,7 @@ function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
     space_id: area?.space_id ?? spaceId,
     desk_type: entriesOf(area),
     description: area?.description ?? '',
+    entry_instructions: area?.entry_instructions ?? '',
     cancellation_notice: area?.cancellation_notice,
     color: area?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: area?.amenities_id.map(({ _id }) => _id) ?? [],

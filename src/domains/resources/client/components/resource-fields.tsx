@@ -16,7 +16,8 @@ import {
 } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
-type SharedField = 'name' | 'space_id' | 'description' | 'cancellation_notice' | 'color' | 'amenities_id';
+type SharedField =
+  'name' | 'space_id' | 'description' | 'entry_instructions' | 'cancellation_notice' | 'color' | 'amenities_id';
 
 /** A field that the forms of all kinds have. */
 const fieldOf = <Input extends FieldValues>(name: SharedField) => name as FieldPath<Input>;
@@ -80,6 +81,14 @@ export function CommonFields<Input extends FieldValues, Output>({ form, disabled
   return (
     <>
       <TextField form={form} name={fieldOf<Input>('description')} label="Description" rows={3} disabled={disabled} />
+      <TextField
+        form={form}
+        name={fieldOf<Input>('entry_instructions')}
+        label="How to get in"
+        hint="In place of what the workspace says. Only people with a confirmed booking read it."
+        rows={3}
+        disabled={disabled}
+      />
       <NumberField
         form={form}
         name={fieldOf<Input>('cancellation_notice')}

@@ -19,6 +19,7 @@ export function resourceSections(resource: ResourceView, location: string | unde
         { name: 'Location', value: location },
         ...facts,
         { name: 'Description', value: description },
+        { name: 'How to get in', value: resource.entry_instructions },
         {
           name: 'Cancellation notice (hours)',
           value: cancellation_notice ?? 'None. Cancellations are refunded until the start.',

@@ -43,6 +43,7 @@ function roomForm(kind: RoomKind, spaceId: string, room: ResourceView | undefine
     price: room?.price,
     capacity: room?.capacity,
     description: room?.description ?? '',
+    entry_instructions: room?.entry_instructions ?? '',
     cancellation_notice: room?.cancellation_notice,
     color: room?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: room?.amenities_id.map(({ _id }) => _id) ?? [],

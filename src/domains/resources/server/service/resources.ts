@@ -80,6 +80,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       type,
       cancellation_notice = null,
       closed_from = null,
+      entry_instructions = '',
     } = input;
     const priced = input.type === 'desks' ? {} : { price_pence: poundsToPence(input.price), capacity: input.capacity };
     const inserted = await Resource.query(trx).insert({
@@ -91,6 +92,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       color,
       cancellation_notice,
       closed_from,
+      entry_instructions,
       created_at: now,
       ...priced,
     });

@@ -8,6 +8,7 @@ import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
+import { PictureField } from '#domains/settings/client/components/picture-field.tsx';
 import { SecretField } from '#domains/settings/client/components/secret-field.tsx';
 import { ServiceTest } from '#domains/settings/client/components/service-test.tsx';
 import { SECTION_TEXTS } from '#domains/settings/client/section-texts.ts';
@@ -38,6 +39,8 @@ export function SectionForm({ section }: { section: SectionView }) {
         {section.settings.map((setting) =>
           setting.isSecret ? (
             <SecretField key={`${setting.name} ${section.version}`} form={form} setting={setting} />
+          ) : setting.isPicture ? (
+            <PictureField key={setting.name} form={form} setting={setting} />
           ) : (
             <TextField
               key={setting.name}

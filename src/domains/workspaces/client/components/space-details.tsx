@@ -7,6 +7,7 @@ import { OpeningTable } from './opening-table.tsx';
 import { ResourceTypePicture } from './resource-type-picture.tsx';
 import { SpaceCatalogue } from './space-catalogue.tsx';
 import { SpaceMap } from './space-map.tsx';
+import { type NearbyPlace, NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import { type Space, useCatalogue } from '#domains/workspaces/client/public-queries.ts';
 
 /** The public details of a workspace. */
@@ -44,7 +45,26 @@ export function SpaceDetails({ space }: { space: Space }) {
         <p className="mb-4">{space.area}</p>
         <SpaceMap space={space} />
       </Section>
+      {space.nearby.length > 0 && (
+        <Section title="What is near">
+          <NearbyPlaces places={space.nearby} />
+        </Section>
+      )}
     </div>
+  );
+}
+
+function NearbyPlaces({ places }: { places: readonly NearbyPlace[] }) {
+  return (
+    <ul className="max-w-prose divide-y">
+      {places.map((place, index) => (
+        <li key={index} className="flex gap-4 py-2.5 first:pt-0 last:pb-0">
+          <span className="w-20 shrink-0 text-muted-foreground">{NEARBY_NAMES[place.kind]}</span>
+          <span className="min-w-0 flex-1 break-words">{place.name}</span>
+          <span className="shrink-0 text-muted-foreground">{onFoot(place)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,6 +13,7 @@ import { AmenitiesField } from './workspace-amenities.tsx';
 import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
 import { PlaceField } from './workspace-place.tsx';
 import { workspaceSections } from './workspace-sections.tsx';
+import { VisitFields } from './workspace-visit.tsx';
 import { TimeZoneField } from './workspace-zone.tsx';
 
 /** Adds, edits or shows a workspace with its pictures. */
@@ -72,6 +73,7 @@ function Fields({ form, space, pictures, canEdit }: FieldsProps) {
       <ResourceTypesField {...fields} />
       <AmenitiesField {...fields} present={space?.amenities ?? []} />
       <PlaceField {...fields} />
+      <VisitFields {...fields} />
       <OpenFields {...fields} zone={space?.time_zone} />
     </>
   );

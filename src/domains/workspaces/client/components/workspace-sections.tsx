@@ -2,6 +2,7 @@ import { useSite } from '#client/site.ts';
 import { ImageCarousel } from '#client/ui/image-carousel.tsx';
 import { MapLazy } from '#client/ui/map-lazy.tsx';
 import { type RecordSection, badgesOf } from '#client/ui/record-view.tsx';
+import { NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { zoneText } from '#shared/time.ts';
@@ -39,6 +40,8 @@ export function workspaceSections(space: SpaceView): RecordSection[] {
       facts: [
         { name: 'Latitude', value: latitude },
         { name: 'Longitude', value: longitude },
+        ...space.nearby.map((place) => ({ name: NEARBY_NAMES[place.kind], value: `${place.name}, ${onFoot(place)}` })),
+        { name: 'How to get in', value: space.entry_instructions },
       ],
       content: latitude !== null && longitude !== null && (
         <Place name={name} latitude={latitude} longitude={longitude} />
