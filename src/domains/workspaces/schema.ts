@@ -237,18 +237,3 @@ export type AmenityInput = z.output<typeof AmenityInput>;
 export const AmenityUpdateInput = AmenityInput.partial().extend({ _id: id, version });
 export type AmenityUpdateInput = z.output<typeof AmenityUpdateInput>;
 export const ListAmenitiesInput = z.object({ ...paging, text: optionalText(100) });
-
-/** A country, or one of its regions, for its public holidays. */
-export const HolidaysInput = z.object({
-  country: z.string().regex(/^[A-Z]{2}$/, 'Please select a country'),
-  region: z
-    .string()
-    .regex(/^[A-Z0-9-]{1,8}$/i, 'Please select a region')
-    .nullish(),
-  year: numeric('Please enter a year', z.int().min(2000).max(2100)),
-});
-export type HolidaysInput = z.output<typeof HolidaysInput>;
-
-const Place = z.object({ code: z.string(), name: z.string() });
-export const HolidayPlace = Place.extend({ regions: z.array(Place) });
-export type HolidayPlace = z.output<typeof HolidayPlace>;

@@ -1,5 +1,5 @@
 /** The public holidays of a country, which staff take over as closed days. */
-import type { HolidayPlace, HolidaysInput } from '#domains/workspaces/schema.ts';
+import type { HolidayPlace, HolidaysInput } from '#domains/workspaces/holidays.ts';
 import type { ClosedDay } from '#domains/workspaces/use-rules.ts';
 
 // Loaded with the first question: its data is large, and few ask.

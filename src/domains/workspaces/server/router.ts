@@ -5,14 +5,13 @@ import {
   AmenityInput,
   AmenityUpdateInput,
   AmenityView,
-  HolidayPlace,
-  HolidaysInput,
   ListAmenitiesInput,
   ListSpacesInput,
   SpaceInput,
   SpaceUpdateInput,
   SpaceView,
 } from '#domains/workspaces/schema.ts';
+import { HolidayPlace, HolidaysInput } from '#domains/workspaces/holidays.ts';
 import { holidayPlaces, publicHolidays } from '#domains/workspaces/server/holidays.ts';
 import { getListedSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
 import { amenities } from '#domains/workspaces/server/service/amenities.ts';
