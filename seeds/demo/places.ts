@@ -1,5 +1,6 @@
 /** Three workspaces with their rooms, offices, seats, plans and prices. */
 import type { Knex } from 'knex';
+import type { NearbyPlace } from '#domains/workspaces/nearby.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 const AMENITIES = [
@@ -28,6 +29,8 @@ type SpaceSpec = {
   days: string[];
   hours: [string, string];
   description: string;
+  entry?: string;
+  nearby?: NearbyPlace[];
   rooms: RoomSpec[];
   offices: RoomSpec[];
   area1: AreaSpec;
@@ -45,6 +48,13 @@ const SPACES: SpaceSpec[] = [
     hours: ['08:00', '20:00'],
     description:
       'A converted furniture works over four floors, with daylight from both sides, a roof terrace and a kitchen that people actually use. Liverpool Street is seven minutes away on foot.',
+    entry: 'Ring at the green door on Curtain Road. Reception is on the first floor, to the left of the stairs.',
+    nearby: [
+      { kind: 'train', name: 'Liverpool Street', minutes: 7 },
+      { kind: 'bus', name: 'Great Eastern Street', minutes: 2 },
+      { kind: 'parking', name: 'Finsbury Square', minutes: 9 },
+      { kind: 'food', name: 'Old Spitalfields Market', minutes: 8 },
+    ],
     rooms: [
       ['Thames', 45, 12, 24, 'Our boardroom: a long oak table, a large screen and a view over the terrace.'],
       ['Fleet', 28, 6, 12, 'A bright room for a team of six, with a whiteboard over the whole wall.'],
@@ -122,6 +132,8 @@ async function seedSpace(
     name: spec.name,
     area: spec.area,
     description: spec.description,
+    entry_instructions: spec.entry ?? '',
+    nearby: spec.nearby ? JSON.stringify(spec.nearby) : null,
     latitude: spec.latitude,
     longitude: spec.longitude,
     resources_available: JSON.stringify(['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk']),
