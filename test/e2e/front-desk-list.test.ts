@@ -21,10 +21,6 @@ const rows = (page: Page) =>
     .filter({ hasText: /London.*(Boardroom|Loft)/ });
 const countIs = (page: Page, count: number) => expect.poll(() => rows(page).count()).toBe(count);
 
-async function openFilters(page: Page, width: number): Promise<void> {
-  if (width === PHONE) await page.getByRole('button', { name: /^Filters/ }).click();
-}
-
 describe.each(WIDTHS)('at %i px', (width) => {
   beforeAll(async () => {
     const first = width === PHONE ? 20 : 40;
@@ -75,7 +71,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.goto(list);
     await rows(page).nth(2).waitFor();
     expect((await names())[0]).toBe('Loft');
-    await openFilters(page, width);
     await page.getByLabel('Sort by').selectOption('Earliest event first');
     await page.waitForURL(`**${list}&sort=event_date`);
     await rows(page).first().filter({ hasText: 'Boardroom' }).waitFor();
@@ -86,7 +81,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
     }
     await page.goto(list);
     await rows(page).nth(2).waitFor();
-    await openFilters(page, width);
     expect(await page.getByLabel('Sort by').inputValue()).toBe(width === DESKTOP ? '-event_date' : 'event_date');
     await desk.look('booking-list-sorted');
     const day = slot(width === PHONE ? 21 : 41).from.slice(0, 10);

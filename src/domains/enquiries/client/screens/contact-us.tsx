@@ -6,6 +6,7 @@ import { attempt } from '#client/error-toasts.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { Screen } from '#client/layout/screen.tsx';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
@@ -17,7 +18,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { AddTour } from '#domains/enquiries/client/components/add-tour.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
 import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
-import { EnquiryFilters } from '#domains/enquiries/client/components/enquiry-filters.tsx';
+import { ENQUIRY_FILTERS } from '#domains/enquiries/client/enquiry-filters.ts';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { useDecide } from '#domains/enquiries/client/use-decide.ts';
 import { useEnquiries, useEnquiry } from '#domains/enquiries/client/queries.ts';
@@ -53,7 +54,7 @@ export default function ContactUsScreen() {
         <EmptyState text="Enquiries belong to a workspace, and you do not manage one." />
       ) : (
         <>
-          <EnquiryFilters list={list} />
+          <FilterForm list={list} fields={ENQUIRY_FILTERS} />
           <PagedTable
             list={list}
             label="Enquiries"
