@@ -85,6 +85,29 @@ function hiddenTexts(page: Page, label: string, headers: string[]): Promise<stri
   }, headers);
 }
 
+/** Every list of the application with its filters, if it has some. */
+const MEASURED = [
+  'booking',
+  'bookingRequest',
+  'deskSwap',
+  'invoice',
+  'members',
+  'contacts',
+  'adminAndTeams',
+  'roles',
+  'contact-us',
+  'announcements',
+];
+const ROW = 44;
+
+/** The heights of the rows of the list on a screen, except those of the long name, which needs two lines. */
+function rowHeights(page: Page): Promise<number[]> {
+  return page
+    .locator('main tbody tr')
+    .filter({ hasNotText: LONG_NAME })
+    .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
+}
+
 const LISTS = [
   { path: '/app/deskSwap', label: 'Desk swaps', headers: ['From', 'To', 'Member', 'Status'] },
   { path: '/app/bookingRequest', label: 'Booking requests', headers: ['Name', 'From', 'To', 'Price', 'Status'] },
@@ -110,6 +133,22 @@ describe.each([1280, 1440])('at %i px', (width) => {
     const headers = ['Invoice', 'Invoice Date, Created By', 'From, To', 'Customer', 'Price'];
     expect(await hiddenTexts(page, 'Invoices', headers)).toEqual([]);
     await owner.look('long-invoices');
+    await owner.leave();
+  });
+
+  it('rows and filters are one line of 44 px in every list, and the table is not wider than the screen', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    for (const list of MEASURED) {
+      await page.goto(`/app/${list}`);
+      await page.locator('main tbody tr').first().waitFor();
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+      expect([list, ...(await rowHeights(page)).filter((height) => height !== ROW)]).toEqual([list]);
+      const filters = page.getByRole('search', { name: 'Filters' });
+      if (list !== 'roles') expect([list, (await filters.boundingBox())!.height]).toEqual([list, ROW]);
+      const table = page.getByRole('main').getByRole('region').first();
+      expect([list, await table.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([list, 0]);
+    }
     await owner.leave();
   });
 

@@ -51,7 +51,7 @@ export function FilterForm({ list, fields, children }: FilterFormProps) {
     <form
       role="search"
       aria-label="Filters"
-      className="-mx-1 mb-3 flex min-h-11 items-center gap-1.5 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+      className="relative -mx-1 mb-3 flex min-h-11 items-center gap-1.5 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
         typed.send();

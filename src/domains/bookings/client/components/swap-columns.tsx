@@ -21,10 +21,12 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
     onPhone: 'title',
     cell: ({ assignedUser }) =>
       assignedUser ? (
-        <span className="block wrap-anywhere sm:max-w-40">
+        <span className="block wrap-anywhere sm:max-w-36 sm:min-w-28">
           <span className="font-medium">{assignedUser.name || assignedUser.email}</span>
           {assignedUser.name && (
-            <span className="block text-xs font-normal text-muted-foreground">{assignedUser.email}</span>
+            <span title={assignedUser.email} className="block text-xs font-normal text-muted-foreground sm:truncate">
+              {assignedUser.email}
+            </span>
           )}
         </span>
       ) : (
@@ -36,8 +38,14 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
     header: 'Remarks',
     cell: ({ customer_remark, admin_remark }) => (
       <span className="block wrap-anywhere sm:max-w-48 sm:min-w-32">
-        <span className="line-clamp-2">{customer_remark || '-'}</span>
-        {admin_remark && <span className="line-clamp-2 text-xs text-muted-foreground">{admin_remark}</span>}
+        <span title={customer_remark} className="line-clamp-1">
+          {customer_remark || '-'}
+        </span>
+        {admin_remark && (
+          <span title={admin_remark} className="line-clamp-1 text-xs text-muted-foreground">
+            {admin_remark}
+          </span>
+        )}
       </span>
     ),
   },
@@ -82,7 +90,7 @@ function Resource({ swap: { resource_id, type } }: { swap: BookingView }) {
 function Seats({ swap }: { swap: BookingView }) {
   const before = seatNames({ items: swap.old_items });
   return (
-    <span className="inline-flex max-w-44 flex-wrap items-center gap-1 tabular-nums">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">
       {swap.seat_swap_status === 'Completed' && before && (
         <>
           <span className="text-muted-foreground">{before}</span>

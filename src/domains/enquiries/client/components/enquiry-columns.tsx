@@ -41,8 +41,8 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, status }) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:w-26">
-        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
+      <span className="flex max-w-44 min-w-26 items-center gap-2">
+        <span className="font-medium wrap-anywhere">{name}</span>
         {status === 'pending' && <Badge tone="red">New</Badge>}
       </span>
     ),
@@ -51,7 +51,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     key: 'email',
     header: 'Email, Mobile',
     cell: ({ email, mobile_no }) => (
-      <span className="block wrap-anywhere sm:w-40">
+      <span className="block wrap-anywhere sm:w-32 sm:@5xl:w-38">
         <Two
           first={
             <span title={email} className="block sm:truncate">
@@ -68,7 +68,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     header: 'Workspace, Resource',
     fold: 'medium',
     cell: ({ space_id, resource_type }) => (
-      <span className="block">
+      <span className="block whitespace-nowrap">
         <Two first={space_id.name} second={resource_type} />
       </span>
     ),
@@ -76,25 +76,16 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
     key: 'time',
     header: 'Tour Date',
-    cell: (enquiry) => (
-      <>
-        <Instant at={effectiveTime(enquiry)} />
-        {enquiry.resource_type && (
-          <Folded below="medium">
-            <span className="block text-xs text-muted-foreground">{enquiry.resource_type}</span>
-          </Folded>
-        )}
-      </>
-    ),
+    cell: (enquiry) => <Instant at={effectiveTime(enquiry)} />,
   },
   {
     key: 'query',
     header: 'Company, Query',
     cell: ({ company_name, query }) =>
       company_name || query ? (
-        <span title={query} className="block wrap-anywhere sm:w-32">
-          {company_name}
-          <span className="line-clamp-2 text-xs text-muted-foreground">{query}</span>
+        <span title={`${company_name} ${query}`} className="block sm:w-28 sm:@5xl:w-32">
+          <span className="block sm:truncate">{company_name}</span>
+          <span className="line-clamp-1 text-xs wrap-anywhere text-muted-foreground">{query}</span>
         </span>
       ) : (
         NONE
@@ -104,12 +95,17 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
     key: 'status',
     header: 'Type, Status',
-    cell: ({ type, status, stage, owner }) => (
-      <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap max-sm:items-end">
-        {TYPE_NAMES[type]}
-        {status && <TourStatus status={status} />}
-        {!isSaid(status, stage) && <Badge tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</Badge>}
-        {owner && <span className="max-w-32 truncate text-xs text-muted-foreground">{owner.name}</span>}
+    cell: ({ type, resource_type, status, stage, owner }) => (
+      <span className="inline-flex flex-col items-start whitespace-nowrap max-sm:items-end">
+        <span className="flex gap-1">
+          {status && <TourStatus status={status} />}
+          {!isSaid(status, stage) && <Badge tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</Badge>}
+        </span>
+        <span title={owner?.name} className="truncate text-xs text-muted-foreground sm:w-26 sm:@5xl:w-32">
+          {TYPE_NAMES[type]}
+          {resource_type && <Folded below="medium">{` · ${resource_type}`}</Folded>}
+          {owner && ` · ${owner.name}`}
+        </span>
       </span>
     ),
   },
