@@ -104,7 +104,7 @@ it('a contact is added, changed, and merged with a member', async () => {
   await edited.getByRole('button', { name: 'Update' }).click();
   await said(page, 'Contact updated');
   await page.getByRole('cell', { name: 'Engines' }).waitFor();
-  await pressInMenu(page, 'Merge Ada with a member');
+  await pressInMenu(page, 'Merge Ada with a member', page.getByRole('row', { name: 'Engines' }));
   const merge = modal(page, 'Merge with a member');
   await merge.getByRole('button', { name: 'Merge' }).click();
   await merge.getByText('Please select member').waitFor();

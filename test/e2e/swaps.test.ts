@@ -44,8 +44,14 @@ it('a member asks for other desks, and staff choose them on the map while both l
   await request.getByRole('button', { name: 'Send request' }).click();
   await said(page, 'Raise change resource request successfully');
   await request.waitFor({ state: 'detached' });
-  // View and Booking History are left, which need no menu.
-  await page.getByRole('button', { name: 'More', exact: true }).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      return page.getByRole('menuitem').allTextContents();
+    })
+    .toEqual(['Booking History', 'Cancel']);
+  await page.keyboard.press('Escape');
 
   const row = rowOf(staff.page, person.email);
   await row.getByText('Pending').waitFor();

@@ -47,6 +47,11 @@ beforeAll(async () => {
   expect(meta.message).toBe('Booking request added');
   await send(app, tour(world, { name: LONG_NAME, email: guest.email, company_name: COMPANY }));
   await book({ ...roomBooking(world, slot(6)), members: [guest.email] });
+  for (const [path, record] of [
+    ['/contacts', { name: 'Ada', company_name: COMPANY }],
+    ['/announcements', { title: 'Fire drill', text: 'At ten in front of the house, beside the bicycles.' }],
+  ] as const)
+    await app.call('POST', path, { token: world.owner.token, body: { space_id: world.spaceId, ...record } });
   const own = { ...roomBooking(world, slot(7)), members: [world.member.email] };
   await app.call('POST', '/bookings', { token: world.member.token, body: own });
   await send(app, tour(world, { email: world.member.email }));
@@ -61,7 +66,13 @@ function hiddenTexts(page: Page, label: string, headers: string[]): Promise<stri
       [left + 1, right - 1].every((x) => cell.contains(document.elementFromPoint(x, (top + bottom) / 2)));
     const isCut = (text: Node, cell: Element) => {
       for (let box = text.parentElement; box && box !== cell; box = box.parentElement)
-        if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflow === 'hidden') return true;
+        // A small second line is not what is looked for in a list. It may be cut if it tells the rest.
+        if (
+          box.scrollWidth > box.clientWidth + 1 &&
+          getComputedStyle(box).overflow === 'hidden' &&
+          !(box.matches('.text-xs') && box.title === box.textContent)
+        )
+          return true;
       return false;
     };
     for (const row of table.querySelectorAll('tbody tr')) {
@@ -146,7 +157,7 @@ describe.each([1280, 1440])('at %i px', (width) => {
       expect([list, ...(await rowHeights(page)).filter((height) => height !== ROW)]).toEqual([list]);
       const filters = page.getByRole('search', { name: 'Filters' });
       if (list !== 'roles') expect([list, (await filters.boundingBox())!.height]).toEqual([list, ROW]);
-      const table = page.getByRole('main').getByRole('region').first();
+      const table = page.getByRole('region').filter({ has: page.getByRole('table') });
       expect([list, await table.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([list, 0]);
     }
     await owner.leave();

@@ -18,11 +18,11 @@ export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, email, phone }) => (
-      <span className="block min-w-28 wrap-anywhere sm:max-w-36">
+      <span className="block min-w-28 wrap-anywhere sm:max-w-48">
         <span className="font-medium">{name}</span>
         {(email || phone) && (
           <Folded below="medium">
-            <span title={email || phone} className="block truncate text-xs text-muted-foreground">
+            <span title={email || phone} className="block w-0 min-w-full truncate text-xs text-muted-foreground">
               {email || phone}
             </span>
           </Folded>

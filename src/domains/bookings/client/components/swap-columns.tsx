@@ -21,10 +21,13 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
     onPhone: 'title',
     cell: ({ assignedUser }) =>
       assignedUser ? (
-        <span className="block wrap-anywhere sm:max-w-36 sm:min-w-28">
+        <span className="block wrap-anywhere sm:max-w-40 sm:min-w-24">
           <span className="font-medium">{assignedUser.name || assignedUser.email}</span>
           {assignedUser.name && (
-            <span title={assignedUser.email} className="block text-xs font-normal text-muted-foreground sm:truncate">
+            <span
+              title={assignedUser.email}
+              className="block text-xs font-normal text-muted-foreground sm:w-0 sm:min-w-full sm:truncate"
+            >
               {assignedUser.email}
             </span>
           )}
@@ -37,7 +40,7 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
     key: 'remarks',
     header: 'Remarks',
     cell: ({ customer_remark, admin_remark }) => (
-      <span className="block wrap-anywhere sm:max-w-48 sm:min-w-32">
+      <span className="block wrap-anywhere sm:max-w-48 sm:min-w-28">
         <span title={customer_remark} className="line-clamp-1">
           {customer_remark || '-'}
         </span>

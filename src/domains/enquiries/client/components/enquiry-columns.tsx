@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { Folded } from '#client/ui/fold.tsx';
 import { STAGE_TONES, effectiveTime } from '#domains/enquiries/client/enquiry-text.ts';
 import { STAGE_NAMES, TOUR_ZONE, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
@@ -95,16 +94,19 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
     key: 'status',
     header: 'Type, Status',
-    cell: ({ type, resource_type, status, stage, owner }) => (
+    cell: ({ type, status, stage, owner }) => (
       <span className="inline-flex flex-col items-start whitespace-nowrap max-sm:items-end">
         <span className="flex gap-1">
           {status && <TourStatus status={status} />}
           {!isSaid(status, stage) && <Badge tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</Badge>}
         </span>
-        <span title={owner?.name} className="truncate text-xs text-muted-foreground sm:w-26 sm:@5xl:w-32">
+        <span className="flex gap-1 text-xs text-muted-foreground">
           {TYPE_NAMES[type]}
-          {resource_type && <Folded below="medium">{` · ${resource_type}`}</Folded>}
-          {owner && ` · ${owner.name}`}
+          {owner && (
+            <span title={owner.name} className="max-w-14 truncate text-xs">
+              {owner.name}
+            </span>
+          )}
         </span>
       </span>
     ),
