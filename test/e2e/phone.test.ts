@@ -128,7 +128,8 @@ const OTHERS: [what: string, open: () => Promise<Visitor>][] = [
     async () => {
       const member = await signedIn(records.member, PHONE);
       await openScreen(member.page, paths.booking);
-      await pressInMenu(member.page, 'Raise Desk Swap Request');
+      const desks = member.page.getByRole('row').filter({ hasText: 'Desk' });
+      await pressInMenu(member.page, 'Raise Desk Swap Request', desks);
       await modal(member.page, 'Raise Desk Swap Request').getByLabel('Remark').fill('By the window');
       await member.look('phone-raise-swap');
       await member.page.getByRole('button', { name: 'Send request' }).click();

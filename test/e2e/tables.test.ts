@@ -66,13 +66,7 @@ function hiddenTexts(page: Page, label: string, headers: string[]): Promise<stri
       [left + 1, right - 1].every((x) => cell.contains(document.elementFromPoint(x, (top + bottom) / 2)));
     const isCut = (text: Node, cell: Element) => {
       for (let box = text.parentElement; box && box !== cell; box = box.parentElement)
-        // A small second line is not what is looked for in a list. It may be cut if it tells the rest.
-        if (
-          box.scrollWidth > box.clientWidth + 1 &&
-          getComputedStyle(box).overflow === 'hidden' &&
-          !(box.matches('.text-xs') && box.title === box.textContent)
-        )
-          return true;
+        if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflow === 'hidden') return true;
       return false;
     };
     for (const row of table.querySelectorAll('tbody tr')) {
@@ -86,7 +80,9 @@ function hiddenTexts(page: Page, label: string, headers: string[]): Promise<stri
           range.selectNodeContents(text);
           // A text for screen readers only has no size.
           const rects = [...range.getClientRects()].filter(({ width }) => width > 2);
-          const isForEyes = !text.parentElement!.closest('.sr-only');
+          // A small second line is not what is looked for in a list: it may be cut if it tells the rest.
+          const line = text.parentElement!.closest<HTMLElement>('.text-xs[title]');
+          const isForEyes = !text.parentElement!.closest('.sr-only') && !(line && line.title === line.textContent);
           if (isForEyes && (isCut(text, cell) || !rects.every((rect) => isShown(cell, rect))))
             found.push(`${name}: ${text.textContent}`);
         }
