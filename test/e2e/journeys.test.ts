@@ -230,20 +230,14 @@ it('a note is added to a booking in the list, and the booking is cancelled', asy
   const member = await signedIn(person);
   const { page } = member;
   await page.goto('/app/booking');
-  await page
-    .getByRole('button', { name: /history/i })
-    .first()
-    .click();
+  await pressInMenu(page, 'Booking History');
   await page.getByRole('dialog', { name: 'Booking History' }).waitFor();
   await page.getByRole('dialog').getByRole('textbox').fill('Could we have a projector?');
   await page.getByRole('dialog').getByRole('button', { name: /send/i }).click();
   await page.getByText('Could we have a projector?').waitFor();
   await member.look('history');
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /cancel/i })
-    .first()
-    .click();
+  await pressInMenu(page, 'Cancel');
   await page.getByText('Are you sure to cancel this booking?').waitFor();
   await member.look('cancel');
   await page.getByRole('button', { name: 'Yes, Please' }).click();

@@ -6,7 +6,7 @@ import { DatePicker } from '#client/ui/date-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { formatDay } from '#shared/time.ts';
+import { tableDay } from '#shared/time.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 type Filters = Record<string, string>;
@@ -107,7 +107,7 @@ type ChipFilterProps = { field: Filter; filters: Filters; onChange: (value: stri
 function ChipFilter({ field, filters, onChange }: ChipFilterProps) {
   const { name, label, options = [], day } = field;
   const value = filters[name] ?? '';
-  const chosen = day && value ? formatDay(value) : options.find((option) => option.value === value)?.label;
+  const chosen = day && value ? tableDay(value) : options.find((option) => option.value === value)?.label;
   const className = classNames(
     'h-9 min-h-9 w-auto field-sizing-content pl-2.5 text-foreground',
     day ? 'pr-2.5 [&>svg]:hidden' : 'pr-8',

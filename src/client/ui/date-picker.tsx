@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay } from '#shared/time.ts';
+import { formatDay, tableDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
 import { CalendarPicker, type PickerProps } from './calendar-picker.tsx';
 
 export type DatePickerProps = PickerProps<string> & {
-  /** Stands before the day: 'From'. */
+  /** Stands before the day, which then is shorter: 'From 03 Jun 2024'. */
   lead?: string;
 };
 
@@ -34,7 +34,7 @@ export function DatePicker(props: DatePickerProps) {
     <CalendarPicker
       icon={CalendarDays}
       label="Choose a date"
-      text={value ? [lead, formatDay(value)].filter(Boolean).join(' ') : placeholder}
+      text={value ? (lead ? `${lead} ${tableDay(value)}` : formatDay(value)) : placeholder}
       filled={value !== null}
       open={open}
       onOpenChange={setOpen}

@@ -40,3 +40,7 @@ export function hoursText({ from, to }: { from: Date; to: Date }, zone: string):
   const last = toLocal(new Date(to.getTime() - 1), zone).day;
   return start.day === last ? `${start.time} – ${end.time}` : `until ${formatDay(last)}`;
 }
+
+/** The first day and the hours of a booking, for those who do not see its place in the calendar. */
+export const whenText = (entry: { from: Date; to: Date }, zone: string): string =>
+  `${formatDay(toLocal(entry.from, zone).day)}, ${hoursText(entry, zone)}`;
