@@ -5,7 +5,7 @@ import { clock } from '../helpers/clock.ts';
 import { MINUTE, addDays, toLocal } from '#shared/time.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { WIDTHS } from '../helpers/browser.ts';
-import { signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { pressInMenu, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
