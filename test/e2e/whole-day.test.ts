@@ -99,7 +99,7 @@ it('the front desk, the manager, members and a visitor play a day, and the money
   // A member asks for another desk, and gets it.
   const visit = await signedIn(member);
   await visit.page.goto('/app/booking');
-  await pressInMenu(visit.page, 'Raise Desk Swap Request');
+  await pressInMenu(visit.page, 'Raise Desk Swap Request', visit.page.getByRole('row').filter({ hasText: 'Desk' }));
   const raise = modal(visit.page, 'Raise Desk Swap Request');
   await raise.getByLabel('Remark').fill('By the window, please');
   await raise.getByRole('button', { name: 'Send request' }).click();

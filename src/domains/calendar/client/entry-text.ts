@@ -41,6 +41,11 @@ export function hoursText({ from, to }: { from: Date; to: Date }, zone: string):
   return start.day === last ? `${start.time} – ${end.time}` : `until ${formatDay(last)}`;
 }
 
-/** The first day and the hours of a booking, for those who do not see its place in the calendar. */
-export const whenText = (entry: { from: Date; to: Date }, zone: string): string =>
-  `${formatDay(toLocal(entry.from, zone).day)}, ${hoursText(entry, zone)}`;
+/**
+ * When a booking is, for those who do not see its place in the calendar.
+ * @param showsHours whether its block shows the hours
+ */
+export function whenOf(entry: { from: Date; to: Date }, zone: string, showsHours: boolean): string {
+  const day = formatDay(toLocal(entry.from, zone).day);
+  return showsHours ? day : `${day}, ${hoursText(entry, zone)}`;
+}

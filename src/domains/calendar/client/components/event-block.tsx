@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { CalendarEvent } from '#domains/calendar/client/events.ts';
-import { TYPE_ICONS, type TitleStyle, placeOf, titleOf, whenText } from '#domains/calendar/client/entry-text.ts';
+import { TYPE_ICONS, type TitleStyle, placeOf, titleOf, whenOf } from '#domains/calendar/client/entry-text.ts';
 
 /** '+12 more'. */
 export const moreText = (count: number) => `+${count} more`;
@@ -21,7 +21,12 @@ const clickOnEnter = (event: KeyboardEvent<HTMLElement>) => {
 
 /** A booking in the month, the week or the day: a symbol of its type, its title and its place. */
 export function EventBlock({ event, titles, zone, slotStart }: EventBlockProps) {
-  const content = event.kind === 'more' ? moreText(event.count) : <Entry event={event} titles={titles} zone={zone} />;
+  const content =
+    event.kind === 'more' ? (
+      moreText(event.count)
+    ) : (
+      <Entry event={event} titles={titles} when={whenOf(event.entry, zone, !slotStart)} />
+    );
   if (!slotStart) return content;
   return (
     <span role="button" tabIndex={0} onKeyDown={clickOnEnter} className="event-button">
@@ -30,9 +35,9 @@ export function EventBlock({ event, titles, zone, slotStart }: EventBlockProps) 
   );
 }
 
-type EntryProps = { event: CalendarEvent & { kind: 'entry' }; titles: TitleStyle; zone: string };
+type EntryProps = { event: CalendarEvent & { kind: 'entry' }; titles: TitleStyle; when: string };
 
-function Entry({ event: { entry, state }, titles, zone }: EntryProps) {
+function Entry({ event: { entry, state }, titles, when }: EntryProps) {
   const Icon = TYPE_ICONS[entry.type];
   const title = titleOf(entry, titles);
   const place = placeOf(entry);
@@ -42,7 +47,7 @@ function Entry({ event: { entry, state }, titles, zone }: EntryProps) {
       {title}
       {!title.includes(place) && <span className="event-place"> · {place}</span>}
       <span className="sr-only">
-        , {whenText(entry, zone)}
+        , {when}
         {state !== 'new' && `, ${state}`}
       </span>
     </>
