@@ -114,7 +114,7 @@ export function ResourceCell({ booking, place }: ResourceCellProps) {
         <span className="block font-medium max-sm:font-semibold">{resource_id.name}</span>
         <span
           title={place}
-          className="block text-xs font-normal text-muted-foreground sm:max-w-56 sm:truncate sm:whitespace-nowrap"
+          className="block text-xs font-normal text-muted-foreground sm:max-w-40 sm:@5xl:max-w-56 sm:truncate sm:whitespace-nowrap"
         >
           {RESOURCE_TYPE_NAMES[type]}
           {items.length > 0 && ` · ${seatNames(booking)}`}
