@@ -36,13 +36,18 @@ export function showProblem(text: string, more?: ExternalToast): void {
   toast.error(text, { id: text, ...more });
 }
 
-/** Runs what a button starts. The errors of an earlier attempt disappear, and the error of this one is shown. */
-export async function attempt(action: () => Promise<unknown>): Promise<void> {
+/**
+ * Runs what a button starts. The errors of an earlier attempt disappear, and the error of this one is shown.
+ * @returns the message of the error, for a place beside the button
+ */
+export async function attempt(action: () => Promise<unknown>): Promise<string | undefined> {
   dismissErrors();
   try {
     await action();
+    return undefined;
   } catch (error) {
     showError(error);
+    return failureOf(error).message;
   }
 }
 

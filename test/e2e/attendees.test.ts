@@ -1,6 +1,6 @@
 /** An attendee leaves a booking, in the list and on its page. */
 import { expect, it } from 'vitest';
-import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, pressInMenu, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
@@ -28,20 +28,20 @@ it('an attendee leaves a booking', async () => {
 
   await page.goto('/app/booking');
   await heading(page, 'Booking').waitFor();
-  const leave = page.getByRole('button', { name: 'Leave booking' });
-  await expect.poll(() => leave.count()).toBe(2);
+  const menus = page.getByRole('button', { name: 'More', exact: true });
+  await expect.poll(() => menus.count()).toBe(2);
   await visitor.look('attended-bookings');
-  await leave.first().click();
+  await pressInMenu(page, 'Leave booking');
   await said(page, `Boardroom, No. ${second._id}`);
   await visitor.look('leave-booking');
   await ask.getByRole('button', { name: 'Leave booking' }).click();
   await said(page, 'You have left the booking');
-  await expect.poll(() => leave.count()).toBe(1);
+  await expect.poll(() => menus.count()).toBe(1);
 
   await page.goto(`/app/booking?booking=${first._id}`);
   await heading(page, 'Boardroom').waitFor();
   await visitor.look('attended-booking');
-  await leave.click();
+  await page.getByRole('button', { name: 'Leave booking' }).click();
   await ask.getByRole('button', { name: 'Leave booking' }).click();
   await said(page, 'No bookings yet');
   expect(await app.knex('booking_members').where('email', attendee.email)).toEqual([]);

@@ -167,7 +167,7 @@ describe('on a wide screen', () => {
     await page.clock.setFixedTime(at);
     await page.goto('/app/calendar?view=timeline');
     await heading(page, formatDay(tuesday), 2).waitFor();
-    await page.getByRole('button', { name: /^At 17:00 17:00 – 18:00 ?, past/ }).waitFor();
+    await page.getByRole('button', { name: /^At 17:00 17:00 – 18:00 ?, .+, past/ }).waitFor();
     await page.getByText('America/New York').waitFor();
     await page.goto(`/app/calendar?view=week&day=${monday}`);
     await event(page, 'At 17:00').getByText('17:00 – 18:00').waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, WIDTHS } from '../helpers/browser.ts';
-import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { pressInMenu, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, deskBooking, join, roomBooking, slot } from '../helpers/world.ts';
 
@@ -20,10 +20,6 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ hasText: /London.*(Boardroom|Loft)/ });
 const countIs = (page: Page, count: number) => expect.poll(() => rows(page).count()).toBe(count);
-
-async function openFilters(page: Page, width: number): Promise<void> {
-  if (width === PHONE) await page.getByRole('button', { name: /^Filters/ }).click();
-}
 
 describe.each(WIDTHS)('at %i px', (width) => {
   beforeAll(async () => {
@@ -60,10 +56,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
         .waitFor();
       await countIs(page, 1);
     }
-    const words = rows(page).getByText('History', { exact: true });
-    expect(await words.isVisible()).toBe(width === DESKTOP);
-    await rows(page).getByRole('button', { name: 'Booking History' }).click();
+    await pressInMenu(page, 'Booking History', rows(page));
     await page.getByRole('dialog', { name: 'Booking History' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The row itself opens the booking.
+    await rows(page).getByText('£').click();
+    await page.getByRole('dialog').waitFor();
     await desk.leave();
   });
 
@@ -75,7 +74,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.goto(list);
     await rows(page).nth(2).waitFor();
     expect((await names())[0]).toBe('Loft');
-    await openFilters(page, width);
     await page.getByLabel('Sort by').selectOption('Earliest event first');
     await page.waitForURL(`**${list}&sort=event_date`);
     await rows(page).first().filter({ hasText: 'Boardroom' }).waitFor();
@@ -86,7 +84,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
     }
     await page.goto(list);
     await rows(page).nth(2).waitFor();
-    await openFilters(page, width);
     expect(await page.getByLabel('Sort by').inputValue()).toBe(width === DESKTOP ? '-event_date' : 'event_date');
     await desk.look('booking-list-sorted');
     const day = slot(width === PHONE ? 21 : 41).from.slice(0, 10);

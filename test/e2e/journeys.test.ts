@@ -5,7 +5,7 @@ import { clock } from '../helpers/clock.ts';
 import { MINUTE, addDays, toLocal } from '#shared/time.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { WIDTHS } from '../helpers/browser.ts';
-import { signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { pressInMenu, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
@@ -230,20 +230,14 @@ it('a note is added to a booking in the list, and the booking is cancelled', asy
   const member = await signedIn(person);
   const { page } = member;
   await page.goto('/app/booking');
-  await page
-    .getByRole('button', { name: /history/i })
-    .first()
-    .click();
+  await pressInMenu(page, 'Booking History');
   await page.getByRole('dialog', { name: 'Booking History' }).waitFor();
   await page.getByRole('dialog').getByRole('textbox').fill('Could we have a projector?');
   await page.getByRole('dialog').getByRole('button', { name: /send/i }).click();
   await page.getByText('Could we have a projector?').waitFor();
   await member.look('history');
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /cancel/i })
-    .first()
-    .click();
+  await pressInMenu(page, 'Cancel');
   await page.getByText('Are you sure to cancel this booking?').waitFor();
   await member.look('cancel');
   await page.getByRole('button', { name: 'Yes, Please' }).click();

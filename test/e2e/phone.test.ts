@@ -19,7 +19,7 @@ import {
   reopenScreen,
   useRecords,
 } from '../helpers/every-screen.ts';
-import { signedIn, stranger } from '../helpers/journeys.ts';
+import { pressInMenu, signedIn, stranger } from '../helpers/journeys.ts';
 import { problemsOnPhone } from '../helpers/phone-layout.ts';
 import { modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -128,7 +128,8 @@ const OTHERS: [what: string, open: () => Promise<Visitor>][] = [
     async () => {
       const member = await signedIn(records.member, PHONE);
       await openScreen(member.page, paths.booking);
-      await member.page.getByRole('button', { name: 'Raise Desk Swap Request' }).first().click();
+      const desks = member.page.getByRole('row').filter({ hasText: 'Desk' });
+      await pressInMenu(member.page, 'Raise Desk Swap Request', desks);
       await modal(member.page, 'Raise Desk Swap Request').getByLabel('Remark').fill('By the window');
       await member.look('phone-raise-swap');
       await member.page.getByRole('button', { name: 'Send request' }).click();

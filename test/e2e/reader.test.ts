@@ -25,7 +25,7 @@ import { addPerson } from '../helpers/world.ts';
 
 /** Buttons that change no record: they find, show, print or export, or leave. */
 const NEUTRAL = [
-  /^(Search|Reset|Back|Close|Print|Export|Add to calendar|Filters|Retry)$/,
+  /^(Search|Reset|Back|Close|Print|Export|Add to calendar|More|Retry)$/,
   /View|Details|^(Booking )?History$|^(Hide|Show) preview$|^(Desktop|Phone)$/,
   /^(First|Previous|Next|Last) page$|^Page \d+$/,
   /^(Today|Previous|Next|Month|Week|Day|Agenda|Timeline|Today’s arrivals|Event Date|Dashboard theme)$/,
@@ -59,7 +59,7 @@ const EDITS = /^(\+ |Add|Edit|New|Create|Update|Delete|Remove|Pay|Approve|Reject
 /** Everybody books for themselves. */
 const BOOKS = '+ New Booking';
 
-const OPENERS = /View|Details|History/;
+const OPENERS = /View|Details|History|^More$/;
 
 let visitor: Visitor;
 let page: Page;

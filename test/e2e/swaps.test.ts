@@ -1,7 +1,7 @@
 /** Desk swaps: a member asks, staff decide on the map of seats. Staff arrange the map. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { heading, said, shows, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, pressInMenu, said, shows, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, deskBooking, pay, saveCard, slot } from '../helpers/world.ts';
 
@@ -35,7 +35,7 @@ it('a member asks for other desks, and staff choose them on the map while both l
   const member = await signedIn(person);
   const { page } = member;
   await page.goto('/app/booking');
-  await page.getByRole('button', { name: 'Raise Desk Swap Request' }).click();
+  await pressInMenu(page, 'Raise Desk Swap Request');
   const request = page.getByRole('dialog', { name: 'Raise Desk Swap Request' });
   await request.getByRole('button', { name: 'Send request' }).click();
   await request.getByText('Please enter remark').waitFor();
@@ -44,7 +44,14 @@ it('a member asks for other desks, and staff choose them on the map while both l
   await request.getByRole('button', { name: 'Send request' }).click();
   await said(page, 'Raise change resource request successfully');
   await request.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Raise Desk Swap Request' }).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      return page.getByRole('menuitem').allTextContents();
+    })
+    .toEqual(['Booking History', 'Cancel']);
+  await page.keyboard.press('Escape');
 
   const row = rowOf(staff.page, person.email);
   await row.getByText('Pending').waitFor();

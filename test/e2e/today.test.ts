@@ -77,6 +77,10 @@ it('what waits is done with one press, and appears while the screen is open', as
     .filter({ hasText: /connection|try again|wrong/i })
     .first()
     .waitFor();
+  await requests
+    .filter({ hasText: customer })
+    .getByText(/connection|try again|wrong/i)
+    .waitFor();
   await page.unroute('**/trpc/bookings.decide**');
   await requests.filter({ hasText: customer }).getByRole('button', { name: 'Approve' }).click();
   await said(page, 'Booking updated successfully');

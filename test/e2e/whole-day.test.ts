@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
-import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { heading, pressInMenu, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { choose, chooseDay, choosePerson, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
 import {
@@ -99,7 +99,7 @@ it('the front desk, the manager, members and a visitor play a day, and the money
   // A member asks for another desk, and gets it.
   const visit = await signedIn(member);
   await visit.page.goto('/app/booking');
-  await visit.page.getByRole('button', { name: 'Raise Desk Swap Request' }).click();
+  await pressInMenu(visit.page, 'Raise Desk Swap Request', visit.page.getByRole('row').filter({ hasText: 'Desk' }));
   const raise = modal(visit.page, 'Raise Desk Swap Request');
   await raise.getByLabel('Remark').fill('By the window, please');
   await raise.getByRole('button', { name: 'Send request' }).click();

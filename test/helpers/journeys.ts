@@ -20,6 +20,12 @@ export function signedIn({ token }: Pick<Person, 'token'>, width?: number): Prom
   return visitor(app.address, { width, token });
 }
 
+/** Presses a rare action of a row, which is in its menu. */
+export async function pressInMenu(page: Page, name: string, row: Page | Locator = page): Promise<void> {
+  await row.getByRole('button', { name: 'More', exact: true }).first().click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Waits until the screen shows a text. */
 export async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();

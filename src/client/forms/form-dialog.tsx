@@ -12,7 +12,7 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   form: ZodForm<Input, Output>;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'form' | 'md' | 'lg' | 'xl' | 'full';
+  size?: ComponentProps<typeof Dialog>['size'];
   /** For what submits the form from outside of it. */
   formProps?: Pick<ComponentProps<'form'>, 'id' | 'onSubmitCapture'>;
   /** The record being edited. Omitted by a form that only adds. */

@@ -20,7 +20,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   form: ZodForm<Input, Output>;
   /**
    * Called with the schema's output. The form counts as submitting while the promise is pending. A failed call is shown under
-   * the fields that the server names, otherwise as a toast.
+   * the fields that the server names, otherwise above the form and as a toast.
    */
   onSubmit: (values: Output) => unknown;
 };
@@ -30,7 +30,7 @@ const PROBLEMS = '[aria-invalid="true"], [data-problem], [role="alert"]';
 
 /** Brings the first problem of a form into the middle of what scrolls around it, and focuses it if it is a field. */
 function showFirstProblem(form: HTMLFormElement): void {
-  const problem = form.querySelector<HTMLElement>(PROBLEMS);
+  const problem = form.querySelector<HTMLElement>(PROBLEMS) ?? form.querySelector<HTMLElement>('[data-failure]');
   const message = document.getElementById(problem?.getAttribute('aria-describedby') ?? '');
   (message ?? problem)?.scrollIntoView({ block: 'center' });
   problem?.focus({ preventScroll: true });
@@ -48,6 +48,7 @@ export function Form<Input extends FieldValues, Output>({
   ...rest
 }: FormProps<Input, Output>) {
   const [failure, setFailure] = useState<ClientFailure>();
+  const [problem, setProblem] = useState<string>();
   const [submits, setSubmits] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   // The browser itself would send the form of a rendered page as a query of its address.
@@ -65,6 +66,7 @@ export function Form<Input extends FieldValues, Output>({
     if (form.formState.isSubmitting) return;
     dismissErrors();
     setFailure(undefined);
+    setProblem(undefined);
     void form
       .handleSubmit(save)(event)
       .finally(() => setSubmits((count) => count + 1));
@@ -75,7 +77,7 @@ export function Form<Input extends FieldValues, Output>({
       await onSubmit(values);
     } catch (error) {
       if (!isCallFailure(error)) throw error;
-      showFailure(form, error);
+      setProblem(showFailure(form, error));
       setFailure(failureOf(error));
     }
   }
@@ -89,8 +91,18 @@ export function Form<Input extends FieldValues, Output>({
       className={classNames('space-y-4', className)}
       {...rest}
     >
+      {problem && <Problem text={problem} />}
       <FormFailure value={failure}>{children}</FormFailure>
     </form>
+  );
+}
+
+/** What no field shows. The toast, which has told it to readers, goes away. */
+function Problem({ text }: { text: string }) {
+  return (
+    <p data-failure className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text">
+      {text}
+    </p>
   );
 }
 
@@ -117,10 +129,18 @@ export function SubmitButton<Input extends FieldValues, Output>({
   return <Button type="submit" loading={isSubmitting || busy} onMouseDown={keepFocus} {...rest} />;
 }
 
-/** Shows why saving failed: under the fields that the server names, otherwise as a toast. The input is kept. */
-function showFailure<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): void {
+/**
+ * Shows why saving failed: under the fields that the server names, otherwise as a toast. The input is kept.
+ * @returns what no field shows
+ */
+function showFailure<Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+  error: unknown,
+): string | undefined {
   const { fields, message } = failureOf(error);
   const elsewhere = applyServerErrors(form, fields);
-  if (fields.length > 0 && elsewhere.length === 0) return;
-  showError(error, elsewhere[0]?.message ?? message);
+  if (fields.length > 0 && elsewhere.length === 0) return undefined;
+  const text = elsewhere[0]?.message ?? message;
+  showError(error, text);
+  return text;
 }

@@ -53,7 +53,10 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
         </header>
         <OfflineNotice />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 focus-visible:outline-none sm:p-6">
-          {children}
+          {/* One width for all pages: their header asks for another. */}
+          <div className="mx-auto max-w-[75rem] has-data-[width=form]:max-w-[45rem] has-data-[width=wide]:max-w-none">
+            {children}
+          </div>
         </main>
       </div>
     </div>

@@ -1,119 +1,150 @@
-import { type KeyboardEvent, useState } from 'react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
+import { tableDay } from '#shared/time.ts';
+import { useTypedText } from './use-typed-text.ts';
 
-type Draft = Record<string, string>;
+type Filters = Record<string, string>;
 
 /** A filter of a list: a choice, a day, or otherwise a text. The value '' means no restriction. */
 export type Filter = {
   name: string;
+  /** The accessible name, and what an empty text or day shows. */
   label: string;
+  /** Replaces the label in an empty text. */
+  placeholder?: string;
   options?: readonly { value: string; label: string }[];
   /** `limits` may depend on the other filters. */
-  day?: { today: string; placeholder: string; limits: (draft: Draft) => { min?: string; max?: string } };
+  day?: { today: string; limits: (filters: Filters) => { min?: string; max?: string } };
 };
 
 type FilterFormProps = {
-  list: { filters: object; search: (filters: Draft) => void };
+  list: { filters: object; search: (changes: Filters, options?: { replace: boolean }) => void };
+  /** At most one of them is a text. */
   fields: readonly Filter[];
+  /** Further controls at the end of the row. */
+  children?: ReactNode;
 };
 
-/** The filters of a list. They apply with Search or Enter. A text that is the only filter shows its label as its placeholder. */
-export function FilterForm({ list, fields }: FilterFormProps) {
-  const filters = list.filters as Draft;
-  // The address may change them, too.
-  return <Fields key={Object.values(filters).join()} filters={filters} fields={fields} onSearch={list.search} />;
-}
-
-type FieldsProps = { filters: Draft; fields: readonly Filter[]; onSearch: (filters: Draft) => void };
-
-function Fields({ filters, fields, onSearch }: FieldsProps) {
-  const [draft, setDraft] = useState(filters);
+/**
+ * The filters of a list in one row, which a phone scrolls. Choices and days apply at once, a text when typing pauses. Search and
+ * Enter read the list again.
+ */
+export function FilterForm({ list, fields, children }: FilterFormProps) {
+  const filters = list.filters as Filters;
+  const text = fields.find(({ options, day }) => !options && !day);
+  const typed = useTypedText(text ? (filters[text.name] ?? '') : '', (value) =>
+    list.search(text ? { [text.name]: value } : {}, { replace: true }),
+  );
 
   function reset() {
-    const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
-    setDraft(none);
-    onSearch(none);
+    typed.clear();
+    list.search(Object.fromEntries(Object.keys(filters).map((name) => [name, ''])));
   }
 
   return (
     <form
       role="search"
       aria-label="Filters"
-      className="mb-4 grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap"
+      className="relative -mx-1 mb-3 flex min-h-11 items-center gap-1.5 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(draft);
+        typed.send();
       }}
     >
-      {fields.map((field) => (
-        <FilterField
-          key={field.name}
-          field={field}
-          draft={draft}
-          isAlone={fields.length === 1}
-          onChange={(value) => setDraft({ ...draft, [field.name]: value })}
-        />
-      ))}
-      <div className="flex gap-2 max-sm:col-span-2 max-sm:*:flex-1">
-        <Button type="submit">Search</Button>
-        <Button variant="secondary" onClick={reset}>
-          Reset
-        </Button>
-      </div>
+      {fields.map((field) =>
+        field === text ? (
+          <TextFilter key={field.name} field={field} draft={typed.draft} onType={typed.type} />
+        ) : (
+          <ChipFilter
+            key={field.name}
+            field={field}
+            filters={filters}
+            onChange={(value) => list.search({ [field.name]: value })}
+          />
+        ),
+      )}
+      <Button type="submit" variant="ghost" size="sm" className="px-2">
+        Search
+      </Button>
+      <Button variant="ghost" size="sm" className="px-2" onClick={reset}>
+        Reset
+      </Button>
+      {children}
     </form>
   );
 }
 
-function searchOnEnter(event: KeyboardEvent<HTMLSelectElement>) {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
-}
+type TextFilterProps = { field: Filter; draft: string; onType: (text: string) => void };
 
-type FilterFieldProps = { field: Filter; draft: Draft; isAlone: boolean; onChange: (value: string) => void };
-
-function FilterField({ field, draft, isAlone, onChange }: FilterFieldProps) {
-  const { name, label, options, day } = field;
-  const value = draft[name] ?? '';
-  if (options)
-    return (
-      <Field label={label} className="lg:w-52">
-        {(control) => (
-          <NativeSelect {...control} options={options} value={value} onChange={onChange} onKeyDown={searchOnEnter} />
-        )}
-      </Field>
-    );
-  if (day)
-    return (
-      <Field label={label} className="lg:w-48">
-        {(control) => (
-          <DatePicker
-            {...control}
-            {...day.limits(draft)}
-            value={value || null}
-            onChange={(chosen) => onChange(chosen ?? '')}
-            today={day.today}
-            placeholder={day.placeholder}
-            clearable
-          />
-        )}
-      </Field>
-    );
+function TextFilter({ field: { label, placeholder = label }, draft, onType }: TextFilterProps) {
   return (
-    <Field label={label} labelHidden={isAlone} className="max-sm:col-span-2 lg:w-72">
+    <Field label={label} labelHidden className="max-w-72 min-w-34 grow basis-34 max-sm:min-w-52 max-sm:shrink-0">
       {(control) => (
         <Input
           {...control}
           type="search"
+          enterKeyHint="search"
           maxLength={100}
-          placeholder={isAlone ? label : undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          className="h-9 min-h-9"
+          placeholder={placeholder}
+          value={draft}
+          onChange={(event) => onType(event.target.value)}
         />
+      )}
+    </Field>
+  );
+}
+
+type ChipFilterProps = { field: Filter; filters: Filters; onChange: (value: string) => void };
+
+/** A choice or a day. While it restricts the list it is a chip, whose button removes the restriction. */
+function ChipFilter({ field, filters, onChange }: ChipFilterProps) {
+  const { name, label, options = [], day } = field;
+  const value = filters[name] ?? '';
+  const chosen = day && value ? tableDay(value) : options.find((option) => option.value === value)?.label;
+  const className = classNames(
+    'h-9 min-h-9 w-auto field-sizing-content pl-2.5 text-foreground',
+    day ? 'pr-2.5 [&>svg]:hidden' : 'pr-8',
+    value && 'border-primary bg-primary-soft pr-9 text-primary-text',
+  );
+  return (
+    <Field label={label} labelHidden className="relative shrink-0 space-y-0">
+      {(control) => (
+        <>
+          {day ? (
+            <DatePicker
+              {...control}
+              {...day.limits(filters)}
+              lead={label}
+              value={value || null}
+              onChange={(next) => onChange(next ?? '')}
+              today={day.today}
+              placeholder={label}
+              className={className}
+            />
+          ) : (
+            <NativeSelect {...control} options={options} value={value} onChange={onChange} className={className} />
+          )}
+          {value && (
+            <button
+              type="button"
+              aria-label={`Remove ${chosen}`}
+              className="absolute inset-y-0 right-0 grid w-8 place-items-center rounded-r-md border border-l-0 border-primary bg-primary-soft text-primary-text hover:bg-muted"
+              onClick={() => {
+                onChange('');
+                document.getElementById(control.id)?.focus();
+              }}
+            >
+              <X className="size-3.5" aria-hidden="true" />
+            </button>
+          )}
+        </>
       )}
     </Field>
   );

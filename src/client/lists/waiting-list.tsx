@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { attempt } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -57,6 +57,7 @@ type WaitingRowProps = {
 /** A record that waits for a decision, which one press approves. */
 export function WaitingRow({ name, facts, to, approve }: WaitingRowProps) {
   const nameId = useId();
+  const [problem, setProblem] = useState<string>();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm">
       <div className="min-w-0 flex-1 basis-48" data-numeric>
@@ -64,6 +65,7 @@ export function WaitingRow({ name, facts, to, approve }: WaitingRowProps) {
           {name}
         </p>
         <p className="flex items-center gap-2 text-xs text-muted-foreground">{facts}</p>
+        {problem && <p className="text-danger-text">{problem}</p>}
       </div>
       <div className="flex gap-2">
         {approve && (
@@ -72,7 +74,7 @@ export function WaitingRow({ name, facts, to, approve }: WaitingRowProps) {
             variant="secondary"
             loading={approve.isPending}
             aria-describedby={nameId}
-            onClick={() => attempt(approve.run)}
+            onClick={async () => setProblem(await attempt(approve.run))}
           >
             Approve
           </Button>

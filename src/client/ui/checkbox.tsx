@@ -29,7 +29,7 @@ export function Checkbox({ checked, onChange, label, className, id, ...rest }: C
       checked={checked}
       onCheckedChange={(next) => onChange(next === true)}
       className={classNames(
-        'peer grid size-[1.125rem] shrink-0 place-items-center rounded-sm border border-input bg-card text-primary-foreground transition-colors hover:border-foreground disabled:opacity-50 aria-invalid:border-danger-text data-[state=checked]:border-primary data-[state=indeterminate]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:bg-primary',
+        'peer grid size-[1.125rem] shrink-0 place-items-center rounded-sm border border-mark bg-card text-primary-foreground transition-colors hover:border-foreground disabled:opacity-50 aria-invalid:border-danger-text data-[state=checked]:border-primary data-[state=indeterminate]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:bg-primary',
         !label && className,
       )}
       {...rest}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { type Fold, FOLDED_CELL } from './fold.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -150,14 +150,24 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   );
 }
 
+/** A press anywhere in a row opens its record: it presses the control that does, which is there for the keyboard. */
+function pressOpener({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
+  // A dialog that a cell opens is outside of the row, although its events pass the row.
+  const isOther =
+    !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input, label');
+  const isSelecting = getSelection()?.isCollapsed === false;
+  if (!isOther && !isSelecting) currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();
+}
+
 type BodyRowProps<Row> = { row: Row; index: number; columns: Column<Row>[]; className?: string };
 
 function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
   return (
     <tr
       role="row"
+      onClick={pressOpener}
       className={classNames(
-        'group transition-colors hover:bg-subtle max-sm:flex max-sm:flex-col max-sm:rounded-lg max-sm:border max-sm:bg-card max-sm:p-4',
+        'group transition-colors hover:bg-subtle has-data-opens:cursor-pointer max-sm:flex max-sm:flex-col max-sm:rounded-lg max-sm:border max-sm:bg-card max-sm:p-4',
         className,
       )}
     >
@@ -168,7 +178,7 @@ function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
           data-no-print={column.onPhone === 'actions' || undefined}
           data-label={column.onPhone ? undefined : column.header}
           className={classNames(
-            'h-11 border-b px-3 py-1.5 first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-8 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-b-0 max-sm:px-0! max-sm:text-right',
+            'h-11 border-b px-3 py-px first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-8 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-b-0 max-sm:px-0! max-sm:py-1.5 max-sm:text-right',
             'max-sm:data-label:before:shrink-0 max-sm:data-label:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]',
             column.align === 'right' && 'text-right',
             column.onPhone === 'title' &&

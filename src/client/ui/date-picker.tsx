@@ -1,14 +1,28 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay } from '#shared/time.ts';
+import { formatDay, tableDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
 import { CalendarPicker, type PickerProps } from './calendar-picker.tsx';
 
-export type DatePickerProps = PickerProps<string>;
+export type DatePickerProps = PickerProps<string> & {
+  /** Stands before the day, which then is shorter: 'From 03 Jun 2024'. */
+  lead?: string;
+};
 
 /** A picker of one day, displayed as `Mon, 3 Jun 2024`. */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, placeholder = 'Choose a date', isDisabled, min, max, today, clearable, ...control } = props;
+  const {
+    value,
+    onChange,
+    placeholder = 'Choose a date',
+    lead,
+    isDisabled,
+    min,
+    max,
+    today,
+    clearable,
+    ...control
+  } = props;
   const [open, setOpen] = useState(false);
 
   function change(day: string | null) {
@@ -20,7 +34,7 @@ export function DatePicker(props: DatePickerProps) {
     <CalendarPicker
       icon={CalendarDays}
       label="Choose a date"
-      text={value ? formatDay(value) : placeholder}
+      text={value ? (lead ? `${lead} ${tableDay(value)}` : formatDay(value)) : placeholder}
       filled={value !== null}
       open={open}
       onOpenChange={setOpen}

@@ -10,8 +10,8 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** `form` is 500 px wide. */
-  size?: 'sm' | 'form' | 'md' | 'lg' | 'xl' | 'full';
+  /** `form` is 500 px wide. `page` covers the screen, for long forms: its content is 720 px wide. */
+  size?: 'sm' | 'form' | 'md' | 'lg' | 'xl' | 'full' | 'page';
   /** True with unsaved changes: closing then asks for confirmation. */
   dirty?: boolean;
   children: ReactNode;
@@ -24,6 +24,7 @@ const WIDTHS = {
   lg: 'sm:max-w-3xl',
   xl: 'sm:max-w-5xl',
   full: 'sm:max-w-[100rem]',
+  page: 'h-dvh max-h-none rounded-none border-0 sm:max-h-none sm:max-w-none sm:rounded-none sm:[--gutter:max(1.5rem,calc(50vw-22.5rem))]',
 };
 
 /** A modal in the centre of the screen, or a sheet from below up to 640 px. Its buttons belong in `DialogFooter`. */
@@ -32,7 +33,12 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
   return (
     <Radix.Root open={open} onOpenChange={requestOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade-in overflow-y-auto bg-overlay max-sm:items-end sm:place-items-center sm:p-6 print:static print:block print:overflow-visible print:bg-transparent print:p-0">
+        <Radix.Overlay
+          className={classNames(
+            'fixed inset-0 z-40 grid animate-fade-in overflow-y-auto bg-overlay max-sm:items-end sm:place-items-center print:static print:block print:overflow-visible print:bg-transparent print:p-0',
+            size !== 'page' && 'sm:p-6',
+          )}
+        >
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={keepOpenForToasts}
@@ -43,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
           >
             <ModalHeader title={title} description={description} />
             {/* The padding of the scrolling is the footer. `relative`, so that the visually hidden native inputs of checkboxes and selects scroll with the content. */}
-            <div className="relative min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-5 py-5 max-sm:scroll-pb-36 sm:px-6">
+            <div className="relative min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-(--gutter) py-5 max-sm:scroll-pb-36">
               {children}
             </div>
             {question}
@@ -57,7 +63,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
 /** Title, description and close button of a dialog or drawer. */
 export function ModalHeader({ title, description }: { title: string; description?: ReactNode }) {
   return (
-    <header className="flex items-start gap-4 border-b px-5 py-4 sm:px-6">
+    <header className="flex items-start gap-4 border-b px-(--gutter) py-4">
       <div className="min-w-0 flex-1">
         <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
         {description && (
@@ -81,7 +87,7 @@ export function DialogFooter({ className, children }: { className?: string; chil
     <div
       data-no-print
       className={classNames(
-        'sticky -bottom-5 z-10 -mx-5 -mb-5 mt-6 flex justify-end gap-2 border-t bg-popover px-5 py-4 max-sm:flex-col-reverse sm:-mx-6 sm:px-6',
+        'sticky -bottom-5 z-10 -mx-(--gutter) -mb-5 mt-6 flex justify-end gap-2 border-t bg-popover px-(--gutter) py-4 max-sm:flex-col-reverse',
         className,
       )}
     >

@@ -10,14 +10,16 @@ type IconLinkProps = {
   to: string;
   /** What the next screen knows beside its address. */
   state?: object;
+  /** Whether a press on the row of a table presses it, too. */
+  'data-opens'?: true;
 };
 
 /** A link that looks like an `IconButton`. */
-export function IconLink({ label, icon: Icon, to, state }: IconLinkProps) {
+export function IconLink({ label, icon: Icon, ...link }: IconLinkProps) {
   return (
     <Tooltip text={label}>
       <Button asChild variant="ghost" size="icon">
-        <Link to={to} state={state} aria-label={label}>
+        <Link {...link} aria-label={label}>
           <Icon aria-hidden="true" />
         </Link>
       </Button>

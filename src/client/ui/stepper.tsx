@@ -31,7 +31,7 @@ type StepState = 'done' | 'current' | 'ahead';
 const CIRCLES: Record<StepState, string> = {
   done: 'border-primary bg-primary text-primary-foreground',
   current: 'border-primary bg-primary-soft text-primary-text',
-  ahead: 'border-input bg-card text-muted-foreground',
+  ahead: 'border-mark bg-card text-muted-foreground',
 };
 
 function Step({ name, number, state, last }: { name: string; number: number; state: StepState; last: boolean }) {

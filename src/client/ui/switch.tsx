@@ -29,7 +29,7 @@ export function Switch({ checked, onChange, label, disabled, className, id, ...r
         onClick={() => onChange(!checked)}
         className={classNames(
           'relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border transition-colors disabled:opacity-50',
-          checked ? 'border-primary bg-primary' : 'border-input bg-muted hover:border-foreground',
+          checked ? 'border-primary bg-primary' : 'border-mark bg-muted hover:border-foreground',
         )}
         {...rest}
       >

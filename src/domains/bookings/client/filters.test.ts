@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { FILTER_READERS, NO_FILTERS, belongsTo, hasKnownPlaces, listQuery } from './filters.ts';
+import { type BookingFilters, FILTER_READERS, belongsTo, hasKnownPlaces, listQuery } from './filters.ts';
 
 const zone = 'Europe/London';
-const none = { ...NO_FILTERS, sort: '' as const };
+const none: BookingFilters = {
+  text: '',
+  resource_type: '',
+  booking_status: '',
+  payment_status: '',
+  from: '',
+  to: '',
+  arrivals: false,
+  sort: '',
+};
 
 const now = new Date('2026-06-01T12:00:00Z');
 const booking = {

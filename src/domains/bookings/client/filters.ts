@@ -1,4 +1,5 @@
 /** The filters of the booking list, stored in its address, and the check whether a booking matches them. */
+import type { Filter } from '#client/lists/filter-form.tsx';
 import type { RouterInputs } from '#client/trpc.tsx';
 import { displayStatus, isOnlyRequest, paymentStatusAt } from '#domains/bookings/rules.ts';
 import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
@@ -24,16 +25,6 @@ export type BookingFilters = Choices & {
   sort: BookingOrder | '';
 };
 
-export const NO_FILTERS: Omit<BookingFilters, 'sort'> = {
-  text: '',
-  resource_type: '',
-  booking_status: '',
-  payment_status: '',
-  from: '',
-  to: '',
-  arrivals: false,
-};
-
 type Option<T extends string> = { value: T; label: string };
 
 /** The options of each filter. */
@@ -57,11 +48,15 @@ export const FILTER_OPTIONS: { [Name in keyof Choices]: Option<Choices[Name]>[] 
   ],
 };
 
-export const BOOKING_FILTERS = [
+/** @param today the current day in the workspace */
+export const bookingFilters = (today: string): Filter[] => [
+  { name: 'text', label: 'Customer, company, room or number' },
   { name: 'resource_type', label: 'Resource Type', options: FILTER_OPTIONS.resource_type },
   { name: 'booking_status', label: 'Booking Status', options: FILTER_OPTIONS.booking_status },
   { name: 'payment_status', label: 'Payment Status', options: FILTER_OPTIONS.payment_status },
-] as const;
+  { name: 'from', label: 'From', day: { today, limits: ({ to }) => ({ max: to || undefined }) } },
+  { name: 'to', label: 'To', day: { today, limits: ({ from }) => ({ min: from || undefined }) } },
+];
 
 export const ORDER_OPTIONS: Option<BookingOrder>[] = [
   { value: 'newest', label: 'Newest booking first' },

@@ -40,3 +40,12 @@ export function hoursText({ from, to }: { from: Date; to: Date }, zone: string):
   const last = toLocal(new Date(to.getTime() - 1), zone).day;
   return start.day === last ? `${start.time} – ${end.time}` : `until ${formatDay(last)}`;
 }
+
+/**
+ * When a booking is, for those who do not see its place in the calendar.
+ * @param showsHours whether its block shows the hours
+ */
+export function whenOf(entry: { from: Date; to: Date }, zone: string, showsHours: boolean): string {
+  const day = formatDay(toLocal(entry.from, zone).day);
+  return showsHours ? day : `${day}, ${hoursText(entry, zone)}`;
+}

@@ -26,10 +26,9 @@ export const INVOICE_FILTER_READERS: { [Name in keyof InvoiceFilters]: (text: st
 
 /** @param today the current day in UTC. Later days cannot be chosen */
 export function invoiceFilters(today: string): Filter[] {
-  const day = { today, placeholder: 'Any date' };
   return [
-    { name: 'from', label: 'From', day: { ...day, limits: ({ to }) => ({ max: to || today }) } },
-    { name: 'to', label: 'To', day: { ...day, limits: ({ from }) => ({ min: from || undefined, max: today }) } },
+    { name: 'from', label: 'From', day: { today, limits: ({ to }) => ({ max: to || today }) } },
+    { name: 'to', label: 'To', day: { today, limits: ({ from }) => ({ min: from || undefined, max: today }) } },
     { name: 'resource_type', label: 'Resource Type', options: FILTER_OPTIONS.resource_type },
   ];
 }

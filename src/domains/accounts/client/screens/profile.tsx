@@ -30,7 +30,7 @@ export default function ProfileScreen() {
   return (
     <Screen
       title="My Profile"
-      className="max-w-2xl"
+      width="form"
       actions={
         <>
           <SignOutEverywhere />
@@ -74,7 +74,7 @@ function ProfileForm({ user }: { user: SessionUser }) {
   }
 
   return (
-    <Form form={form} onSubmit={saveOrLeave} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
+    <Form form={form} onSubmit={saveOrLeave} className="space-y-5 rounded-lg border bg-card p-4 sm:p-6">
       <LeaveGuard dirty={form.formState.isDirty} />
       {latest.notice}
       <ProfilePicture user={user} />

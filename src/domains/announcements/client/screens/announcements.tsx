@@ -1,10 +1,10 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -12,7 +12,6 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { AnnouncementDialog } from '#domains/announcements/client/components/announcement-dialog.tsx';
 import { useAnnouncements } from '#domains/announcements/client/queries.ts';
 import type { AnnouncementView } from '#domains/announcements/schema.ts';
@@ -46,20 +45,18 @@ export default function AnnouncementsScreen() {
             noun="announcements"
             columns={columnsIn(space?.time_zone)}
             actions={(announcement) => (
-              <span className="inline-flex items-center gap-0.5">
-                <IconButton
-                  label={`${canEdit ? 'Edit' : 'View'} ${announcement.title}`}
-                  icon={canEdit ? Pencil : Eye}
-                  onClick={() => row.open(announcement)}
-                />
-                {canEdit && (
-                  <IconButton
-                    label={`Delete ${announcement.title}`}
-                    icon={Trash2}
-                    onClick={() => deletion.ask(announcement)}
-                  />
-                )}
-              </span>
+              <RowActions
+                actions={[
+                  canEdit
+                    ? { kind: 'edit', label: `Edit ${announcement.title}`, onClick: () => row.open(announcement) }
+                    : { kind: 'view', label: `View ${announcement.title}`, onClick: () => row.open(announcement) },
+                  canEdit && {
+                    kind: 'delete',
+                    label: `Delete ${announcement.title}`,
+                    onClick: () => deletion.ask(announcement),
+                  },
+                ]}
+              />
             )}
             empty={<NoAnnouncements text={list.filters.text} action={addButton} />}
           />

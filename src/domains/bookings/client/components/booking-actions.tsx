@@ -1,12 +1,11 @@
-import { ArrowLeftRight, Ban, Eye, History, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { RowAction } from '#client/ui/row-action.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
+import { useLeaving } from '#domains/bookings/client/use-leaving.tsx';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { paths } from '#shared/paths.ts';
-import { LeaveBooking } from './leave-booking.tsx';
 
 type BookingActionsProps = {
   booking: BookingSummary;
@@ -21,38 +20,28 @@ type BookingActionsProps = {
 /** The buttons for a booking. The lifecycle decides which are shown, and the services enforce the same rules. */
 export function BookingActions({ booking, actor, now, onView, onHistory, onCancel, onSwap }: BookingActionsProps) {
   const editAddress = useEditAddress(booking, actor, now);
+  const leaving = useLeaving(booking, now);
+  const may = (event: 'pay' | 'requestSwap' | 'cancel') => transition(booking, event, actor, now).ok;
   return (
-    <span className="inline-flex items-center gap-0.5 max-sm:-mr-2 max-sm:gap-0 sm:flex-wrap sm:justify-end">
-      {transition(booking, 'pay', actor, now).ok && (
+    <span className="inline-flex items-center max-sm:-mr-2">
+      {may('pay') && (
         <Button asChild size="sm" className="mr-1.5 max-sm:mr-0.5 max-sm:px-2.5">
           <Link to={paths.payNow(booking._id)}>Pay</Link>
         </Button>
       )}
-      {editAddress && <RowAction label="Edit" word="Edit" icon={Pencil} to={editAddress} />}
-      {actor.showsAllBookings ? (
-        <RowAction label="View" word="View" icon={Eye} onClick={() => onView(booking)} />
-      ) : (
-        <RowAction label="View" word="View" icon={Eye} to={paths.bookingPage(booking._id)} />
-      )}
-      <RowAction label="Booking History" word="History" icon={History} onClick={() => onHistory(booking)} />
-      {transition(booking, 'requestSwap', actor, now).ok && (
-        <RowAction
-          label="Raise Desk Swap Request"
-          word="Desk Swap"
-          icon={ArrowLeftRight}
-          onClick={() => onSwap(booking)}
-        />
-      )}
-      {transition(booking, 'cancel', actor, now).ok && (
-        <RowAction
-          label="Cancel"
-          word="Cancel"
-          icon={Ban}
-          className="text-danger-text"
-          onClick={() => onCancel(booking)}
-        />
-      )}
-      <LeaveBooking booking={booking} now={now} inRow />
+      <RowActions
+        actions={[
+          actor.showsAllBookings
+            ? { kind: 'view', label: 'View', onClick: () => onView(booking) }
+            : { kind: 'view', label: 'View', to: paths.bookingPage(booking._id) },
+          editAddress !== undefined && { kind: 'edit', label: 'Edit', to: editAddress },
+          { kind: 'history', label: 'Booking History', onClick: () => onHistory(booking) },
+          may('requestSwap') && { kind: 'swap', label: 'Raise Desk Swap Request', onClick: () => onSwap(booking) },
+          may('cancel') && { kind: 'cancel', label: 'Cancel', onClick: () => onCancel(booking) },
+          leaving.ask && { kind: 'leave', label: 'Leave booking', onClick: leaving.ask },
+        ]}
+      />
+      {leaving.question}
     </span>
   );
 }

@@ -92,7 +92,7 @@ function SpaceCell({ name, area }: BookingSummary['space_id']) {
 
 function AreaCell({ area }: BookingSummary['space_id']) {
   return (
-    <span title={area} className="line-clamp-2 min-w-24 max-w-48 leading-4">
+    <span title={area} className="block max-w-48 truncate">
       {area}
     </span>
   );
@@ -112,17 +112,14 @@ export function ResourceCell({ booking, place }: ResourceCellProps) {
       <ColorDot color={resource_id.color} />
       <span className="min-w-0">
         <span className="block font-medium max-sm:font-semibold">{resource_id.name}</span>
-        <span className="block text-xs font-normal text-muted-foreground sm:max-w-40 sm:@5xl:max-w-56 sm:truncate sm:whitespace-nowrap">
+        <span
+          title={place}
+          className="block text-xs font-normal text-muted-foreground sm:max-w-40 sm:@5xl:max-w-56 sm:truncate sm:whitespace-nowrap"
+        >
           {RESOURCE_TYPE_NAMES[type]}
           {items.length > 0 && ` · ${seatNames(booking)}`}
+          {place && <Folded below="medium">{` · ${place}`}</Folded>}
         </span>
-        {place && (
-          <Folded below="medium">
-            <span title={place} className="block max-w-40 truncate text-xs font-normal text-muted-foreground">
-              {place}
-            </span>
-          </Folded>
-        )}
       </span>
     </span>
   );
@@ -136,7 +133,7 @@ function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
       <span className="whitespace-nowrap sm:block">{first}</span>{' '}
       <span className="whitespace-nowrap text-xs text-muted-foreground sm:block">{last ? `to ${last}` : hours}</span>
       {deadline && deadline > now && (
-        <span className="block text-xs text-muted-foreground sm:max-w-44">
+        <span className="block text-xs text-muted-foreground sm:hidden">
           {cancellationText(deadline, now, booking.space_id.time_zone)}
         </span>
       )}
@@ -146,7 +143,7 @@ function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
 
 function PeopleCell({ booking }: { booking: BookingSummary }) {
   return (
-    <span className="block max-sm:flex max-sm:items-center max-sm:gap-2">
+    <span className="flex items-center gap-2 sm:flex-row-reverse sm:justify-end">
       <BilledName booking={booking} />
       <MembersCell booking={booking} max={MAX_AVATARS} size="sm" />
     </span>
@@ -158,7 +155,7 @@ function BilledName({ booking }: { booking: BookingSummary }) {
   const name = billedName(booking);
   if (!name) return null;
   return (
-    <span className="mb-0.5 block max-w-44 min-w-24 font-medium wrap-anywhere max-sm:mb-0 max-sm:min-w-0">
+    <span className="max-w-60 font-medium wrap-anywhere sm:min-w-24">
       <span className="sr-only">Billed to </span>
       {name}
     </span>

@@ -2,6 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,8 +13,8 @@ import { BookingActions } from '#domains/bookings/client/components/booking-acti
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
 import { NextBooking } from '#domains/bookings/client/components/next-booking.tsx';
-import { BookingFilterForm } from '#domains/bookings/client/components/booking-filters.tsx';
-import { nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
+import { BookingOrders } from '#domains/bookings/client/components/booking-orders.tsx';
+import { bookingFilters, nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
@@ -55,14 +56,9 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   return (
     <Screen title="Booking" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
       {!showsAllBookings && <NextBooking now={now} />}
-      <BookingFilterForm
-        key={Object.values(filters).join()}
-        filters={filters}
-        order={list.order}
-        today={today}
-        onSearch={(next) => list.search(next)}
-        onSort={list.sort}
-      />
+      <FilterForm list={{ ...list, filters }} fields={bookingFilters(today)}>
+        <BookingOrders list={list} />
+      </FilterForm>
       <PagedTable
         list={list}
         label="Bookings"

@@ -18,11 +18,13 @@ export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, email, phone }) => (
-      <span className="block max-w-48 min-w-28 wrap-anywhere">
+      <span className="block min-w-28 wrap-anywhere sm:max-w-48">
         <span className="font-medium">{name}</span>
         {(email || phone) && (
           <Folded below="medium">
-            <span className="block text-xs text-muted-foreground">{email || phone}</span>
+            <span title={email || phone} className="block w-0 min-w-full truncate text-xs text-muted-foreground">
+              {email || phone}
+            </span>
           </Folded>
         )}
       </span>
@@ -60,7 +62,7 @@ export function RequestStatusBadge({ request: { booking_status } }: { request: B
 
 function Lines({ first, second }: { first: string; second: string }) {
   return (
-    <span className="block max-w-44 break-words tabular-nums">
+    <span title={first} className="block max-w-40 truncate whitespace-nowrap tabular-nums max-sm:max-w-none">
       {first}
       {second && <span className="block text-xs text-muted-foreground">{second}</span>}
     </span>

@@ -21,10 +21,15 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
     onPhone: 'title',
     cell: ({ assignedUser }) =>
       assignedUser ? (
-        <span className="block wrap-anywhere sm:max-w-40">
+        <span className="block wrap-anywhere sm:max-w-40 sm:min-w-24">
           <span className="font-medium">{assignedUser.name || assignedUser.email}</span>
           {assignedUser.name && (
-            <span className="block text-xs font-normal text-muted-foreground">{assignedUser.email}</span>
+            <span
+              title={assignedUser.email}
+              className="block text-xs font-normal text-muted-foreground sm:w-0 sm:min-w-full sm:truncate"
+            >
+              {assignedUser.email}
+            </span>
           )}
         </span>
       ) : (
@@ -35,9 +40,15 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
     key: 'remarks',
     header: 'Remarks',
     cell: ({ customer_remark, admin_remark }) => (
-      <span className="block wrap-anywhere sm:max-w-48 sm:min-w-32">
-        <span className="line-clamp-2">{customer_remark || '-'}</span>
-        {admin_remark && <span className="line-clamp-2 text-xs text-muted-foreground">{admin_remark}</span>}
+      <span className="block wrap-anywhere sm:max-w-48 sm:min-w-28">
+        <span title={customer_remark} className="line-clamp-1">
+          {customer_remark || '-'}
+        </span>
+        {admin_remark && (
+          <span title={admin_remark} className="line-clamp-1 text-xs text-muted-foreground">
+            {admin_remark}
+          </span>
+        )}
       </span>
     ),
   },
@@ -82,7 +93,7 @@ function Resource({ swap: { resource_id, type } }: { swap: BookingView }) {
 function Seats({ swap }: { swap: BookingView }) {
   const before = seatNames({ items: swap.old_items });
   return (
-    <span className="inline-flex max-w-44 flex-wrap items-center gap-1 tabular-nums">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">
       {swap.seat_swap_status === 'Completed' && before && (
         <>
           <span className="text-muted-foreground">{before}</span>

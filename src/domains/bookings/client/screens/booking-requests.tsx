@@ -1,15 +1,14 @@
-import { Ban, ClipboardCheck, Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { useNow } from '#client/use-now.ts';
 import { NewBooking } from '#domains/bookings/client/components/new-booking-part.tsx';
 import { NO_WHEN } from '#domains/bookings/client/request-form.ts';
@@ -52,11 +51,17 @@ export default function BookingRequestsScreen() {
             numbers="S.no."
             columns={REQUEST_COLUMNS}
             actions={(request) => (
-              <RequestActions
-                canDecide={transition(request, 'reject', actor, now).ok}
-                canCancel={transition(request, 'cancel', actor, now).ok}
-                onOpen={() => row.open(request)}
-                onCancel={() => setCancelling(request)}
+              <RowActions
+                actions={[
+                  transition(request, 'reject', actor, now).ok
+                    ? { kind: 'decide', label: 'Decide', onClick: () => row.open(request) }
+                    : { kind: 'view', label: 'More Details', onClick: () => row.open(request) },
+                  transition(request, 'cancel', actor, now).ok && {
+                    kind: 'cancel',
+                    label: 'Cancel',
+                    onClick: () => setCancelling(request),
+                  },
+                ]}
               />
             )}
             empty={<NoRequests isFiltered={Object.values(list.filters).some(Boolean)} action={add} />}
@@ -74,21 +79,6 @@ export default function BookingRequestsScreen() {
       </OpenDialog>
       {cancelling && <CancelBooking booking={cancelling} onClose={() => setCancelling(undefined)} />}
     </Screen>
-  );
-}
-
-type RequestActionsProps = { canDecide: boolean; canCancel: boolean; onOpen: () => void; onCancel: () => void };
-
-function RequestActions({ canDecide, canCancel, onOpen, onCancel }: RequestActionsProps) {
-  return (
-    <span className="inline-flex items-center gap-0.5">
-      <IconButton
-        label={canDecide ? 'Decide' : 'More Details'}
-        icon={canDecide ? ClipboardCheck : Eye}
-        onClick={onOpen}
-      />
-      {canCancel && <IconButton label="Cancel" icon={Ban} className="text-danger-text" onClick={onCancel} />}
-    </span>
   );
 }
 

@@ -1,11 +1,10 @@
-import { ArrowLeftRight, Eye } from 'lucide-react';
 import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { useNow } from '#client/use-now.ts';
 import { SWAP_COLUMNS } from '#domains/bookings/client/components/swap-columns.tsx';
 import { SwapDialog } from '#domains/bookings/client/components/swap-dialog.tsx';
@@ -38,16 +37,15 @@ export default function DeskSwapsScreen() {
             noun="desk swaps"
             numbers="S.no."
             columns={SWAP_COLUMNS}
-            actions={(swap) => {
-              const canDecide = transition(swap, 'rejectSwap', actor, now).ok;
-              return (
-                <IconButton
-                  label={canDecide ? 'Swap Desk' : 'More Details'}
-                  icon={canDecide ? ArrowLeftRight : Eye}
-                  onClick={() => row.open(swap)}
-                />
-              );
-            }}
+            actions={(swap) => (
+              <RowActions
+                actions={[
+                  transition(swap, 'rejectSwap', actor, now).ok
+                    ? { kind: 'swap', label: 'Swap Desk', onClick: () => row.open(swap) }
+                    : { kind: 'view', label: 'More Details', onClick: () => row.open(swap) },
+                ]}
+              />
+            )}
             empty={
               isFiltered ? (
                 <EmptyState text="No desk swap matches these filters." />

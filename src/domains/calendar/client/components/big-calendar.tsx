@@ -53,16 +53,18 @@ function lookOfEvent(event: CalendarEvent) {
 }
 
 /** The parts that replace those of the package. They are the same at every render, or it would draw all events again. */
-function useComponents(titles: TitleStyle) {
+function useComponents(titles: TitleStyle, zone: string) {
   return useMemo(
     () => ({
-      event: (shown: { event: CalendarEvent; slotStart?: Date }) => <EventBlock {...shown} titles={titles} />,
+      event: (shown: { event: CalendarEvent; slotStart?: Date }) => (
+        <EventBlock {...shown} titles={titles} zone={zone} />
+      ),
       weekWrapper: EventCells,
       month: { dateHeader: DateHeader },
       week: { header: DayHeader },
       day: { header: DayHeader },
     }),
-    [titles],
+    [titles, zone],
   );
 }
 
@@ -72,7 +74,7 @@ export default function BigCalendar(props: BigCalendarProps) {
   const zone = space.time_zone;
   // The days are drawn first, and the events in a task of their own.
   const shown = useDeferredValue(events, NO_EVENTS);
-  const components = useComponents(titles);
+  const components = useComponents(titles, zone);
   const open = (event: CalendarEvent) => (event.kind === 'more' ? onDay(event.day) : onOpen(event));
   const drop = (action: EventDrop['action']) => (dropped: EventInteractionArgs<CalendarEvent>) => {
     const { event, start, end } = dropped;

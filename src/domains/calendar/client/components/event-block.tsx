@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { CalendarEvent } from '#domains/calendar/client/events.ts';
-import { TYPE_ICONS, type TitleStyle, placeOf, titleOf } from '#domains/calendar/client/entry-text.ts';
+import { TYPE_ICONS, type TitleStyle, placeOf, titleOf, whenOf } from '#domains/calendar/client/entry-text.ts';
 
 /** '+12 more'. */
 export const moreText = (count: number) => `+${count} more`;
@@ -8,6 +8,7 @@ export const moreText = (count: number) => `+${count} more`;
 type EventBlockProps = {
   event: CalendarEvent;
   titles: TitleStyle;
+  zone: string;
   /** Set in rows of days, where the component draws no button itself. */
   slotStart?: Date;
 };
@@ -19,8 +20,13 @@ const clickOnEnter = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** A booking in the month, the week or the day: a symbol of its type, its title and its place. */
-export function EventBlock({ event, titles, slotStart }: EventBlockProps) {
-  const content = event.kind === 'more' ? moreText(event.count) : <Entry event={event} titles={titles} />;
+export function EventBlock({ event, titles, zone, slotStart }: EventBlockProps) {
+  const content =
+    event.kind === 'more' ? (
+      moreText(event.count)
+    ) : (
+      <Entry event={event} titles={titles} when={whenOf(event.entry, zone, !slotStart)} />
+    );
   if (!slotStart) return content;
   return (
     <span role="button" tabIndex={0} onKeyDown={clickOnEnter} className="event-button">
@@ -29,7 +35,9 @@ export function EventBlock({ event, titles, slotStart }: EventBlockProps) {
   );
 }
 
-function Entry({ event: { entry, state }, titles }: { event: CalendarEvent & { kind: 'entry' }; titles: TitleStyle }) {
+type EntryProps = { event: CalendarEvent & { kind: 'entry' }; titles: TitleStyle; when: string };
+
+function Entry({ event: { entry, state }, titles, when }: EntryProps) {
   const Icon = TYPE_ICONS[entry.type];
   const title = titleOf(entry, titles);
   const place = placeOf(entry);
@@ -38,7 +46,10 @@ function Entry({ event: { entry, state }, titles }: { event: CalendarEvent & { k
       <Icon aria-hidden="true" className="mr-1 inline size-3 shrink-0 align-[-1px]" />
       {title}
       {!title.includes(place) && <span className="event-place"> · {place}</span>}
-      {state !== 'new' && <span className="sr-only">, {state}</span>}
+      <span className="sr-only">
+        , {when}
+        {state !== 'new' && `, ${state}`}
+      </span>
     </>
   );
 }

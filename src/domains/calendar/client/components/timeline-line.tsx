@@ -1,7 +1,14 @@
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { type TitleStyle, TYPE_ICONS, hoursText, lookOf, titleOf } from '#domains/calendar/client/entry-text.ts';
+import {
+  type TitleStyle,
+  TYPE_ICONS,
+  hoursText,
+  lookOf,
+  placeOf,
+  titleOf,
+} from '#domains/calendar/client/entry-text.ts';
 import { stateOf } from '#domains/calendar/rules.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import type { Bar, Hours, Spot, TimelineRow } from '#domains/calendar/timeline.ts';
@@ -128,7 +135,9 @@ function BarButton({ entry, bar, spot, isFocusable, now, zone, titles, onFocus, 
       </span>
       <span className="block truncate" data-numeric>
         {hoursText(entry, zone)}
-        <span className="sr-only">, {state}</span>
+        <span className="sr-only">
+          , {placeOf(entry)}, {state}
+        </span>
       </span>
     </button>
   );

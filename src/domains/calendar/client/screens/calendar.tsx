@@ -32,7 +32,7 @@ export default function CalendarScreen() {
       {active && <SpaceCalendar space={active} />}
       {!active && (
         <>
-          <PageHeader title="Calendar" />
+          <PageHeader title="Calendar" width="wide" />
           {isPending ? <CalendarSkeleton /> : <EmptyState text="There is no workspace yet." />}
         </>
       )}
@@ -66,6 +66,7 @@ function SpaceCalendar({ space }: { space: Space }) {
     <>
       <PageHeader
         title="Calendar"
+        width="wide"
         description={space.name}
         actions={mayAdd && <Button onClick={() => setRequest({ when: NO_WHEN })}>+ Add Booking Request</Button>}
       />

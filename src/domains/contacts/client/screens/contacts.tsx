@@ -1,4 +1,3 @@
-import { CalendarPlus, Eye, Merge, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FilledPerson } from '#client/filled-person.ts';
@@ -8,14 +7,13 @@ import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { IconLink } from '#client/ui/icon-link.tsx';
 import { newBookingSearch, useBooksForOthers } from '#domains/bookings/client/index.ts';
 import { ContactDialog } from '#domains/contacts/client/components/contact-dialog.tsx';
 import { MergeContact } from '#domains/contacts/client/components/merge-contact.tsx';
@@ -111,14 +109,16 @@ function ContactActions({ contact, canEdit, onOpen, onMerge, onDelete }: Contact
   const { _id, name, email, phone } = contact;
   const state: { person: FilledPerson } = { person: { name, email, mobile_no: phone, contact_id: _id } };
   return (
-    <span className="inline-flex items-center gap-0.5">
-      {booksForOthers && (
-        <IconLink label={`Book for ${name}`} icon={CalendarPlus} to={newBookingSearch(params)} state={state} />
-      )}
-      <IconButton label={`${canEdit ? 'Edit' : 'View'} ${name}`} icon={canEdit ? Pencil : Eye} onClick={onOpen} />
-      {canEdit && <IconButton label={`Merge ${name} with a member`} icon={Merge} onClick={onMerge} />}
-      {canEdit && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />}
-    </span>
+    <RowActions
+      actions={[
+        canEdit
+          ? { kind: 'edit', label: `Edit ${name}`, onClick: onOpen }
+          : { kind: 'view', label: `View ${name}`, onClick: onOpen },
+        booksForOthers && { kind: 'book', label: `Book for ${name}`, to: newBookingSearch(params), state },
+        canEdit && { kind: 'merge', label: `Merge ${name} with a member`, onClick: onMerge },
+        canEdit && { kind: 'delete', label: `Delete ${name}`, onClick: onDelete },
+      ]}
+    />
   );
 }
 

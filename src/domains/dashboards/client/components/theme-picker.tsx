@@ -5,7 +5,7 @@ import { keysOf } from '#shared/objects.ts';
 const OPTIONS = keysOf(THEMES).map((value) => ({
   value,
   label: THEMES[value].name,
-  icon: <span aria-hidden="true" className={`size-4 rounded-full border border-input ${THEMES[value].sample}`} />,
+  icon: <span aria-hidden="true" className={`size-4 rounded-full border border-mark ${THEMES[value].sample}`} />,
 }));
 
 type ThemePickerProps = { theme: ThemeKey; onChange: (theme: ThemeKey) => void };

@@ -25,7 +25,7 @@ export default function UserActivityScreen() {
   const { active: space, isPending } = useActiveSpace();
   const list = useUserActivity(space?._id);
   const { day: today } = toLocal(useNow(), space?.time_zone);
-  const day = { today, placeholder: 'Any day', limits: () => ({ max: today }) };
+  const day = { today, limits: () => ({ max: today }) };
   const source = list.data?.source;
   const isFiltered = Boolean(list.filters.text || list.filters.day);
   if (!space && !isPending)

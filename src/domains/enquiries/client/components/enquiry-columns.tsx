@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { Folded } from '#client/ui/fold.tsx';
 import { STAGE_TONES, effectiveTime } from '#domains/enquiries/client/enquiry-text.ts';
 import { STAGE_NAMES, TOUR_ZONE, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
@@ -41,8 +40,8 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, status }) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:w-26">
-        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
+      <span className="flex max-w-44 min-w-26 items-center gap-2">
+        <span className="font-medium wrap-anywhere">{name}</span>
         {status === 'pending' && <Badge tone="red">New</Badge>}
       </span>
     ),
@@ -51,7 +50,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     key: 'email',
     header: 'Email, Mobile',
     cell: ({ email, mobile_no }) => (
-      <span className="block wrap-anywhere sm:w-40">
+      <span className="block wrap-anywhere sm:w-32 sm:@5xl:w-38">
         <Two
           first={
             <span title={email} className="block sm:truncate">
@@ -68,7 +67,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     header: 'Workspace, Resource',
     fold: 'medium',
     cell: ({ space_id, resource_type }) => (
-      <span className="block">
+      <span className="block whitespace-nowrap">
         <Two first={space_id.name} second={resource_type} />
       </span>
     ),
@@ -76,25 +75,16 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
     key: 'time',
     header: 'Tour Date',
-    cell: (enquiry) => (
-      <>
-        <Instant at={effectiveTime(enquiry)} />
-        {enquiry.resource_type && (
-          <Folded below="medium">
-            <span className="block text-xs text-muted-foreground">{enquiry.resource_type}</span>
-          </Folded>
-        )}
-      </>
-    ),
+    cell: (enquiry) => <Instant at={effectiveTime(enquiry)} />,
   },
   {
     key: 'query',
     header: 'Company, Query',
     cell: ({ company_name, query }) =>
       company_name || query ? (
-        <span title={query} className="block wrap-anywhere sm:w-32">
-          {company_name}
-          <span className="line-clamp-2 text-xs text-muted-foreground">{query}</span>
+        <span title={`${company_name} ${query}`} className="block sm:w-28 sm:@5xl:w-32">
+          <span className="block sm:truncate">{company_name}</span>
+          <span className="line-clamp-1 text-xs wrap-anywhere text-muted-foreground">{query}</span>
         </span>
       ) : (
         NONE
@@ -105,11 +95,19 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     key: 'status',
     header: 'Type, Status',
     cell: ({ type, status, stage, owner }) => (
-      <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap max-sm:items-end">
-        {TYPE_NAMES[type]}
-        {status && <TourStatus status={status} />}
-        {!isSaid(status, stage) && <Badge tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</Badge>}
-        {owner && <span className="max-w-32 truncate text-xs text-muted-foreground">{owner.name}</span>}
+      <span className="inline-flex flex-col items-start whitespace-nowrap max-sm:items-end">
+        <span className="flex gap-1">
+          {status && <TourStatus status={status} />}
+          {!isSaid(status, stage) && <Badge tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</Badge>}
+        </span>
+        <span className="flex gap-1 text-xs text-muted-foreground">
+          {TYPE_NAMES[type]}
+          {owner && (
+            <span title={owner.name} className="max-w-14 truncate text-xs">
+              {owner.name}
+            </span>
+          )}
+        </span>
       </span>
     ),
   },

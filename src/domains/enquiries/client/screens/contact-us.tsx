@@ -1,4 +1,3 @@
-import { Check, Eye, Pencil, Trash2, X } from 'lucide-react';
 import { toast } from 'sonner';
 import { DownloadButton } from '#client/download-button.tsx';
 import { downloadFile } from '#client/download.ts';
@@ -6,18 +5,19 @@ import { attempt } from '#client/error-toasts.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { Screen } from '#client/layout/screen.tsx';
+import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { AddTour } from '#domains/enquiries/client/components/add-tour.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
 import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
-import { EnquiryFilters } from '#domains/enquiries/client/components/enquiry-filters.tsx';
+import { ENQUIRY_FILTERS } from '#domains/enquiries/client/enquiry-filters.ts';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { useDecide } from '#domains/enquiries/client/use-decide.ts';
 import { useEnquiries, useEnquiry } from '#domains/enquiries/client/queries.ts';
@@ -53,7 +53,7 @@ export default function ContactUsScreen() {
         <EmptyState text="Enquiries belong to a workspace, and you do not manage one." />
       ) : (
         <>
-          <EnquiryFilters list={list} />
+          <FilterForm list={list} fields={ENQUIRY_FILTERS} />
           <PagedTable
             list={list}
             label="Enquiries"
@@ -61,7 +61,7 @@ export default function ContactUsScreen() {
             numbers="S.no."
             columns={ENQUIRY_COLUMNS}
             actions={(enquiry) => (
-              <RowActions enquiry={enquiry} canEdit={canEdit} onOpen={row.open} onDelete={deletion.ask} />
+              <EnquiryActions enquiry={enquiry} canEdit={canEdit} onOpen={row.open} onDelete={deletion.ask} />
             )}
             empty={<NoEnquiries isFiltered={Object.values(list.filters).some(Boolean)} />}
           />
@@ -86,32 +86,28 @@ export default function ContactUsScreen() {
   );
 }
 
-type RowActionsProps = {
+type EnquiryActionsProps = {
   enquiry: EnquiryView;
   canEdit: boolean;
   onOpen: (enquiry: EnquiryView) => void;
   onDelete: (enquiry: EnquiryView) => void;
 };
 
-function RowActions({ enquiry, canEdit, onOpen, onDelete }: RowActionsProps) {
-  const { decide, isPending } = useDecide();
+function EnquiryActions({ enquiry, canEdit, onOpen, onDelete }: EnquiryActionsProps) {
+  const { decide, isPending: disabled } = useDecide();
   const isUndecided = canEdit && enquiry.status === 'pending';
-  const press = (action: 'approve' | 'reject') => () => attempt(() => decide(enquiry, action));
+  const press = (action: 'approve' | 'reject') => () => void attempt(() => decide(enquiry, action));
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-0.5 sm:w-19">
-      {isUndecided && (
-        <>
-          <IconButton label="Approve" icon={Check} disabled={isPending} onClick={press('approve')} />
-          <IconButton label="Reject" icon={X} disabled={isPending} onClick={press('reject')} />
-        </>
-      )}
-      <IconButton
-        label={isUndecided ? 'Decide' : 'More Details'}
-        icon={isUndecided ? Pencil : Eye}
-        onClick={() => onOpen(enquiry)}
-      />
-      {canEdit && <IconButton label="Delete" icon={Trash2} onClick={() => onDelete(enquiry)} />}
-    </span>
+    <RowActions
+      actions={[
+        isUndecided
+          ? { kind: 'decide', label: 'Decide', onClick: () => onOpen(enquiry) }
+          : { kind: 'view', label: 'More Details', onClick: () => onOpen(enquiry) },
+        isUndecided && { kind: 'approve', label: 'Approve', disabled, onClick: press('approve') },
+        isUndecided && { kind: 'reject', label: 'Reject', disabled, onClick: press('reject') },
+        canEdit && { kind: 'delete', label: 'Delete', onClick: () => onDelete(enquiry) },
+      ]}
+    />
   );
 }
 

@@ -32,7 +32,8 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
     key: 'members',
     header: 'Members',
     fold: 'medium',
-    cell: ({ members }) => (members.length > 0 ? <Members names={members} /> : NONE),
+    cell: ({ members }) =>
+      members.length > 0 ? <AvatarGroup people={members.map((name) => ({ name }))} max={MAX_AVATARS} /> : NONE,
   },
   { key: 'period', header: 'From, To', cell: (invoice) => <Period invoice={invoice} /> },
   {
@@ -65,7 +66,7 @@ function InvoiceNumber({ invoice: { invoice_id, kind }, mark }: { invoice: Invoi
     <span className="block whitespace-nowrap font-medium tabular-nums">
       {invoice_id}
       {kind === 'credit_note' && (
-        <Badge tone="orange" className="max-sm:ml-2 sm:mt-0.5 sm:flex sm:w-fit">
+        <Badge tone="orange" className="ml-2">
           Credit note
         </Badge>
       )}
@@ -74,25 +75,13 @@ function InvoiceNumber({ invoice: { invoice_id, kind }, mark }: { invoice: Invoi
   );
 }
 
-/** The customer, with the members where those have no column. */
-function Customer({ invoice: { customer, members } }: { invoice: InvoiceView }) {
+function Customer({ invoice: { customer } }: { invoice: InvoiceView }) {
   return (
     <span className="block max-w-48 min-w-28 wrap-anywhere max-sm:max-w-none">
       {customer.name || customer.email}
       {customer.company_name && <span className="block text-xs text-muted-foreground">{customer.company_name}</span>}
-      {members.length > 0 && (
-        <Folded below="medium">
-          <span className="mt-0.5 block">
-            <Members names={members} size="sm" />
-          </span>
-        </Folded>
-      )}
     </span>
   );
-}
-
-function Members({ names, size }: { names: readonly string[]; size?: 'sm' | 'md' }) {
-  return <AvatarGroup people={names.map((name) => ({ name }))} max={MAX_AVATARS} size={size} />;
 }
 
 function Lines({ first, second }: { first: string; second: string }) {
@@ -119,7 +108,8 @@ function Price({ invoice: { price, kind, plan } }: { invoice: InvoiceView }) {
         {formatPounds(sign * price.net)} + {price.tax}%
         {plan && (
           <Folded below="wide">
-            <span className="block">Plan {plan.discount}% off</span>
+            {' · Plan '}
+            {plan.discount}% off
           </Folded>
         )}
       </span>

@@ -1,11 +1,10 @@
-import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useSession } from '#client/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconLink } from '#client/ui/icon-link.tsx';
 import { useNow } from '#client/use-now.ts';
 import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
 import { invoiceFilters } from '#domains/invoices/client/invoice-filters.ts';
@@ -35,7 +34,9 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
         noun="invoices"
         numbers="S.no."
         columns={invoiceColumns(mark)}
-        actions={({ _id }) => <IconLink label="Preview" icon={Eye} to={paths.invoicePreview(_id)} />}
+        actions={({ _id }) => (
+          <RowActions actions={[{ kind: 'view', label: 'Preview', to: paths.invoicePreview(_id) }]} />
+        )}
         empty={<NoInvoices isFiltered={Object.values(list.filters).some(Boolean)} />}
       />
     </Screen>

@@ -21,13 +21,13 @@ export default function OperatorScreen() {
   const operator = useOperator();
   const canEdit = may('settings.workspace') && user?.role_id?.showAllWorkSpaces === true;
   return (
-    <Screen title="Operator" description="Invoices name the operator as it is when they are written.">
+    <Screen title="Operator" width="form" description="Invoices name the operator as it is when they are written.">
       {operator.data ? (
         <Operator operator={operator.data} canEdit={canEdit} />
       ) : operator.error ? (
         <QueryFailure query={operator} />
       ) : (
-        <Skeleton className="h-96 w-full max-w-2xl rounded-lg" />
+        <Skeleton className="h-96 w-full rounded-lg" />
       )}
     </Screen>
   );
@@ -46,7 +46,7 @@ function Operator({ operator, canEdit }: OperatorProps) {
 function OperatorToRead({ operator }: { operator: OperatorView }) {
   const form = useZodForm(OperatorInput, formOf(operator));
   return (
-    <Card className="max-w-2xl p-4 sm:p-6">
+    <Card className="p-4 sm:p-6">
       <ReadOnly>
         <OperatorFields form={form} />
       </ReadOnly>
@@ -87,7 +87,7 @@ function OperatorForm({ operator, canEdit }: OperatorProps) {
   });
 
   return (
-    <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
+    <Form form={form} onSubmit={save} className="space-y-5 rounded-lg border bg-card p-4 sm:p-6">
       <LeaveGuard dirty={form.formState.isDirty} />
       {latest.notice}
       <OperatorFields form={form} disabled={!canEdit} />

@@ -1,15 +1,14 @@
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { ConnectionsLink, SourceNote } from '#domains/doors/client/index.ts';
 import { useLeads } from '#domains/leads/client/queries.ts';
 import { NOT_CONNECTED } from '#domains/leads/rules.ts';
@@ -44,7 +43,9 @@ export default function SocialMediaLeadsScreen() {
         noun="leads"
         numbers="S.no."
         columns={leadColumns(space?.time_zone)}
-        actions={(lead) => <IconButton label="More Details" icon={Eye} onClick={() => row.open(lead)} />}
+        actions={(lead) => (
+          <RowActions actions={[{ kind: 'view', label: 'More Details', onClick: () => row.open(lead) }]} />
+        )}
         empty={<NoLeads source={source} text={list.filters.text} />}
       />
       <OpenDialog row={row} mayAdd={false}>

@@ -1,4 +1,3 @@
-import { Activity, Eye, Pencil } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFilledPerson } from '#client/filled-person.ts';
@@ -8,14 +7,13 @@ import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { IconLink } from '#client/ui/icon-link.tsx';
 import { lastBookingText, statusIn } from '#domains/members/client/member-text.ts';
 import { useMembers } from '#domains/members/client/queries.ts';
 import type { MemberView } from '#domains/members/schema.ts';
@@ -60,14 +58,14 @@ export default function MembersScreen() {
             numbers="S.no"
             columns={memberColumns(space)}
             actions={(member) => (
-              <span className="inline-flex items-center gap-0.5">
-                <IconButton
-                  label={mayEdit ? 'Edit' : 'More Details'}
-                  icon={mayEdit ? Pencil : Eye}
-                  onClick={() => row.open(member)}
-                />
-                <IconLink label="Activities" icon={Activity} to={paths.reports(member._id)} />
-              </span>
+              <RowActions
+                actions={[
+                  mayEdit
+                    ? { kind: 'edit', label: 'Edit', onClick: () => row.open(member) }
+                    : { kind: 'view', label: 'More Details', onClick: () => row.open(member) },
+                  { kind: 'activities', label: 'Activities', to: paths.reports(member._id) },
+                ]}
+              />
             )}
             empty={<NoMembers text={text} action={addMember} />}
           />

@@ -13,14 +13,14 @@ export const CELL_SIZE = { width: 52, height: 44 };
 export const GAP = 6;
 
 export const SEAT_STATES: Record<DisplayedState, { name: string; style: string; icon?: LucideIcon }> = {
-  free: { name: 'Free', style: 'border border-input bg-card text-foreground' },
+  free: { name: 'Free', style: 'border border-mark bg-card text-foreground' },
   taken: { name: 'Taken', style: 'seat-hatched border border-border text-muted-foreground line-through', icon: X },
   present: {
     name: 'Present seat',
     style: 'border-2 border-dashed border-primary-text bg-card font-semibold text-primary-text',
     icon: UserRound,
   },
-  off: { name: 'Switched off', style: 'border border-dotted border-input text-muted-foreground', icon: Ban },
+  off: { name: 'Switched off', style: 'border border-dotted border-mark text-muted-foreground', icon: Ban },
   chosen: {
     name: 'Chosen',
     style: 'border-2 border-primary bg-primary font-semibold text-primary-foreground',

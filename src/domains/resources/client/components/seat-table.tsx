@@ -1,13 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import type { PagedRows } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { ClosingBadge } from '#client/ui/active-badge.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import type { ListedSeat } from '#domains/resources/seats.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
@@ -28,10 +27,12 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
     restore: trpc.resources.restoreSeat.useMutation().mutateAsync,
   });
   const actions = (seat: ListedSeat) => (
-    <>
-      <IconButton label={`Edit seat ${seat.seat_no}`} icon={Pencil} onClick={() => onEdit(seat)} />
-      <IconButton label={`Delete seat ${seat.seat_no}`} icon={Trash2} onClick={() => deletion.ask(seat)} />
-    </>
+    <RowActions
+      actions={[
+        { kind: 'edit', label: `Edit seat ${seat.seat_no}`, onClick: () => onEdit(seat) },
+        { kind: 'delete', label: `Delete seat ${seat.seat_no}`, onClick: () => deletion.ask(seat) },
+      ]}
+    />
   );
   return (
     <>

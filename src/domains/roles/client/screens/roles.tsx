@@ -1,20 +1,19 @@
-import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Screen } from '#client/layout/screen.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useSession } from '#client/session.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconLink } from '#client/ui/icon-link.tsx';
 import { useRoles } from '#domains/roles/client/queries.ts';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 
-const EDIT = { label: 'Edit', icon: Pencil };
-const VIEW = { label: 'More Details', icon: Eye };
+const EDIT = { kind: 'edit', label: 'Edit' } as const;
+const VIEW = { kind: 'view', label: 'More Details' } as const;
 
 /** Whose bookings a role shows. Staff see them in the workspaces that they manage. */
 function bookingsText({ showAllBooking, isForMembers }: RoleView): string {
@@ -65,7 +64,7 @@ export default function RolesScreen() {
         noun="roles"
         numbers="S.no."
         columns={columns}
-        actions={(role) => <IconLink {...(mayEdit(role) ? EDIT : VIEW)} to={paths.role(role._id)} />}
+        actions={(role) => <RowActions actions={[{ ...(mayEdit(role) ? EDIT : VIEW), to: paths.role(role._id) }]} />}
         skeletonRows={5}
         empty={<EmptyState text="There are no roles yet." />}
       />

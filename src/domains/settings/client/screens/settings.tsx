@@ -8,9 +8,13 @@ import { SectionForm } from '#domains/settings/client/components/section-form.ts
 export default function SettingsScreen() {
   const settings = trpc.settings.list.useQuery();
   return (
-    <Screen title="Settings" description="A change takes effect at once. Secrets are stored encrypted and never shown.">
+    <Screen
+      title="Settings"
+      width="form"
+      description="A change takes effect at once. Secrets are stored encrypted and never shown."
+    >
       {settings.data ? (
-        <div className="grid max-w-3xl gap-4">
+        <div className="grid gap-4">
           {settings.data.map((section) => (
             <SectionForm key={section.section} section={section} />
           ))}
@@ -18,7 +22,7 @@ export default function SettingsScreen() {
       ) : settings.error ? (
         <QueryFailure query={settings} />
       ) : (
-        <Skeleton className="h-96 w-full max-w-3xl rounded-lg" />
+        <Skeleton className="h-96 w-full rounded-lg" />
       )}
     </Screen>
   );

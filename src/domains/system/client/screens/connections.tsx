@@ -21,11 +21,11 @@ export default function ConnectionsScreen() {
   const connections = useConnections();
   const { data, error } = connections;
   return (
-    <Screen title="Connections" description="The services outside of Cockpit that this installation uses.">
+    <Screen title="Connections" width="form" description="The services outside of Cockpit that this installation uses.">
       {error && !data ? (
         <QueryFailure query={connections} />
       ) : (
-        <div className="grid max-w-3xl gap-4">
+        <div className="grid gap-4">
           {data?.map((connection) => (
             <ConnectionCard key={connection.name} connection={connection} canEdit={canEdit}>
               {connection.mode !== 'off' && SETTINGS[connection.name]?.(canEdit)}

@@ -18,13 +18,16 @@ export default function SetupScreen() {
   return (
     <Screen
       title="Set-up"
+      width="form"
       description="From an empty installation to the first paid booking. The list follows what is really there."
       actions={data?.isNeeded && <Dismiss />}
     >
       {setup.error && !data ? (
         <QueryFailure query={setup} />
+      ) : data ? (
+        <Steps setup={data} />
       ) : (
-        <div className="max-w-3xl">{data ? <Steps setup={data} /> : <Skeleton className="h-96" />}</div>
+        <Skeleton className="h-96" />
       )}
     </Screen>
   );

@@ -1,18 +1,16 @@
-import { Activity, Eye, Pencil } from 'lucide-react';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { IconLink } from '#client/ui/icon-link.tsx';
 import { useTeam } from '#domains/team/client/queries.ts';
 import { mayChange, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
@@ -20,9 +18,6 @@ import { useActiveSpace, useAllSpaces } from '#domains/workspaces/client/index.t
 import { paths } from '#shared/paths.ts';
 
 const TeamDialog = lazyPart(() => import('#domains/team/client/components/team-dialog.tsx'));
-
-const EDIT = { label: 'Edit', icon: Pencil };
-const VIEW = { label: 'More Details', icon: Eye };
 
 /** The team of the active workspace, including people who work in all workspaces. */
 export default function AdminAndTeamsScreen() {
@@ -50,10 +45,14 @@ export default function AdminAndTeamsScreen() {
         numbers="S.no."
         columns={teamColumns(spaces ?? [])}
         actions={(each) => (
-          <span className="inline-flex items-center gap-0.5">
-            <IconButton {...(isChangeable(each) ? EDIT : VIEW)} onClick={() => row.open(each)} />
-            <IconLink label="Activities" icon={Activity} to={paths.reports(each._id)} />
-          </span>
+          <RowActions
+            actions={[
+              isChangeable(each)
+                ? { kind: 'edit', label: 'Edit', onClick: () => row.open(each) }
+                : { kind: 'view', label: 'More Details', onClick: () => row.open(each) },
+              { kind: 'activities', label: 'Activities', to: paths.reports(each._id) },
+            ]}
+          />
         )}
         empty={<EmptyState text={text ? `Nobody has “${text}” in their name or email.` : 'Nobody works here.'} />}
       />

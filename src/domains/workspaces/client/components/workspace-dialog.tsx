@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
@@ -34,6 +35,7 @@ function WorkspaceFormDialog({ record: space, canEdit, onClose }: RecordDialogPr
     <FormDialog
       form={form}
       title={canEdit ? `${verb}Workspace` : 'Workspace'}
+      size="page"
       edits={{ record: space, fill: workspaceForm }}
       onSave={save}
       saved={space ? 'Workspace Updated Successfully' : 'Workspace Added Successfully'}
@@ -43,6 +45,16 @@ function WorkspaceFormDialog({ record: space, canEdit, onClose }: RecordDialogPr
     >
       <Fields form={form} space={space} pictures={pictures} canEdit={canEdit} />
     </FormDialog>
+  );
+}
+
+/** A part of the form, with its heading beside its fields where there is room. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-4 not-first:border-t not-first:pt-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:py-2">
+      <h3 className="font-semibold">{title}</h3>
+      <div className="min-w-0 space-y-4">{children}</div>
+    </section>
   );
 }
 
@@ -57,24 +69,36 @@ function Fields({ form, space, pictures, canEdit }: FieldsProps) {
   const fields = { form, disabled: !canEdit || pictures.isSending };
   return (
     <>
-      <TextField {...fields} name="name" label="Name" />
-      <TextField {...fields} name="area" label="Area" />
-      <TextField {...fields} name="description" label="Description" rows={3} />
-      <PicturesField
-        form={form}
-        disabled={!canEdit || form.formState.isSubmitting}
-        pictures={pictures}
-        noun="workspace"
-        multiple
-      />
-      <OpenDaysField {...fields} />
-      <OfficeHoursField {...fields} />
-      <TimeZoneField {...fields} />
-      <ResourceTypesField {...fields} />
-      <AmenitiesField {...fields} present={space?.amenities ?? []} />
-      <PlaceField {...fields} />
-      <VisitFields {...fields} />
-      <OpenFields {...fields} zone={space?.time_zone} />
+      <Part title="Basics">
+        <TextField {...fields} name="name" label="Name" />
+        <TextField {...fields} name="area" label="Area" />
+        <TextField {...fields} name="description" label="Description" rows={3} />
+        <PicturesField
+          form={form}
+          disabled={!canEdit || form.formState.isSubmitting}
+          pictures={pictures}
+          noun="workspace"
+          multiple
+        />
+      </Part>
+      <Part title="Hours">
+        <OpenDaysField {...fields} />
+        <OfficeHoursField {...fields} />
+        <TimeZoneField {...fields} />
+      </Part>
+      <Part title="Offer">
+        <ResourceTypesField {...fields} />
+        <AmenitiesField {...fields} present={space?.amenities ?? []} />
+      </Part>
+      <Part title="Place">
+        <PlaceField {...fields} />
+      </Part>
+      <Part title="Visit">
+        <VisitFields {...fields} />
+      </Part>
+      <Part title="Bookings">
+        <OpenFields {...fields} zone={space?.time_zone} />
+      </Part>
     </>
   );
 }

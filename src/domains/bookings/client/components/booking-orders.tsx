@@ -1,0 +1,35 @@
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { ORDER_OPTIONS } from '#domains/bookings/client/filters.ts';
+import type { BookingList } from '#domains/bookings/client/use-booking-list.ts';
+import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
+
+/** Whether the booking list shows only who arrives today, and its order. Both apply at once. */
+export function BookingOrders({ list }: { list: BookingList }) {
+  const { arrivals } = list.filters;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-pressed={arrivals}
+        className="h-9 px-2.5 font-normal aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+        onClick={() => list.search({ arrivals: !arrivals })}
+      >
+        Today’s arrivals
+      </Button>
+      <Field label="Sort by" labelHidden className="shrink-0 sm:ml-auto sm:max-w-52 sm:grow sm:basis-28">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            className="h-9 min-h-9 pl-2.5"
+            options={ORDER_OPTIONS}
+            value={arrivals ? 'event_date' : list.order}
+            disabled={arrivals}
+            onChange={(value) => list.sort(BOOKING_ORDERS.find((order) => order === value) ?? 'newest')}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
