@@ -38,7 +38,7 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
   }
 
   return (
-    <Form form={form} onSubmit={submit} aria-label="Rules of use" className="max-w-3xl space-y-4">
+    <Form form={form} onSubmit={submit} aria-label="Rules of use" className="space-y-4">
       <LeaveGuard dirty={isDirty} />
       {latest.notice}
       <fieldset disabled={!canEdit} className="min-w-0 space-y-4">

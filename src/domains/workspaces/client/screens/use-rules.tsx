@@ -10,11 +10,11 @@ export default function UseRulesScreen() {
   const canEdit = useSession().may('settings.workspace');
   const { active: space, isPending } = useActiveSpace();
   return (
-    <Screen title="Rules of Use" description={space?.name}>
+    <Screen title="Rules of Use" description={space?.name} width="form">
       {space ? (
         <RulesForm key={space._id} space={space} canEdit={canEdit} />
       ) : isPending ? (
-        <Skeleton className="h-96 w-full max-w-3xl rounded-lg" />
+        <Skeleton className="h-96 w-full rounded-lg" />
       ) : (
         <EmptyState text="Rules belong to a workspace, and you do not manage one." />
       )}
