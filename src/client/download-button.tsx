@@ -1,22 +1,12 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { attempt } from './error-toasts.ts';
+import { PressButton } from './press-button.tsx';
 
-/** The button of a list that downloads it as a file. Shows why a download fails. */
+/** The button of a list that downloads it as a file. */
 export function DownloadButton({ download }: { download: () => Promise<unknown> }) {
-  const [isLoading, setLoading] = useState(false);
-
-  async function start() {
-    setLoading(true);
-    await attempt(download);
-    setLoading(false);
-  }
-
   return (
-    <Button variant="secondary" loading={isLoading} onClick={() => void start()}>
+    <PressButton variant="secondary" onPress={download}>
       <Download aria-hidden="true" className="max-sm:hidden" />
       Export
-    </Button>
+    </PressButton>
   );
 }

@@ -39,9 +39,17 @@ it('a member finds an invoice, downloads it, and goes to its credit note and bac
   await heading(page, `Invoice ${number}`).waitFor();
   await page.getByText('£45.00 / hour').filter({ visible: true }).waitFor();
   await member.look('invoice');
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  // The toast goes by itself. The reason beside the button stays until it is pressed again.
+  await page.route('**/invoice/*/pdf', (route) => route.fulfill({ status: 502, body: '' }));
+  await button.click();
+  const reason = page.getByRole('main').getByText(/connection|try again|wrong/i);
+  await reason.waitFor();
+  await page.unroute('**/invoice/*/pdf');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await button.click();
   const download = await downloading;
+  await reason.waitFor({ state: 'detached' });
   expect(download.suggestedFilename()).toBe(`${number}.pdf`);
   const { text } = await extractText(new Uint8Array(readFileSync(await download.path())), { mergePages: true });
   expect(text).toContain('£108.00');
@@ -54,7 +62,7 @@ it('a member finds an invoice, downloads it, and goes to its credit note and bac
   await heading(page, `Invoice ${number}`).waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
   await heading(page, `Credit note ${note}`).waitFor();
-  await member.leave();
+  await member.leave(502);
 });
 
 it('an invoice prints on one page', async () => {

@@ -1,7 +1,14 @@
 /** What to offer if nothing is free or large enough: other times, or two resources together. */
 import { type Claim, type Found, type Taken, isAvailable, placesIn, takenIn } from '#domains/availability/matching.ts';
 import { type Period, type PeriodProblem, type PeriodTerms, periodProblem } from '#domains/availability/rules.ts';
-import { type Interval, type OpeningTimes, hoursOn, openingPeriod, withRulesOf } from '#domains/workspaces/index.ts';
+import {
+  type Interval,
+  type OpeningTimes,
+  closedDayOn,
+  hoursOn,
+  openingPeriod,
+  withRulesOf,
+} from '#domains/workspaces/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { DAY, HOUR, MINUTE, addDays, formatInstant, formatTime, fromLocal, minutesOf, toLocal } from '#shared/time.ts';
 
@@ -81,8 +88,8 @@ export function slotsAround(given: OpeningTimes, period: Period, now: Date, term
 }
 
 /**
- * The next time, as a text, at which a period of the same length can be booked that is too soon or on a closed day; undefined if another
- * time does not help, or if there is none within `DAYS_SEARCHED`.
+ * The next time, as a text, at which a period of the same length can be booked that is too soon or on a closed day with a name; undefined if
+ * another time does not help, or if there is none within `DAYS_SEARCHED`.
  */
 export function nextTime(
   given: OpeningTimes,
@@ -91,9 +98,10 @@ export function nextTime(
   now: Date,
   terms: PeriodTerms = {},
 ): string | undefined {
-  if (problem.kind !== 'limit' && problem.kind !== 'closed') return undefined;
   const space = withRulesOf(given, period.type, terms.resourceId);
-  const { first } = daysOfPeriod(period, space.time_zone);
+  const { first, count } = daysOfPeriod(period, space.time_zone);
+  const isNamed = [first, addDays(first, count - 1)].some((day) => closedDayOn(space, day) !== undefined);
+  if (problem.kind !== 'limit' && !(problem.kind === 'closed' && isNamed)) return undefined;
   for (let shift = 0; shift <= DAYS_SEARCHED; shift += 1) {
     const slots = slotsOn(space, period, addDays(first, shift));
     const next = slots.find(

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { attempt } from '#client/error-toasts.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { relativeTime } from '#client/relative-time.ts';
@@ -86,14 +85,14 @@ function Refused({ push: { _id, invoice_id, reason } }: { push: RefusedView }) {
         <span className="block break-words text-muted-foreground">{reason}</span>
       </span>
       {mayEdit && (
-        <Button
+        <PressButton
           variant="secondary"
           size="sm"
           aria-label={`Send ${invoice_id} again`}
-          onClick={() => void attempt(() => retry({ _id }))}
+          onPress={() => retry({ _id })}
         >
           Try Again
-        </Button>
+        </PressButton>
       )}
     </li>
   );

@@ -1,7 +1,8 @@
 import { Link2, RotateCw, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { attempt, showError } from '#client/error-toasts.ts';
+import { PressButton } from '#client/press-button.tsx';
+import { showError } from '#client/error-toasts.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -42,22 +43,16 @@ export function ConnectButton({ label }: { label: string }) {
 /** Renews the permission without a visit to Xero. */
 export function ReconnectButton() {
   const refresh = trpc.accounting.refreshToken.useMutation().mutateAsync;
-  const [isRunning, setRunning] = useState(false);
-
   async function reconnect() {
-    setRunning(true);
-    await attempt(async () => {
-      await refresh();
-      toast.success('Refresh Token updated successfully');
-    });
-    setRunning(false);
+    await refresh();
+    toast.success('Refresh Token updated successfully');
   }
 
   return (
-    <Button variant="secondary" loading={isRunning} onClick={() => void reconnect()}>
+    <PressButton variant="secondary" onPress={reconnect}>
       <Link2 aria-hidden="true" />
       Reconnect
-    </Button>
+    </PressButton>
   );
 }
 

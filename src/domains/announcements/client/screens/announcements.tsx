@@ -84,7 +84,7 @@ function columnsIn(zone = DEFAULT_ZONE): Column<AnnouncementView>[] {
     {
       key: 'text',
       header: 'Text',
-      cell: ({ text }) => <span className="line-clamp-2 max-w-sm break-all">{text}</span>,
+      cell: ({ text }) => <span className="line-clamp-2 max-w-sm wrap-anywhere">{text}</span>,
     },
     {
       key: 'until',

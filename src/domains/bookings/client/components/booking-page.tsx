@@ -1,8 +1,8 @@
 import { ArrowLeft, CalendarPlus, Printer, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { PressButton } from '#client/press-button.tsx';
 import { saveFile } from '#client/download.ts';
-import { attempt } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Screen } from '#client/layout/screen.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -154,10 +154,10 @@ function Actions({ booking, now }: { booking: BookingView; now: Date }) {
         </Button>
       )}
       {isKept && (
-        <Button variant="secondary" onClick={() => void attempt(addToCalendar)}>
+        <PressButton variant="secondary" onPress={addToCalendar}>
           <CalendarPlus aria-hidden="true" />
           Add to calendar
-        </Button>
+        </PressButton>
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { attempt } from '#client/error-toasts.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { STATE_WORDS, leftOutText, problemText, shareText } from '#domains/campaigns/client/campaign-text.ts';
@@ -86,17 +85,11 @@ function State({ campaign }: { campaign: CampaignView }) {
 }
 
 function TryAgain({ campaign: { _id, subject } }: { campaign: CampaignView }) {
-  const retry = trpc.campaigns.retry.useMutation();
+  const retry = trpc.campaigns.retry.useMutation().mutateAsync;
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={retry.isPending}
-      aria-label={`Try ${subject} again`}
-      onClick={() => void attempt(() => retry.mutateAsync({ _id }))}
-    >
+    <PressButton variant="secondary" size="sm" aria-label={`Try ${subject} again`} onPress={() => retry({ _id })}>
       <RotateCw aria-hidden="true" />
       Try Again
-    </Button>
+    </PressButton>
   );
 }

@@ -40,7 +40,7 @@ export default function FoldPageScreen() {
         </>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="min-w-0">
           <FoldBoard pageName={title} back={pathname} canEdit={canEdit} addButton={addButton} />
         </div>

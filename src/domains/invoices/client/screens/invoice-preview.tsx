@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { attempt } from '#client/error-toasts.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { downloadFile } from '#client/download.ts';
 import { BackButton } from '#client/layout/back-button.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
@@ -61,18 +60,10 @@ function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorNa
 }
 
 function DownloadPdf({ number }: { number: string }) {
-  const [isLoading, setLoading] = useState(false);
-
-  async function download() {
-    setLoading(true);
-    await attempt(() => downloadFile(`/invoice/${number}/pdf`, `${number}.pdf`));
-    setLoading(false);
-  }
-
   return (
-    <Button variant="secondary" loading={isLoading} onClick={() => void download()}>
+    <PressButton variant="secondary" onPress={() => downloadFile(`/invoice/${number}/pdf`, `${number}.pdf`)}>
       <Download aria-hidden="true" />
       Download PDF
-    </Button>
+    </PressButton>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { attempt } from '#client/error-toasts.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
 import type { TestView } from '#domains/settings/schema.ts';
 import type { SettingSection } from '#shared/setting-sections.ts';
 
@@ -10,7 +9,7 @@ export function ServiceTest({ service, disabled }: { service: SettingSection; di
   const [result, setResult] = useState<TestView>();
   const mail = trpc.settings.testMail.useMutation();
   const charge = trpc.settings.testCharge.useMutation();
-  const { mutateAsync, isPending } = service === 'mail' ? mail : charge;
+  const { mutateAsync } = service === 'mail' ? mail : charge;
 
   async function test() {
     setResult(undefined);
@@ -25,9 +24,9 @@ export function ServiceTest({ service, disabled }: { service: SettingSection; di
       >
         {result?.detail}
       </p>
-      <Button variant="secondary" loading={isPending} disabled={disabled} onClick={() => void attempt(test)}>
+      <PressButton variant="secondary" disabled={disabled} onPress={test}>
         {service === 'mail' ? 'Send test mail' : 'Make test charge'}
-      </Button>
+      </PressButton>
     </>
   );
 }

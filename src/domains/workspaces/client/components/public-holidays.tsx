@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempt } from '#client/error-toasts.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -80,9 +80,9 @@ function HolidayChoice({ onAdd, onClose }: PublicHolidaysProps & { onClose: () =
           />
         )}
       </Field>
-      <Button variant="secondary" onClick={() => attempt(add)}>
+      <PressButton variant="secondary" onPress={add}>
         Add holidays
-      </Button>
+      </PressButton>
     </div>
   );
 }

@@ -27,6 +27,9 @@ import type { ContentItem } from '#domains/content/schema.ts';
 import { fieldsOf } from '#shared/objects.ts';
 import { officeInstant } from '#shared/time.ts';
 
+/** As many columns as the board has room for: beside the picture of a page, one. */
+const CARDS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4';
+
 type Opening = { to: string; onClick?: undefined } | { to?: undefined; onClick: () => void };
 
 type BoardProps = {
@@ -77,7 +80,7 @@ export function Board(props: BoardProps) {
             keyOf={({ _id }) => _id}
             nameOf={itemTitle}
             onMove={canEdit && !text && list.totalCount > 1 ? move : undefined}
-            className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
+            className={CARDS}
           >
             {(item, handle) => <ItemCard {...props} item={item} handle={handle} onDelete={() => deletion.ask(item)} />}
           </Sortable>
@@ -177,7 +180,7 @@ function DraftBadge({ draft: { publish_at, failure } }: { draft: NonNullable<Con
 
 function BoardSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+    <div role="status" aria-label="Loading" className={CARDS}>
       {[1, 2, 3].map((key) => (
         <Skeleton key={key} className="h-44 rounded-lg" />
       ))}
