@@ -118,10 +118,10 @@ it.each(WIDTHS)('an invalid duration shows an error and does not start another s
   await page.goto(search);
   await said(page, 'You are viewing');
   if (width === PHONE) await page.getByRole('button', { name: 'Modify Search' }).first().click();
-  for (const duration of ['0.5', '1.25', '25', '']) {
+  for (const duration of ['0.25', '1.25', '25', '']) {
     await page.getByLabel('Duration').fill(duration);
     await page.getByRole('search').getByRole('button', { name: 'Modify Search' }).click();
-    await said(page, 'Please enter 1 to 24 hours, in half hours');
+    await said(page, 'Please enter 0.5 to 24 hours, in half hours');
     expect(new URL(page.url()).searchParams.get('duration')).toBe('2');
   }
   await visit.look('duration');

@@ -232,7 +232,7 @@ it('on a phone, the search shows one step at a time, and the choice so far as a 
   await starts.getByRole('button', { name: '22:30' }).waitFor();
   const duration = page.getByLabel('Duration in hours').filter({ visible: true });
   await duration.fill('1.25');
-  await page.getByText('Please enter 1 to 24 hours, in half hours').filter({ visible: true }).waitFor();
+  await page.getByText('Please enter 0.5 to 24 hours, in half hours').filter({ visible: true }).waitFor();
   await starts.getByRole('button', { name: '10:00' }).click();
   expect(await duration.inputValue()).toBe('1.25');
   await duration.fill('2');

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  DURATION,
+  USUAL_DURATION,
   fitToType,
   readSearch,
   type SearchQuery,
@@ -43,7 +43,7 @@ export const searchIn = (params: URLSearchParams) => withDuration(readSearch(par
 /** Sets the default duration of a meeting. */
 function withDuration(query: SearchQuery): SearchQuery {
   if (query.resource_type !== 'meeting_room' || query.duration !== null) return query;
-  return { ...query, duration: DURATION.min };
+  return { ...query, duration: USUAL_DURATION };
 }
 
 /** Removes invalid numbers before the query is written to the address. */

@@ -46,6 +46,7 @@ export {
   readSearch,
   searchAddress,
   type SearchQuery,
+  USUAL_DURATION,
   validCapacity,
   validDuration,
   writeSearch,

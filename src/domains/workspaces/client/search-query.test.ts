@@ -26,7 +26,7 @@ describe('the address of a search', () => {
 
   it('treats invalid values as missing', () => {
     const query = read(
-      'spaceId=a&resource_type=castle&capacity=0&from_date=2026-02-30&to_date=x&from_time=25:00&duration=0.5',
+      'spaceId=a&resource_type=castle&capacity=0&from_date=2026-02-30&to_date=x&from_time=25:00&duration=0.25',
     );
     expect(query).toEqual(EMPTY_SEARCH);
     expect(read('capacity=1e3').capacity).toBeNull();
@@ -49,12 +49,20 @@ describe('the address of a search', () => {
   it('requires a valid duration for meetings only', () => {
     const problem = (duration: number | null) =>
       durationProblem({ ...EMPTY_SEARCH, resource_type: 'meeting_room', duration });
-    for (const duration of [null, 0, 0.5, 1.25, 25, 30]) expect(problem(duration)).toMatch(/1 to 24 hours/);
-    for (const duration of [1, 1.5, 24]) expect(problem(duration)).toBeUndefined();
+    for (const duration of [null, 0, 0.25, 1.25, 25, 30]) expect(problem(duration)).toMatch(/0\.5 to 24 hours/);
+    for (const duration of [0.5, 1, 1.5, 24]) expect(problem(duration)).toBeUndefined();
     expect(durationProblem({ ...EMPTY_SEARCH, resource_type: 'flexi_desk' })).toBeUndefined();
   });
 
-  it('accepts durations from 1 to 24 hours in half hours', () => {
-    expect([0.5, 1, 1.25, 1.5, 24, 24.5, Number.NaN].map(validDuration)).toEqual([null, 1, null, 1.5, 24, null, null]);
+  it('accepts durations from half an hour to 24 hours in half hours', () => {
+    expect([0.25, 0.5, 1.25, 1.5, 24, 24.5, Number.NaN].map(validDuration)).toEqual([
+      null,
+      0.5,
+      null,
+      1.5,
+      24,
+      null,
+      null,
+    ]);
   });
 });

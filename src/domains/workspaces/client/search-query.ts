@@ -29,9 +29,11 @@ export const EMPTY_SEARCH: SearchQuery = {
   duration: null,
 };
 
-/** The limits of a meeting's duration in hours. */
-export const DURATION = { min: 1, max: 24, step: 0.5 } as const;
-const DURATION_MESSAGE = 'Please enter 1 to 24 hours, in half hours';
+/** The limits of a meeting's duration in hours. What a room allows is for its rules of use to say. */
+export const DURATION = { min: 0.5, max: 24, step: 0.5 } as const;
+/** The duration with which a search begins, in hours. */
+export const USUAL_DURATION = 1;
+const DURATION_MESSAGE = 'Please enter 0.5 to 24 hours, in half hours';
 export const MAX_CAPACITY = 1000;
 
 const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);

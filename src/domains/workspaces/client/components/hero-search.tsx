@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import {
-  DURATION,
+  USUAL_DURATION,
   EMPTY_SEARCH,
   type SearchQuery,
   durationProblem,
@@ -14,7 +14,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { SearchFields } from './search-fields.tsx';
 
-const INITIAL: SearchQuery = { ...EMPTY_SEARCH, duration: DURATION.min };
+const INITIAL: SearchQuery = { ...EMPTY_SEARCH, duration: USUAL_DURATION };
 
 /**
  * The search form of the home page. To keep the page small, it uses native selects, and calendars are loaded on demand. The search
