@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';
-import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
-import { type Booked, roomBooking, slot } from '../helpers/world.ts';
+import { type Booked, addPerson, roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -58,6 +58,9 @@ it.each(WIDTHS)('hours by weekday, closed days and limits are set, and hold in t
   await said(page, 'Please enter half hours: 30, 60, 90');
   await page.getByLabel('Shortest meeting (minutes)').fill('120');
   await page.getByLabel('Visitors book ahead (days)').fill('90');
+  // A rule of a type can be taken back: the one of the workspace holds again.
+  await page.getByLabel('Who may book').selectOption('Only staff');
+  await page.getByLabel('Who may book').selectOption('As above: Everyone');
   await owner.look('rules');
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog', { name: 'A booking does not fit the new rules' });
@@ -66,7 +69,7 @@ it.each(WIDTHS)('hours by weekday, closed days and limits are set, and hold in t
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await said(page, 'Rules of use updated');
   expect((await app.knex('spaces').where('id', world.spaceId).first('use_rules'))!.use_rules).toMatchObject({
-    types: { meeting_room: { shortest_minutes: 120, ahead_visitors: 90 } },
+    types: { meeting_room: { shortest_minutes: 120, ahead_visitors: 90, who: null } },
   });
   await owner.leave();
 
@@ -79,4 +82,44 @@ it.each(WIDTHS)('hours by weekday, closed days and limits are set, and hold in t
   await guest.page.goto(search(dayAhead(20), 1));
   await guest.page.getByText('Duration must be at least 2 hours, in steps of 30 minutes').waitFor();
   await guest.leave();
+});
+
+it('two people change different rules at once, and both changes stay', async () => {
+  const spaces = procedures(app, world.owner).spaces;
+  const stored = async () => (await spaces.get.query({ _id: world.spaceId })).use_rules;
+  await spaces.update.mutate({ _id: world.spaceId, use_rules: { lead_minutes: 30 } });
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  await page.goto('/app/rules');
+  await page.getByLabel('Longest meeting (minutes)').fill('240');
+  const closed_days = [{ day: dayAhead(70), name: 'Stocktaking' }];
+  await spaces.update.mutate({ _id: world.spaceId, use_rules: { lead_minutes: 90, closed_days } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'while you were editing');
+  await page.getByRole('list', { name: 'Closed days' }).getByText('Stocktaking').waitFor();
+  expect(await page.getByLabel('Time before the start (minutes)').inputValue()).toBe('90');
+  expect(await stored()).toMatchObject({ closed_days });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Rules of use updated');
+  expect(await stored()).toMatchObject({ lead_minutes: 90, longest_minutes: 240, closed_days });
+  await owner.leave(409);
+});
+
+it('staff who only read the settings see the rules and change none', async () => {
+  const { roles } = procedures(app, world.owner);
+  const { name } = await roles.create.mutate({
+    name: 'Rule reader',
+    permissions: { settings: { workspace: { show: true, editable: false } } },
+  });
+  const reader = await signedIn(await addPerson(app.knex, name, [world.spaceId]));
+  const { page } = reader;
+  await page.goto('/app/rules');
+  await heading(page, 'Rules of Use').waitFor();
+  await page.getByLabel('Longest meeting (minutes)').waitFor();
+  expect(await page.getByLabel('Longest meeting (minutes)').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add public holidays' }).count()).toBe(0);
+  // The rules of a room can still be looked at.
+  await page.getByLabel('Rules for').selectOption('Boardroom');
+  await reader.leave();
 });

@@ -61,8 +61,9 @@ export type Search = {
  * The filter of a complete query. The server refuses periods outside the office hours, so the filter then contains the nearest
  * possible hours of that day, whose results are shown disabled below a notice. It is null if these hours are over or too short.
  */
-export function searchOf(query: SearchQuery, space: Space | undefined, now: Date): Search {
+export function searchOf(query: SearchQuery, given: Space | undefined, now: Date): Search {
   const { resource_type: type, capacity } = query;
+  const space = given && withRulesOf(given, type);
   const period = space && periodOf(query, space);
   if (!space || !period || type === null || capacity === null) return { filter: null, problem: undefined };
   const problem = periodProblem(space, { type, ...period }, now);

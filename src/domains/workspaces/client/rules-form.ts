@@ -1,16 +1,22 @@
-/** The form of the rules of use. */
-import { z } from 'zod';
+/** The form of the rules of use. Each rule is a field of its own, so that the changes of two people are merged rule by rule. */
+import type { z } from 'zod';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { SpaceRules } from '#domains/workspaces/use-rules.ts';
+import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
-export const RulesInput = z.object({ use_rules: SpaceRules });
-export type RulesFields = ZodForm<z.input<typeof RulesInput>, z.output<typeof RulesInput>>;
+type Input = z.input<typeof SpaceRules>;
+export type RulesFields = ZodForm<Input, SpaceRules>;
 
-/** Whose rules: those of the workspace, of a type, or of one resource. */
-export type RulesPath = 'use_rules' | `use_rules.types.${ResourceType}` | `use_rules.resources.${string}`;
+/** What stands before the name of a rule: nothing for the workspace, a type, or one resource. */
+export type RulesPath = '' | `types.${ResourceType}.` | `resources.${string}.`;
 
-export const rulesOf = ({ use_rules }: Pick<Space, 'use_rules'>): z.input<typeof RulesInput> => ({
-  use_rules: use_rules ?? { closed_days: [], types: {}, resources: {} },
-});
+export const rulesOf = ({ use_rules }: Pick<Space, 'use_rules'>): Input =>
+  use_rules ?? { closed_days: [], types: {}, resources: {} };
+
+/** The first message in the errors of nested values. */
+export function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  return Object.values(error).map(messageIn).find(Boolean);
+}

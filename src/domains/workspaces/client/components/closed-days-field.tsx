@@ -13,7 +13,7 @@ import { PublicHolidays } from './public-holidays.tsx';
 
 /** The closed days, in order. They are typed, or taken over from the public holidays of a country. */
 export function ClosedDaysField({ form }: { form: RulesFields }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'use_rules.closed_days' });
+  const { field, fieldState } = useController({ control: form.control, name: 'closed_days' });
   const closed = field.value ?? [];
   const [isAdding, setAdding] = useState(false);
 

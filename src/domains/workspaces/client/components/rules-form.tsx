@@ -7,8 +7,8 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { RulesInput, rulesOf } from '#domains/workspaces/client/rules-form.ts';
-import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
+import { rulesOf } from '#domains/workspaces/client/rules-form.ts';
+import { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { ScopedRules } from './scoped-rules.tsx';
 import { TouchedQuestion } from './touched-question.tsx';
@@ -20,18 +20,17 @@ type Asked = { touched: Touched; save: () => Promise<unknown> };
 export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }) {
   const check = trpc.availability.checkRules.useMutation().mutateAsync;
   const update = trpc.spaces.update.useMutation().mutateAsync;
-  const form = useZodForm(RulesInput, rulesOf(space));
+  const form = useZodForm(SpaceRules, rulesOf(space));
   const latest = useLatest(form, { record: space, fill: rulesOf });
   const [asked, setAsked] = useState<Asked>();
   const { isDirty } = form.formState;
 
-  const save = (use_rules: SpaceRules) =>
-    latest.saving(async (values, version) => {
-      latest.restart(await update({ _id: space._id, version, use_rules: values.use_rules }));
-      toast.success('Rules of use updated');
-    })({ use_rules });
+  const save = latest.saving(async (use_rules, version) => {
+    latest.restart(await update({ _id: space._id, version, use_rules }));
+    toast.success('Rules of use updated');
+  });
 
-  async function submit({ use_rules }: { use_rules: SpaceRules }) {
+  async function submit(use_rules: SpaceRules) {
     const touched = await check({ space_id: space._id, use_rules });
     if (touched.count === 0) return save(use_rules);
     setAsked({ touched, save: () => save(use_rules) });
@@ -41,8 +40,8 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
     <Form form={form} onSubmit={submit} aria-label="Rules of use" className="space-y-4">
       <LeaveGuard dirty={isDirty} />
       {latest.notice}
-      <fieldset disabled={!canEdit} className="min-w-0 space-y-4">
-        <ScopedRules form={form} space={space} />
+      <ScopedRules form={form} space={space} canEdit={canEdit} />
+      <fieldset disabled={!canEdit} className="min-w-0">
         <Card>
           <CardHeader title="Closed days" description="Nothing can be booked on these days, in any room." />
           <div className="p-5">

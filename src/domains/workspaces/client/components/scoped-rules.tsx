@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { NumberField } from '#client/forms/number-field.tsx';
-import { SelectField } from '#client/forms/select-field.tsx';
-import { trpc } from '#client/trpc.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import type { RulesFields, RulesPath } from '#domains/workspaces/client/rules-form.ts';
+import { type Space, useCatalogue } from '#domains/workspaces/client/public-queries.ts';
+import { type RulesFields, type RulesPath, messageIn } from '#domains/workspaces/client/rules-form.ts';
 import { withRulesOf } from '#domains/workspaces/rules.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
-import { MAX_LIMIT } from '#shared/page-limits.ts';
-import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
+import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { WeekField } from './week-field.tsx';
 
 /** `unit` is that of the lengths of meetings and of stays; the others hold for all types. `usual` holds without a rule. */
@@ -36,46 +33,79 @@ const whoName = (who: string | null | undefined) => WHO.find(({ value }) => valu
 
 type Scope = { path: RulesPath; label: string; type?: ResourceType; resourceId?: string };
 
-/** The rules of the workspace, of a type or of one room: hours, lengths, and the time ahead. */
-export function ScopedRules({ form, space }: { form: RulesFields; space: Space }) {
+type ScopedRulesProps = { form: RulesFields; space: Space; canEdit: boolean };
+
+/** The rules of the workspace, of a type or of one room. Errors of those that are not shown stand at their choice. */
+export function ScopedRules({ form, space, canEdit }: ScopedRulesProps) {
   const scopes = useScopes(space);
-  const [path, setPath] = useState<RulesPath>('use_rules');
+  const { errors } = form.formState;
+  const [path, setPath] = useState<RulesPath>('');
   const scope = scopes.find((each) => each.path === path) ?? scopes[0]!;
   return (
     <>
-      <Field label="Rules for" className="max-w-sm" hint={scope.type && 'What is empty is as for the level above.'}>
+      <Field
+        label="Rules for"
+        className="max-w-sm"
+        hint={scope.type && 'What is empty is as for the level above.'}
+        error={messageIn(errors.types) ?? messageIn(errors.resources)}
+      >
         {(control) => (
           <NativeSelect
             {...control}
             options={scopes.map((each) => ({ value: each.path, label: each.label }))}
             value={scope.path}
-            onChange={(next) => setPath(scopes.find((each) => each.path === next)?.path ?? 'use_rules')}
+            onChange={(next) => setPath(scopes.find((each) => each.path === next)?.path ?? '')}
           />
         )}
       </Field>
-      <ScopeFields key={scope.path} form={form} space={space} scope={scope} />
+      <fieldset disabled={!canEdit} className="min-w-0 space-y-4">
+        <ScopeFields key={scope.path} form={form} space={space} scope={scope} />
+      </fieldset>
     </>
   );
 }
 
 /** The workspace, the types that it offers, and its resources. Desk areas have the rules of their types. */
 function useScopes(space: Space): Scope[] {
-  const input = { space_id: space._id, text: '', limit: MAX_LIMIT };
-  const resources = trpc.resources.find.useQuery(input).data?.items ?? [];
+  const resources = useCatalogue(space._id) ?? [];
   return [
-    { path: 'use_rules', label: `All of ${space.name}` },
+    { path: '', label: `All of ${space.name}` },
     ...RESOURCE_TYPES.map((type): Scope => ({
-      path: `use_rules.types.${type}`,
+      path: `types.${type}.`,
       label: RESOURCE_TYPE_NAMES[type],
       type,
     })),
-    ...resources.flatMap(({ _id, name, type }): Scope[] =>
-      type === 'desks' ? [] : [{ path: `use_rules.resources.${_id}`, label: name, type, resourceId: _id }],
+    ...resources.flatMap(({ _id, name, resource_type: type }): Scope[] =>
+      isDeskType(type) ? [] : [{ path: `resources.${_id}.`, label: name, type, resourceId: _id }],
     ),
   ];
 }
 
 type ScopeFieldsProps = { form: RulesFields; space: Space; scope: Scope };
+
+type WhoFieldProps = {
+  form: RulesFields;
+  path: RulesPath;
+  /** Who may book by the level above; undefined for the workspace, which has none. */
+  above: string | undefined;
+};
+
+function WhoField({ form, path, above }: WhoFieldProps) {
+  const { field } = useController({ control: form.control, name: `${path}who` });
+  const options = above ? [{ value: '', label: `As above: ${above}` }, ...WHO] : WHO;
+  return (
+    <Field label="Who may book" className="sm:col-span-3 sm:max-w-xs">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          options={options}
+          value={String(field.value ?? (above ? '' : 'everyone'))}
+          onChange={(next) => field.onChange(next || null)}
+        />
+      )}
+    </Field>
+  );
+}
 
 /** The workspace with the rules of the level above a scope. */
 function aboveOf(space: Space, rules: SpaceRules, { type, resourceId }: Scope): Space {
@@ -86,8 +116,8 @@ function aboveOf(space: Space, rules: SpaceRules, { type, resourceId }: Scope): 
 
 function ScopeFields({ form, space, scope }: ScopeFieldsProps) {
   const { path, type } = scope;
-  const typed = useWatch({ control: form.control, name: 'use_rules' });
-  const above = aboveOf(space, { closed_days: [], types: {}, resources: {}, ...typed }, scope);
+  useWatch({ control: form.control });
+  const above = aboveOf(space, { closed_days: [], types: {}, resources: {}, ...form.getValues() }, scope);
   const isMeeting = type === undefined || type === 'meeting_room';
   const isStay = type !== 'meeting_room';
   return (
@@ -101,20 +131,13 @@ function ScopeFields({ form, space, scope }: ScopeFieldsProps) {
       <Card>
         <CardHeader title="Who books, how long and how far ahead" />
         <div className="grid items-end gap-4 p-5 sm:grid-cols-3">
-          <SelectField
-            form={form}
-            name={`${path}.who`}
-            label="Who may book"
-            options={WHO}
-            placeholder={whoName(above.use_rules?.who)}
-            className="sm:col-span-3 sm:max-w-xs"
-          />
+          <WhoField form={form} path={path} above={type && whoName(above.use_rules?.who)} />
           {LIMITS.filter(({ unit }) => (unit !== 'minutes' || isMeeting) && (unit !== 'days' || isStay)).map(
             ({ name, label, usual }) => (
               <NumberField
                 key={name}
                 form={form}
-                name={`${path}.${name}`}
+                name={`${path}${name}`}
                 label={label}
                 placeholder={String(above.use_rules?.[name] ?? usual)}
               />

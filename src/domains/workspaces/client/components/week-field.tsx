@@ -5,7 +5,7 @@ import { FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TimePicker } from '#client/ui/time-picker.tsx';
 import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
-import type { RulesFields, RulesPath } from '#domains/workspaces/client/rules-form.ts';
+import { type RulesFields, type RulesPath, messageIn } from '#domains/workspaces/client/rules-form.ts';
 import { type OpeningTimes, weekdayHours } from '#domains/workspaces/rules.ts';
 import { type Interval, MOST_INTERVALS, type WeekHours } from '#domains/workspaces/use-rules.ts';
 import type { Weekday } from '#shared/time.ts';
@@ -19,7 +19,7 @@ type WeekFieldProps = {
 
 /** The opening hours by weekday, or those of the level above. */
 export function WeekField({ form, path, inherited }: WeekFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name: `${path}.week` });
+  const { field, fieldState } = useController({ control: form.control, name: `${path}week` });
   const week = field.value as WeekHours | null | undefined;
   const copied = () => Object.fromEntries(WEEK.map((day) => [day, weekdayHours(inherited, day)]));
 
@@ -53,24 +53,17 @@ export function WeekField({ form, path, inherited }: WeekFieldProps) {
             hours={week[day] ?? []}
             onChange={(hours) => {
               field.onChange({ ...week, [day]: hours });
-              if (form.formState.isSubmitted) void form.trigger('use_rules');
+              if (form.formState.isSubmitted) void form.trigger(`${path}week`);
             }}
           />
         ))}
       </div>
-      <FieldMessage id={`${path}-week`} error={messageIn(fieldState.error)} />
+      <FieldMessage id={`${path}week`} error={messageIn(fieldState.error)} />
       <Button variant="ghost" onClick={() => field.onChange(null)}>
         Remove hours by weekday
       </Button>
     </div>
   );
-}
-
-/** The first message in the errors of nested values. */
-function messageIn(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
-  return Object.values(error).map(messageIn).find(Boolean);
 }
 
 type DayRowProps = { day: Weekday; hours: readonly Interval[]; onChange: (hours: Interval[]) => void };
