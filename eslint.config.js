@@ -85,6 +85,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['test/e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(count|is[A-Z]\\w+|textContent|innerText|allTextContents|allInnerTexts|inputValue|getAttribute|evaluateAll)$/]",
+          message: 'A busy machine draws later. Use `await expect.poll(() => ...)`, which waits for the state.',
+        },
+      ],
+    },
+  },
+  {
     files: [
       'scripts/**',
       'bench/**',

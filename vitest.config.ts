@@ -61,6 +61,8 @@ export default defineConfig({
           globalSetup: ['test/helpers/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as a page waits for an element.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -108,7 +108,7 @@ it('an invoice that Xero refuses and a difference are shown, and it is sent agai
   await page.goto('/app/xero');
   await said(page, 'Xero: Account code must be valid.');
   await said(page, 'The total is £10.01 here and £10.00 at Xero.');
-  expect(await page.locator('#main').getByRole('button', { name: 'Settings' }).count()).toBe(0);
+  await expect.poll(() => page.locator('#main').getByRole('button', { name: 'Settings' }).count()).toBe(0);
   await staff.look('xero-problems');
   await page.goto('/app/invoice');
   await said(page, 'Refused by Xero');
@@ -162,6 +162,6 @@ it('front desk staff have neither the screen nor the link', async () => {
   const { page } = staff;
   await page.goto('/app/xero');
   await page.waitForURL((url) => !url.pathname.endsWith('xero'));
-  expect(await page.getByRole('link', { name: 'Accounting' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Accounting' }).count()).toBe(0);
   await staff.leave();
 });

@@ -55,7 +55,7 @@ it('a member sees the two newest announcements, and the others after a press', a
   const { page } = member;
   await page.goto('/app/dashboard');
   await heading(page, 'Third', 2).waitFor();
-  expect(await heading(page, 'First', 2).count()).toBe(0);
+  await expect.poll(() => heading(page, 'First', 2).count()).toBe(0);
   await page.getByRole('button', { name: 'Show all 3 announcements' }).click();
   await heading(page, 'First', 2).waitFor();
   await member.look('all-announcements');

@@ -212,8 +212,8 @@ it('a declined card and a taken time leave everything that was typed', async () 
   await dialog.getByLabel('Pay with').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Update' }).click();
   await dialog.getByText('Your card was declined.').waitFor();
-  expect(await dialog.getByLabel('Remark').inputValue()).toBe('One more hour');
-  expect(await dialog.getByLabel('Duration').inputValue()).toBe('3');
+  await expect.poll(() => dialog.getByLabel('Remark').inputValue()).toBe('One more hour');
+  await expect.poll(() => dialog.getByLabel('Duration').inputValue()).toBe('3');
   await visit.look('update-booking-declined');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').waitFor();
@@ -243,7 +243,7 @@ it('without a saved card, a card is added for the difference', async () => {
   await visit.look('update-booking-add-card');
   await page.getByRole('button', { name: 'Save card' }).click();
   await dialog.getByText('Visa ending in 4242, expires 12/30').waitFor({ state: 'attached' });
-  expect(await dialog.getByLabel('Remark').inputValue()).toBe('One more hour');
+  await expect.poll(() => dialog.getByLabel('Remark').inputValue()).toBe('One more hour');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await said(page, 'Booking updated successfully');
   expect(await app.knex('bookings').where('id', booking._id).first()).toMatchObject({ paid_pence: 16_200 });
@@ -292,7 +292,7 @@ it('a past booking is only shown, with its history and a note', async () => {
   await page.goto(`/app/dashboard?editBooking=${booking._id}`);
   const dialog = modal(page, 'Booking');
   await dialog.getByText('Past', { exact: true }).waitFor();
-  expect(await dialog.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('link', { name: 'Edit' }).count()).toBe(0);
   await staff.look('booking-read-only');
   await dialog.getByRole('button', { name: 'Booking History' }).click();
   const drawer = modal(page, 'Booking History');

@@ -61,7 +61,7 @@ it.each(WIDTHS)(
     });
     await said(page, `London is open from 00:00 to 23:30 on ${formatDay(start)}.`);
     const directions = page.getByRole('link', { name: 'Directions' });
-    expect(await directions.getAttribute('href')).toContain('destination=London%2C+1+Test+Street');
+    await expect.poll(() => directions.getAttribute('href')).toContain('destination=London%2C+1+Test+Street');
 
     // The invoice is written by the outbox, and appears by itself.
     const invoice = page.getByRole('link', { name: /^INV-/ });
@@ -87,7 +87,7 @@ it.each(WIDTHS)(
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('button', { name: 'Yes, Please' }).click();
     await said(page, 'This booking is canceled.');
-    expect(await page.getByRole('button', { name: /Cancel booking|Add to calendar/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /Cancel booking|Add to calendar/ }).count()).toBe(0);
     await app.deliver();
     await said(page, 'Credit note');
     await member.look('booking-page-canceled');
@@ -159,10 +159,10 @@ it('a booking of somebody else is not found, and neither is one that the attende
 
   await visitor.page.goto(pageOf(booking));
   await heading(visitor.page, 'Boardroom').waitFor();
-  expect(await visitor.page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
   // The invoice is a matter of the customer.
   await app.deliver();
-  expect(await visitor.page.getByRole('link', { name: /^INV-/ }).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByRole('link', { name: /^INV-/ }).count()).toBe(0);
   await visitor.page.getByRole('button', { name: 'Leave booking' }).click();
   await visitor.page.getByRole('alertdialog').getByRole('button', { name: 'Leave booking' }).click();
   await visitor.page.waitForURL('**/app/booking');
@@ -267,7 +267,7 @@ it('prints what is booked and where, without buttons', async () => {
   await heading(page, 'Boardroom').waitFor();
   await page.emulateMedia({ media: 'print' });
   await said(page, '1 Test Street');
-  expect(await page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Directions' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Directions' }).isVisible()).toBe(false);
   await member.leave();
 });

@@ -30,7 +30,7 @@ it('a member adds a feed, copies its address, replaces it and removes the feed',
   await page.getByRole('button', { name: 'New address for My bookings' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await address.waitFor();
-  expect(await address.getByLabel('Address').inputValue()).not.toBe(url);
+  await expect.poll(() => address.getByLabel('Address').inputValue()).not.toBe(url);
   await page.keyboard.press('Escape');
   await member.look('calendar-feeds');
   await page.getByRole('button', { name: 'Delete My bookings' }).click();

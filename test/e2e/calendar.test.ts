@@ -106,7 +106,7 @@ describe('on a wide screen', () => {
       .nth(1)
       .click({ position: { x: 40, y: 380 } });
     await said(page, 'You cannot create an event from the past');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page
       .locator('.rbc-day-slot')
       .nth(2)
@@ -127,9 +127,9 @@ describe('on a wide screen', () => {
     await hours.click({ position: { x: width * 0.32, y: 20 } });
     const drawer = page.getByRole('dialog', { name: 'Add Booking Request' });
     await drawer.waitFor();
-    expect(await drawer.getByLabel('Time').inputValue()).toBe('11:00');
+    await expect.poll(() => drawer.getByLabel('Time').inputValue()).toBe('11:00');
     await drawer.getByRole('radio', { name: /Bristol Room/ }).waitFor();
-    expect(await drawer.getByRole('radio', { name: /Bristol Room/ }).isChecked()).toBe(true);
+    await expect.poll(() => drawer.getByRole('radio', { name: /Bristol Room/ }).isChecked()).toBe(true);
     await staff.look('calendar-request');
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
@@ -172,7 +172,7 @@ describe('on a wide screen', () => {
     await page.goto(`/app/calendar?view=week&day=${monday}`);
     await event(page, 'At 17:00').getByText('17:00 – 18:00').waitFor();
     const columns = page.locator('.rbc-day-slot');
-    expect(await columns.nth(1).locator('.rbc-event').count()).toBe(1);
+    await expect.poll(() => columns.nth(1).locator('.rbc-event').count()).toBe(1);
     expect(meeting.from).toBe(fromLocal(tuesday, '17:00', 'America/New_York').toISOString());
     await staff.leave();
   });
@@ -239,8 +239,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { page } = member;
     await page.goto(`/app/calendar?view=agenda&day=${monday}`);
     await said(page, 'At 14:00');
-    expect(await page.getByRole('button', { name: 'Timeline' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: '+ Add Booking Request' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Timeline' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '+ Add Booking Request' }).count()).toBe(0);
     await member.look('calendar-agenda');
     await member.leave();
   });
@@ -256,10 +256,10 @@ it('staff start with the timeline, whose desks open, and the chosen view is reme
   await area.waitFor();
   const closed = await places.count();
   await area.click();
-  expect(await places.count()).toBeGreaterThan(closed);
+  await expect.poll(() => places.count()).toBeGreaterThan(closed);
   await staff.look('calendar-desks', { hasContrast: true });
   await area.click();
-  expect(await places.count()).toBe(closed);
+  await expect.poll(() => places.count()).toBe(closed);
   await page.getByRole('button', { name: 'Month' }).click();
   await page.locator('.rbc-month-view').waitFor();
   await page.goto('/app/calendar');

@@ -46,7 +46,7 @@ it('staff of all workspaces choose the audience, compose a campaign, and watch i
   await page.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Monthly News' }).click();
   await page.frameLocator('iframe').getByRole('heading', { name: 'What is new this month' }).waitFor();
-  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
+  await expect.poll(() => page.locator('iframe').getAttribute('sandbox')).toBe('');
 
   await page.getByRole('combobox', { name: 'Send To' }).click();
   const search = page.getByPlaceholder('Search by name or email');
@@ -56,7 +56,7 @@ it('staff of all workspaces choose the audience, compose a campaign, and watch i
   await page.getByRole('list', { name: 'Selected members' }).getByText('ben@example.org').waitFor();
   await staff.look('campaign-composed');
   await page.getByRole('checkbox', { name: 'All' }).click();
-  expect(await page.getByRole('list', { name: 'Selected members' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('list', { name: 'Selected members' }).count()).toBe(0);
   await page.getByText('All members of London.').waitFor();
 
   await send.click();
@@ -102,6 +102,6 @@ it('members have neither the screen nor the link', async () => {
   const { page } = member;
   await page.goto('/app/mail');
   await page.waitForURL((url) => !url.pathname.endsWith('mail'));
-  expect(await page.getByRole('link', { name: 'Mailchimp' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Mailchimp' }).count()).toBe(0);
   await member.leave();
 });

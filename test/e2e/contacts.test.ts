@@ -19,7 +19,7 @@ it.each(WIDTHS)('staff book for a caller who pays at the desk, and find them aga
   await dialog.getByRole('button', { name: 'Book Now' }).click();
   await dialog.getByText('Please enter full name').waitFor();
   await dialog.getByText('Please enter the email address for the link').waitFor();
-  expect(await dialog.getByText('Please select member').count()).toBe(0);
+  await expect.poll(() => dialog.getByText('Please select member').count()).toBe(0);
   await dialog.getByLabel('Full name').fill(name);
   await dialog.getByLabel('Company').fill('Navy');
   await choose(page, 'Resource type', 'Meeting Room');

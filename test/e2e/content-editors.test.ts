@@ -75,7 +75,7 @@ it('an owner adds a slider', async () => {
   await owner.look('cms-sliders-empty');
   await page.getByRole('link', { name: 'Add Tab' }).first().click();
   await heading(page, 'Add Slider').waitFor();
-  expect(await page.getByRole('checkbox', { name: 'Active' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Active' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await shown(page, 'Resource type cannot be blank', 'Description cannot be blank');
   await choose(page, page.getByLabel('Resource type'), 'Other');
@@ -191,16 +191,16 @@ it('an owner writes a page with rich text', async () => {
     'Name cannot be blank',
     'Slug cannot be blank',
   );
-  expect(await dialog.getByText('Description cannot be blank').count()).toBe(2);
+  await expect.poll(() => dialog.getByText('Description cannot be blank').count()).toBe(2);
   const taken = 'taken';
   await added('other-page', { meta: { ...EXAMPLES['other-page'].meta, slug: taken } });
   await dialog.getByLabel('Title').fill('Our community');
   await dialog.getByRole('textbox', { name: 'Description' }).first().fill('People who work here');
   await dialog.getByLabel('Name').fill('Our people');
-  expect(await dialog.getByLabel('Slug').inputValue()).toBe('our-people');
+  await expect.poll(() => dialog.getByLabel('Slug').inputValue()).toBe('our-people');
   await dialog.getByLabel('Slug').fill('');
   await dialog.getByLabel('Slug').pressSequentially('Our Community');
-  expect(await dialog.getByLabel('Slug').inputValue()).toBe('our-community');
+  await expect.poll(() => dialog.getByLabel('Slug').inputValue()).toBe('our-community');
   await text.click();
   await dialog.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('Meet people');
@@ -333,7 +333,7 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
     'Line 2 cannot be blank',
     'Please add atleast one Facilitie',
   );
-  expect(await offer.getByText('Please add atleast one Facilitie').count()).toBe(3);
+  await expect.poll(() => offer.getByText('Please add atleast one Facilitie').count()).toBe(3);
   await owner.look('cms-offer');
   await page.keyboard.press('Escape');
   const present = await added('offer', { name: 'Summer' });
@@ -404,7 +404,7 @@ it('a blank offer is kept as a draft, and its messages appear when it is publish
   await page.goto('/app/cms/offer?offer=new');
   const dialog = page.getByRole('dialog', { name: 'Add Offer Details' });
   const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
-  expect(await name.getAttribute('aria-required')).toBe('true');
+  await expect.poll(() => name.getAttribute('aria-required')).toBe('true');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await shown(dialog, 'Name cannot be blank');
   await dialog.getByRole('button', { name: 'Save draft' }).click();
@@ -440,7 +440,7 @@ it.each(WIDTHS)('a change is kept as a draft, published later, compared and brou
   await shown(page, 'Draft');
   await page.getByRole('link', { name: `Edit Prices ${width}` }).click();
   await page.getByRole('region', { name: 'Draft' }).waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe(`Costs ${width}`);
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(`Costs ${width}`);
   await owner.look('cms-draft');
   await page.getByRole('button', { name: 'Publish draft' }).click();
   await said(page, SAVED);
@@ -488,9 +488,9 @@ it('a role that reads only the website starts there, and reads a space', async (
   await page.goto('/app/cms/ourSpace');
   await page.getByRole('link', { name: 'More Details of Readable' }).click();
   await heading(page, 'Space Details').waitFor();
-  expect(await page.getByRole('button', { name: /^(Save|\+)/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^(Save|\+)/ }).count()).toBe(0);
   await shown(page, 'By the canal');
-  expect(await page.getByRole('button', { name: /^(Remove|Move) / }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^(Remove|Move) / }).count()).toBe(0);
   await visitor.look('cms-space-read');
   await visitor.leave();
 });
@@ -529,7 +529,7 @@ it.each(WIDTHS)('the website menu leads to every editor at %i px', async (width)
   }
   await page.goto('/app/cms/flexiDeskPage');
   await heading(page, 'Flexi Desk Page').waitFor();
-  expect(await page.getByRole('button', { name: 'Edit Page Details' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Edit Page Details' }).count()).toBe(0);
   await openMenu();
   await owner.look('cms-menu');
   await owner.leave();
@@ -550,7 +550,7 @@ it('two people who edit one category see the changes of each other', async () =>
   await app.call('PUT', `/dashboard/${item._id}`, { token: world.owner.token, body });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('while you were editing').waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Theirs');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Theirs');
   await shown(page, 'Mine?');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, SAVED);
@@ -568,7 +568,7 @@ it('two people who edit one category see the changes of each other', async () =>
   await app.call('PUT', `/dashboard/${person._id}`, { token: world.owner.token, body: changed });
   await edit.getByRole('button', { name: 'Update', exact: true }).click();
   await edit.getByText('while you were editing').waitFor();
-  expect(await edit.getByLabel('Description').inputValue()).toBe('Their words');
+  await expect.poll(() => edit.getByLabel('Description').inputValue()).toBe('Their words');
   await edit.getByRole('button', { name: 'Update', exact: true }).click();
   await edit.waitFor({ state: 'detached' });
   const [both] = (await items('testimonial')).filter(({ _id }) => _id === person._id);
@@ -635,7 +635,7 @@ it.each(WIDTHS)('items are ordered with the keyboard, and a page that is left as
   await page.getByRole('link', { name: 'Back' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await page.getByLabel('Brief').inputValue()).toBe('Half');
+  await expect.poll(() => page.getByLabel('Brief').inputValue()).toBe('Half');
   await page.getByRole('link', { name: 'Back' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await heading(page, 'Our Spaces').waitFor();
@@ -684,7 +684,7 @@ it('the preview of a space shows its folds and its workspace', async () => {
   await preview.getByText('Is there a lift?').waitFor();
   await preview.getByText('Opening hours').waitFor();
   await preview.getByText('Book a tour').waitFor();
-  expect(await preview.getByText('Hidden').count()).toBe(0);
+  await expect.poll(() => preview.getByText('Hidden').count()).toBe(0);
   await owner.look('cms-preview-space');
   await owner.leave();
 });
@@ -726,7 +726,7 @@ it.each(WIDTHS)(
     await owner.look('cms-miniature');
     await picture.getByRole('link', { name: `Open the fold ${first}` }).click();
     await heading(page, 'Edit Fold page').waitFor();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(first);
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe(first);
     await page.getByRole('link', { name: 'Back' }).click();
     await picture.getByRole('link', { name: 'Open the page details' }).click();
     const details = page.getByRole('dialog', { name: 'Page Details' });
@@ -752,7 +752,9 @@ it('each editor leads to the page that visitors see', async () => {
   for (const [screen, path] of Object.entries(seen)) {
     await page.goto(screen);
     const scope = screen.includes('?') ? page.getByRole('dialog') : page;
-    expect(await scope.getByRole('link', { name: 'View page' }).getAttribute('href'), screen).toBe(path);
+    await expect
+      .poll(() => scope.getByRole('link', { name: 'View page' }).getAttribute('href'), { message: screen })
+      .toBe(path);
   }
   await owner.leave();
 });

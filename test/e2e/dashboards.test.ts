@@ -37,22 +37,22 @@ it('staff see the figures of their workspace, which follow its bookings', async 
   // The figure is empty while it loads.
   await figure(page, 'Total Booking').filter({ hasText: /[1-9]/ }).waitFor();
   const total = Number(await figure(page, 'Total Booking').textContent());
-  expect(await figure(page, 'Revenue').textContent()).toBe(`£${total * 54}.00`);
+  await expect.poll(() => figure(page, 'Revenue').textContent()).toBe(`£${total * 54}.00`);
   const { length: members } = await app.knex('user_spaces').where({ space_id: world.spaceId, active: true });
-  expect(await figure(page, 'Active Members').textContent()).toBe(String(members));
-  expect(await figure(page, 'Flexi Desks').textContent()).toBe('10');
+  await expect.poll(() => figure(page, 'Active Members').textContent()).toBe(String(members));
+  await expect.poll(() => figure(page, 'Flexi Desks').textContent()).toBe('10');
 
   const row = page.getByRole('table', { name: 'Booking Details' }).getByRole('row').nth(1);
   await row.getByText('Boardroom').waitFor();
   await row.getByText('Upcoming').waitFor();
   await row.getByText('£54.00').waitFor();
   await row.getByText('1 hour').waitFor();
-  expect(await page.getByRole('link', { name: 'Go to calendar' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Go to calendar' }).count()).toBe(1);
 
   const week = page.getByRole('table', { name: 'Flexible Desk Weekly Occupancy' });
   await week.waitFor({ state: 'attached' });
-  expect(await week.getByRole('row').count()).toBe(8);
-  expect(await page.locator('.recharts-bar').count()).toBe(4);
+  await expect.poll(() => week.getByRole('row').count()).toBe(8);
+  await expect.poll(() => page.locator('.recharts-bar').count()).toBe(4);
   await staff.look('dashboard');
 
   await payForRoom(6);
@@ -81,12 +81,12 @@ it('the feed has five activities per page', async () => {
   await page.goto('/app/dashboard');
   const list = page.getByRole('list', { name: 'Activities' });
   await list.waitFor();
-  expect(await list.getByRole('listitem').count()).toBe(5);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(5);
   const first = await list.getByRole('listitem').first().textContent();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.waitForURL(/page=2/);
   await said(page, /^6–/);
-  expect(await list.getByRole('listitem').first().textContent()).not.toBe(first);
+  await expect.poll(() => list.getByRole('listitem').first().textContent()).not.toBe(first);
   await staff.leave();
 });
 
@@ -102,7 +102,7 @@ it('a member sees their next bookings after a login, and previews one', async ()
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/app/dashboard');
   await heading(page, `Welcome, ${await nameOf(world.member.id)}`).waitFor();
-  expect(await figure(page, 'Check-in Time').textContent()).toBe('00:00 hrs');
+  await expect.poll(() => figure(page, 'Check-in Time').textContent()).toBe('00:00 hrs');
   const table = page.getByRole('table', { name: 'Upcoming Bookings' });
   const row = table.getByRole('row').nth(1);
   for (const text of ['London', '1 Test Street', 'Upcoming', '£54.00']) await row.getByText(text).waitFor();

@@ -55,7 +55,7 @@ it('staff of all workspaces choose the place, watch a door go offline, and open 
   await sandbox.setLock(FRONT_DOOR, { online: false });
   await asOwner('POST', 'locks/refresh', {});
   await rowOf('Front Door').getByText('Offline').waitFor();
-  expect(await rowOf('Front Door').getByRole('button').isDisabled()).toBe(true);
+  await expect.poll(() => rowOf('Front Door').getByRole('button').isDisabled()).toBe(true);
   await staff.look('doors-offline');
   await sandbox.setLock(FRONT_DOOR, { online: true });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -121,6 +121,6 @@ it('members have neither the screens nor the links', async () => {
     await page.goto(`/app/${screen}`);
     await page.waitForURL((url) => !url.pathname.endsWith(screen));
   }
-  expect(await page.getByRole('link', { name: 'Door' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Door' }).count()).toBe(0);
   await member.leave();
 });

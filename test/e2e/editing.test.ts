@@ -35,9 +35,9 @@ it('the second save shows the changes of the first, keeps the own edits, and app
   await page.getByRole('button', { name: 'Update' }).click();
   await said(page, /updated Library while you were editing/);
   await said(page, 'This is now “60”. Save again to keep yours.');
-  expect(await page.getByLabel('Price (£/hr)').inputValue()).toBe('50');
-  expect(await page.getByLabel('Capacity').inputValue()).toBe('12');
-  expect(await page.getByLabel('Description').inputValue()).toBe('With a piano');
+  await expect.poll(() => page.getByLabel('Price (£/hr)').inputValue()).toBe('50');
+  await expect.poll(() => page.getByLabel('Capacity').inputValue()).toBe('12');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('With a piano');
   await mine.look('edited-twice');
   await page.getByRole('button', { name: 'Update' }).click();
   await said(page, 'Meeting room updated successfully');
@@ -85,7 +85,7 @@ describe('a screen', () => {
     await said(page, 'Discard your changes?');
     await mine.look('leave-guard');
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByLabel('Role Name').inputValue()).toBe('Half a role');
+    await expect.poll(() => page.getByLabel('Role Name').inputValue()).toBe('Half a role');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('heading', { name: 'Role' }).first().waitFor();
@@ -103,7 +103,7 @@ describe('a screen', () => {
       void Promise.reject(new Error('nor this'));
     });
     await said(page, 'There is some problem. Please check console!');
-    expect(await page.getByText('There is some problem. Please check console!').count()).toBe(1);
+    await expect.poll(() => page.getByText('There is some problem. Please check console!').count()).toBe(1);
     await mine.context.close();
   });
 });

@@ -42,7 +42,7 @@ it.each(WIDTHS)('staff reply, the person answers, and the enquiry is won at %i p
   await thread.getByRole('button', { name: 'Answers' }).click();
   await page.getByRole('menuitem', { name: `Quiet office ${width}` }).click();
   const text = 'Hello,\n\nYes, Ada Lovelace, we have one.';
-  expect(await thread.getByLabel('Write').inputValue()).toBe(text);
+  await expect.poll(() => thread.getByLabel('Write').inputValue()).toBe(text);
   // The first response is lost on its way.
   await page.route('**/trpc/enquiries.reply**', async (route) => {
     await route.fetch();
@@ -50,13 +50,13 @@ it.each(WIDTHS)('staff reply, the person answers, and the enquiry is won at %i p
   });
   await thread.getByRole('button', { name: 'Send reply' }).click();
   await thread.getByText('Something went wrong').waitFor();
-  expect(await thread.getByLabel('Write').inputValue()).toBe(text);
+  await expect.poll(() => thread.getByLabel('Write').inputValue()).toBe(text);
   await page.unroute('**/trpc/enquiries.reply**');
   await thread.getByRole('button', { name: 'Send reply' }).click();
   await said(page, 'Reply sent');
-  expect(await thread.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => thread.getByRole('listitem').count()).toBe(1);
   await thread.getByText('Yes, Ada Lovelace, we have one.').waitFor();
-  expect(await dialog.getByLabel('Stage').inputValue()).toBe('answered');
+  await expect.poll(() => dialog.getByLabel('Stage').inputValue()).toBe('answered');
 
   await app.mails(email);
   await answer(email, 'Thank you, I will come.');
@@ -83,16 +83,16 @@ it('staff make a tour and a member of an enquiry, with the data of the person', 
   const address = `/app/contact-us?enquiry=${await send(app, contact(world, { email }))}`;
   await page.goto(address);
   await modal(page, 'Enquiry').getByRole('link', { name: 'Book' }).click();
-  expect(await modal(page, 'New Booking').getByLabel('Full name').inputValue()).not.toBe('');
+  await expect.poll(() => modal(page, 'New Booking').getByLabel('Full name').inputValue()).not.toBe('');
   await page.goto(address);
   await modal(page, 'Enquiry').getByRole('link', { name: 'Make a tour' }).click();
   const form = modal(page, 'Add Tour');
-  expect(await form.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
-  expect(await form.getByLabel('Email').inputValue()).toBe(email);
-  expect(await form.getByRole('textbox', { name: 'Phone number' }).inputValue()).toContain('7700900123');
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe(email);
+  await expect.poll(() => form.getByRole('textbox', { name: 'Phone number' }).inputValue()).toContain('7700900123');
   await page.goto(address);
   await modal(page, 'Enquiry').getByRole('link', { name: 'Make a member' }).click();
-  expect(await modal(page, 'Add Member').getByLabel('Email').inputValue()).toBe(email);
+  await expect.poll(() => modal(page, 'Add Member').getByLabel('Email').inputValue()).toBe(email);
   await staff.leave();
 });
 
@@ -104,11 +104,11 @@ it('closing a tour asks before a reply is lost, and a decision that fails says s
   await dialog.getByLabel('Write').fill('We would love to');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await dialog.getByLabel('Write').inputValue()).toBe('We would love to');
+  await expect.poll(() => dialog.getByLabel('Write').inputValue()).toBe('We would love to');
   await page.route('**/trpc/enquiries.decide**', (route) => route.fulfill({ status: 502, body: '' }));
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await said(page, 'Something went wrong');
-  expect(await dialog.getByLabel('Write').inputValue()).toBe('We would love to');
+  await expect.poll(() => dialog.getByLabel('Write').inputValue()).toBe('We would love to');
   await staff.leave(502);
 });
 

@@ -90,7 +90,7 @@ describe.each(WIDTHS)('the application at %i px', (width) => {
     await staff.look('shell');
     go();
     await heading(page, 'Members').waitFor();
-    expect(await shell.isVisible()).toBe(false);
+    await expect.poll(() => shell.isVisible()).toBe(false);
     expect(await header('#root')).toEqual(before);
     await staff.leave();
   });
@@ -108,7 +108,7 @@ describe.each(WIDTHS)('the application at %i px', (width) => {
     await notice.getByRole('button', { name: 'Try Again' }).waitFor();
     await staff.look('offline');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-    expect(await search.inputValue()).toBe('nobody at all');
+    await expect.poll(() => search.inputValue()).toBe('nobody at all');
     await page.context().setOffline(false);
     await notice.waitFor({ state: 'detached' });
     await page

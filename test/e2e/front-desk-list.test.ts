@@ -78,13 +78,17 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.waitForURL(`**${list}&sort=event_date`);
     await rows(page).first().filter({ hasText: 'Boardroom' }).waitFor();
     if (width === DESKTOP) {
-      expect(await page.getByRole('columnheader', { name: 'Event Date' }).getAttribute('aria-sort')).toBe('ascending');
+      await expect
+        .poll(() => page.getByRole('columnheader', { name: 'Event Date' }).getAttribute('aria-sort'))
+        .toBe('ascending');
       await page.getByRole('columnheader', { name: 'Event Date' }).getByRole('button').click();
       await page.waitForURL(`**${list}&sort=-event_date`);
     }
     await page.goto(list);
     await rows(page).nth(2).waitFor();
-    expect(await page.getByLabel('Sort by').inputValue()).toBe(width === DESKTOP ? '-event_date' : 'event_date');
+    await expect
+      .poll(() => page.getByLabel('Sort by').inputValue())
+      .toBe(width === DESKTOP ? '-event_date' : 'event_date');
     await desk.look('booking-list-sorted');
     const day = slot(width === PHONE ? 21 : 41).from.slice(0, 10);
     await page.goto(`/app/booking?from=${day}&to=${day}`);
@@ -108,7 +112,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await desk.look('booking-arrivals');
     await app.call('DELETE', `/bookings/cancel/${arriving._id}`, { token: world.staff.token });
     await said(page, 'No booking matches these filters.');
-    expect(await page.getByRole('button', { name: 'Today’s arrivals' }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Today’s arrivals' }).getAttribute('aria-pressed'))
+      .toBe('true');
     await desk.leave();
   });
 });

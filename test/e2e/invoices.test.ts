@@ -91,7 +91,7 @@ it('an owner filters by days, of which none is in the future, and by type', asyn
   await calendar.waitFor();
   await owner.look('invoice-days');
   for (const next of await calendar.getByRole('button', { name: formatDay(addDays(today, 1)) }).all())
-    expect(await next.isDisabled()).toBe(true);
+    await expect.poll(() => next.isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('row').filter({ hasText: 'INV-' }).first().waitFor();
   await filters.getByLabel('Resource Type').selectOption('private_office');
@@ -122,13 +122,13 @@ it('an owner enters the operator, and the next invoice names it', async () => {
   await page.getByLabel('Account number').fill('12345678');
   await page.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Operator updated');
-  expect(await page.getByLabel('Sort code').inputValue()).toBe('20-00-00');
+  await expect.poll(() => page.getByLabel('Sort code').inputValue()).toBe('20-00-00');
   await owner.look('operator');
   const [number] = await numbersOf(await paidRoom(10));
   await page.goto(`/app/invoicePreview/${number}`);
   for (const text of ['Cockpit Ltd', 'VAT number GB123456789', 'PAID']) await said(page, text);
   // What is paid asks for no transfer.
-  expect(await page.getByText('Bank details').count()).toBe(0);
+  await expect.poll(() => page.getByText('Bank details').count()).toBe(0);
   await owner.look('invoice-of-operator');
   await owner.leave();
 });

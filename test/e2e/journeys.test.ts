@@ -95,7 +95,7 @@ it.each(WIDTHS)('a new visitor finds a room, signs up, and pays for it at %i px'
   await page.getByRole('heading', { name: 'Your cart' }).waitFor();
   await page.getByText('Held for you for').waitFor();
   await page.getByRole('button', { name: /^Remove/ }).click();
-  expect(await page.getByRole('button', { name: 'Pay Now' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Pay Now' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /Add yourself/ }).click();
   await guest.look('cart');
   await page.getByRole('button', { name: 'Pay Now' }).click();
@@ -186,7 +186,7 @@ it('the cart of an expired hold offers a new search instead of the payment', asy
   await page.clock.fastForward('31:00');
   await page.getByRole('link', { name: 'Search again' }).waitFor();
   await member.look('hold-over');
-  expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
   await member.leave();
 });
 

@@ -44,7 +44,7 @@ it('a lead arrives while the list is watched, is read in full and becomes a memb
 
   await dialog.getByRole('button', { name: 'Make a member' }).click();
   await page.getByRole('dialog', { name: 'Add Member' }).waitFor();
-  expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
+  await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe(email);
   await staff.look('lead-to-member');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('New member added successfully!').waitFor();
@@ -61,6 +61,6 @@ it('members have neither the screen nor the link', async () => {
   const { page } = member;
   await page.goto('/app/social-media-lead');
   await page.waitForURL((url) => !url.pathname.endsWith('social-media-lead'));
-  expect(await page.getByRole('link', { name: 'Social Media Leads' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Social Media Leads' }).count()).toBe(0);
   await member.leave();
 });

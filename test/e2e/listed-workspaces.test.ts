@@ -14,7 +14,7 @@ it('a workspace is listed once a room can be booked in it, which its card leads 
   const guest = await stranger();
   await guest.page.goto('/');
   await heading(guest.page, 'London', 3).waitFor();
-  expect(await heading(guest.page, name, 3).count()).toBe(0);
+  await expect.poll(() => heading(guest.page, name, 3).count()).toBe(0);
   await guest.page.goto(`/space/${space._id}`);
   await heading(guest.page, 'Workspace not found').waitFor();
 
@@ -35,18 +35,18 @@ it('a workspace is listed once a room can be booked in it, which its card leads 
   await page.getByLabel('Capacity').fill('4');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await said(page, 'Meeting room successfully created');
-  expect(await page.getByText('Added in').count()).toBe(0);
+  await expect.poll(() => page.getByText('Added in').count()).toBe(0);
 
   await guest.page.reload();
   await heading(guest.page, name).waitFor();
-  expect(await guest.page.getByText('Not public').count()).toBe(0);
+  await expect.poll(() => guest.page.getByText('Not public').count()).toBe(0);
   await guest.page.goto('/');
   await heading(guest.page, name, 3).waitFor();
   await guest.leave(404);
 
   await page.goto(`/app/workspace?text=${encodeURIComponent(name)}`);
   await heading(page, name, 2).waitFor();
-  expect(await page.getByText('Not on the public pages yet.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Not on the public pages yet.').count()).toBe(0);
   await app.call('PUT', `/space/add-space/${space._id}`, { token: world.owner.token, body: { active: false } });
   await page
     .getByRole('combobox', { name: 'Workspace' })

@@ -49,7 +49,7 @@ it('a screen shows what was changed before its socket was open', async () => {
   expect((await app.call('PUT', `/users/${id}`, { token, body })).meta.success).toBe(true);
   await app.deliver();
   const renamed = page.getByText('Ada Meanwhile').first();
-  expect(await renamed.isVisible()).toBe(false);
+  await expect.poll(() => renamed.isVisible()).toBe(false);
   open();
   await renamed.waitFor();
   await manager.leave();

@@ -39,7 +39,7 @@ it('the front desk opens the page of a member from the list, and notes something
   await section('Notes of staff').getByLabel('New note').fill(note);
   await section('Notes of staff').getByRole('button', { name: 'Add note' }).click();
   await section('Notes of staff').getByRole('listitem').filter({ hasText: note }).waitFor();
-  expect(await page.getByLabel('New note').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('');
   await desk.look('member-page');
   await section('Invoices').getByRole('link', { name: 'All invoices' }).click();
   await said(page, 'Of one customer. Reset shows all.');
@@ -63,7 +63,7 @@ it('staff book, correct the contact and take a payment on the page of a member',
   const bookings = page.getByRole('region', { name: 'Bookings', exact: true });
   // What comes next is first, and only what is not paid asks for a payment.
   await expect.poll(() => bookings.getByRole('listitem').count()).toBe(2);
-  expect(await bookings.getByRole('link', { name: 'Take payment' }).count()).toBe(1);
+  await expect.poll(() => bookings.getByRole('link', { name: 'Take payment' }).count()).toBe(1);
   await page.getByRole('button', { name: 'Edit contact' }).click();
   const dialog = modal(page, 'Edit contact');
   await dialog.getByLabel('Company').fill('Analytical Engines');
@@ -92,6 +92,6 @@ it('a member of another workspace’s staff is told that there is no such person
   const stranger = await signedIn(world.otherStaff);
   await stranger.page.goto(`/app/members/${world.member.id}`);
   await said(stranger.page, 'User not found');
-  expect(await stranger.page.getByText('Ada Lovelace').count()).toBe(0);
+  await expect.poll(() => stranger.page.getByText('Ada Lovelace').count()).toBe(0);
   await stranger.leave(404);
 });

@@ -57,6 +57,6 @@ it('an offer can be asked about, and the enquiry names it', async () => {
   await page.goto(paths.offer('team-rooms'));
   await heading(page, 'Summer rooms').waitFor();
   await page.getByRole('button', { name: 'Ask about this offer' }).click();
-  expect(await page.getByLabel('Query').inputValue()).toBe('Offer: Summer rooms');
+  await expect.poll(() => page.getByLabel('Query').inputValue()).toBe('Offer: Summer rooms');
   await member.leave();
 });

@@ -54,9 +54,9 @@ it('an owner goes to a screen, a member, a resource and a booking without the mo
   // The arrow keys wrap around the list, and the field refers to the active option.
   await page.keyboard.press('ArrowUp');
   const last = await option(page, 'Log out').getAttribute('id');
-  expect(await field(page).getAttribute('aria-activedescendant')).toBe(last);
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(last);
   await page.keyboard.press('ArrowDown');
-  expect(await field(page).getAttribute('aria-activedescendant')).not.toBe(last);
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).not.toBe(last);
 
   await type(page, 'budget');
   expect(await groups(page)).toEqual(['Bookings']);
@@ -74,7 +74,7 @@ it('an owner goes to a screen, a member, a resource and a booking without the mo
 
   // The shortcut has no effect over a dialog, which may contain unsaved changes.
   await page.keyboard.press('Control+k');
-  expect(await palette(page).count()).toBe(0);
+  await expect.poll(() => palette(page).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -82,7 +82,7 @@ it('an owner goes to a screen, a member, a resource and a booking without the mo
   await type(page, 'boardroom');
   await option(page, /Boardroom.*Meeting room/).click();
   await page.getByRole('dialog', { name: 'Edit Meeting Room' }).waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Boardroom');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Boardroom');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -151,7 +151,7 @@ it('never shows late results of an earlier text', async () => {
   release();
   await late;
   await option(page, /Loft.*Desk area/).waitFor();
-  expect(await option(page, /Budget review/).count()).toBe(0);
+  await expect.poll(() => option(page, /Budget review/).count()).toBe(0);
   await owner.leave();
 });
 
@@ -172,11 +172,11 @@ it('offers a read-only role what it may see, and members only their own bookings
   expect(screens).toEqual(['Meeting RoomsResources', 'Members', 'New booking', 'My Profile', 'Log out']);
   await type(lookout.page, 'o');
   expect(await groups(lookout.page)).toEqual(['Screens', 'Members', 'Resources']);
-  expect(await option(lookout.page, /Studio|Loft|Budget/).count()).toBe(0);
+  await expect.poll(() => option(lookout.page, /Studio|Loft|Budget/).count()).toBe(0);
   await type(lookout.page, 'boardroom');
   await lookout.page.keyboard.press('Enter');
   await lookout.page.getByRole('dialog', { name: 'Meeting Room' }).waitFor();
-  expect(await lookout.page.getByRole('button', { name: 'Update' }).count()).toBe(0);
+  await expect.poll(() => lookout.page.getByRole('button', { name: 'Update' }).count()).toBe(0);
   await lookout.leave();
 
   const member = await enter(guest);
@@ -186,7 +186,7 @@ it('offers a read-only role what it may see, and members only their own bookings
   await type(member.page, 'budget');
   expect(await groups(member.page)).toEqual(['Bookings']);
   // The booking, and the way to pay for it.
-  expect(await palette(member.page).getByRole('option').count()).toBe(2);
+  await expect.poll(() => palette(member.page).getByRole('option').count()).toBe(2);
   await option(member.page, /Budget review/).waitFor();
   await option(member.page, /^Pay £/).waitFor();
   await type(member.page, 'o');
@@ -231,7 +231,7 @@ it('searches many workspaces, and keeps a selected one that is far down the list
   await page.goto(`/app/adminAndTeams?text=${worker.email}`);
   await page.getByRole('row').filter({ hasText: worker.email }).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Admin' });
-  expect(await dialog.getByLabel('Zone 119').isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByLabel('Zone 119').isChecked()).toBe(true);
   await dialog.getByLabel('London').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Admin Updated!').waitFor();
@@ -250,7 +250,7 @@ it('pages through the seats of an area, with the bookings on the day in the addr
   await page.getByText('1–10 of 27 seats').waitFor();
   await page.getByText('Total seats: 25').waitFor();
   await page.getByText('1 booked, 24 available').waitFor();
-  expect(await page.getByRole('row').filter({ hasText: 'Booked' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Booked' }).count()).toBe(1);
   await staff.look('seats');
   await page.getByRole('button', { name: 'Page 3' }).click();
   await page.getByText('21–27 of 27 seats').waitFor();

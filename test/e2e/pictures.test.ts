@@ -118,7 +118,7 @@ it('a larger photo is cropped for a room, which search results show', async () =
   const crop = page.getByRole('dialog', { name: 'Crop picture' });
   await crop.getByRole('button', { name: 'Cancel' }).click();
   await crop.waitFor({ state: 'detached' });
-  expect(await dialog.getByRole('img', { name: 'IMG_1.jpg' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('img', { name: 'IMG_1.jpg' }).count()).toBe(0);
 
   await dialog.getByLabel('Add picture').setInputFiles(photo);
   await crop.getByRole('button', { name: 'Use picture', disabled: false }).waitFor();
@@ -170,7 +170,7 @@ it('a picture of the exact size is stored as it is, can be replaced, and can be 
   const other = await sharp(exact).negate().png().toBuffer();
   await dialog.getByLabel('Change picture').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: other });
   await dialog.getByRole('img', { name: 'b.png' }).waitFor();
-  expect(await dialog.getByRole('img').count()).toBe(1);
+  await expect.poll(() => dialog.getByRole('img').count()).toBe(1);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await said(page, 'Meeting room successfully created');
   const stem = createHash('sha256').update(other).digest('hex').slice(0, 32);

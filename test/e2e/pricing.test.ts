@@ -32,7 +32,7 @@ it('an owner adds and changes a plan of a dedicated desk', async () => {
   await owner.look('plans');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Plan' });
-  expect(await edit.getByLabel('Discount price (£/day)').inputValue()).toBe('4');
+  await expect.poll(() => edit.getByLabel('Discount price (£/day)').inputValue()).toBe('4');
   await edit.getByLabel('Active').uncheck();
   await edit.getByRole('button', { name: 'Update' }).click();
   await page.getByText('Successfully update new plan').waitFor();

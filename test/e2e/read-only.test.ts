@@ -42,8 +42,8 @@ beforeAll(async () => {
 
 /** Asserts that a view has no control of a form. */
 async function isNoForm(view: Locator): Promise<void> {
-  expect(await view.locator('input, textarea, select, button[disabled], [role=switch]').count()).toBe(0);
-  expect(await view.getByRole('button', { name: /^(Add|Update|Save|Cancel)/ }).count()).toBe(0);
+  await expect.poll(() => view.locator('input, textarea, select, button[disabled], [role=switch]').count()).toBe(0);
+  await expect.poll(() => view.getByRole('button', { name: /^(Add|Update|Save|Cancel)/ }).count()).toBe(0);
 }
 
 it('amenities, rooms, desk areas, plans and prices are read in words', async () => {
@@ -92,7 +92,7 @@ it('amenities, rooms, desk areas, plans and prices are read in words', async () 
   await page.goto('/app/pricing/dedicated_desk');
   await page.getByText('40% – 60%').waitFor();
   await page.getByText('Active', { exact: true }).waitFor();
-  expect(await page.getByRole('switch').count()).toBe(0);
+  await expect.poll(() => page.getByRole('switch').count()).toBe(0);
   await visitor.leave();
 });
 
@@ -107,7 +107,7 @@ it('a workspace is read in words, and the address opens no form of a new one', a
   await visitor.look('workspace-view');
   await page.goto('/app/workspace?workspace=new');
   await heading(page, 'London', 2).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await visitor.leave();
 });
 
@@ -163,7 +163,7 @@ it('a form stays as it is when its user loses the right to edit, and what they t
   const reduced = { settings: { amenities: { show: true } } };
   await app.call('PUT', `/roles/${made.data._id}`, { token, body: { permissions: reduced } });
   await page.getByRole('dialog', { name: 'Amenity', exact: true }).waitFor();
-  expect(await title.inputValue()).toBe('Grand piano');
-  expect(await title.isDisabled()).toBe(true);
+  await expect.poll(() => title.inputValue()).toBe('Grand piano');
+  await expect.poll(() => title.isDisabled()).toBe(true);
   await visitor.leave();
 });

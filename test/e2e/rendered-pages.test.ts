@@ -69,7 +69,7 @@ it.each(WIDTHS)(
       expect(await sentHeadingRemains(guest.page)).toBe(true);
       expect(calls).toEqual([]);
       for (const tag of ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:title"]'])
-        expect(await guest.page.locator(`head ${tag}`).count(), tag).toBe(1);
+        await expect.poll(() => guest.page.locator(`head ${tag}`).count(), { message: tag }).toBe(1);
       await guest.look(`rendered-${name}`, { hasContrast: true });
       await guest.leave();
     }
@@ -101,7 +101,7 @@ it('the login is shown without scripts, and its form can be used once the browse
   await email.focus();
   await page.keyboard.type('lost');
   await page.keyboard.press('Enter');
-  expect(await email.inputValue()).toBe('');
+  await expect.poll(() => email.inputValue()).toBe('');
   start();
   await takenOver(page);
   await email.fill(world.member.email);
@@ -204,7 +204,7 @@ it('the gallery of a rendered page opens', async () => {
   const guest = await stranger();
   await guest.page.goto(`/space/${world.spaceId}`);
   await takenOver(guest.page);
-  expect(await guest.page.locator('head link[rel=preload][as=image]').count()).toBe(1);
+  await expect.poll(() => guest.page.locator('head link[rel=preload][as=image]').count()).toBe(1);
   await guest.page.getByRole('button', { name: /^Open picture 2/ }).click();
   await guest.page
     .getByRole('dialog')
@@ -249,8 +249,8 @@ it('tags of the head change with the page', async () => {
   await page.getByRole('link', { name: 'London', exact: true }).click();
   await heading(page, 'London').waitFor();
   const canonical = page.locator('link[rel=canonical]');
-  expect(await canonical.count()).toBe(1);
-  expect(await canonical.getAttribute('href')).toBe(`${app.address}/space/${world.spaceId}`);
+  await expect.poll(() => canonical.count()).toBe(1);
+  await expect.poll(() => canonical.getAttribute('href')).toBe(`${app.address}/space/${world.spaceId}`);
   expect(await page.title()).toBe('London | 1 Test Street');
   await guest.leave();
 });

@@ -38,9 +38,9 @@ it('staff request a room for a customer, and a colleague approves it while the l
   await said(page, 'Please select booking date and time');
   const capacity = drawer.getByLabel('Capacity');
   await capacity.pressSequentially('0');
-  expect(await capacity.inputValue()).toBe('');
+  await expect.poll(() => capacity.inputValue()).toBe('');
   await capacity.pressSequentially('10');
-  expect(await capacity.inputValue()).toBe('10');
+  await expect.poll(() => capacity.inputValue()).toBe('10');
   const day = slot(4).from.slice(0, 10);
   await chooseDay(page, day);
   await drawer.getByLabel('Time').selectOption('23:00');
@@ -93,10 +93,10 @@ it('staff filter and cancel requests, and without edit rights only read them', a
   await rowOf(reader.page, name).getByRole('button', { name: 'More Details' }).click();
   const dialog = reader.page.getByRole('dialog', { name: 'Booking Request' });
   await dialog.getByText('Pending').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await reader.page.keyboard.press('Escape');
   for (const button of ['+ Add Booking Request', 'Cancel', 'Decide'])
-    expect(await reader.page.getByRole('button', { name: button }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: button }).count()).toBe(0);
 
   const staff = await signedIn(world.staff);
   const { page } = staff;
@@ -147,9 +147,9 @@ it('a role that only plans requests a room, and is asked for nothing that it may
   await chooseDay(page, slot(8).from.slice(0, 10));
   await drawer.getByLabel('Time').selectOption('10:00');
   await drawer.getByRole('radio', { name: /Boardroom/ }).check();
-  expect(await drawer.getByRole('radiogroup', { name: 'Payment' }).count()).toBe(0);
-  expect(await drawer.getByRole('button', { name: 'Choose a known customer' }).count()).toBe(0);
-  expect(await drawer.getByLabel('Book outside the opening hours').count()).toBe(0);
+  await expect.poll(() => drawer.getByRole('radiogroup', { name: 'Payment' }).count()).toBe(0);
+  await expect.poll(() => drawer.getByRole('button', { name: 'Choose a known customer' }).count()).toBe(0);
+  await expect.poll(() => drawer.getByLabel('Book outside the opening hours').count()).toBe(0);
   await drawer.getByRole('button', { name: 'Book Now' }).click();
   await said(page, 'Booking request added');
   await planner.leave();

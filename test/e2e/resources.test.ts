@@ -113,10 +113,10 @@ it('a room with bookings is not switched off, but takes no new ones after them',
   await dialog.getByRole('button', { name: 'Update' }).click();
   await dialog.getByText('It stays active, because it has a booking:').waitFor();
   const link = dialog.getByRole('link', { name: `No. ${booking._id}` });
-  expect(await link.getAttribute('href')).toBe(`/app/booking?booking=${booking._id}`);
+  await expect.poll(() => link.getAttribute('href')).toBe(`/app/booking?booking=${booking._id}`);
   await owner.look('room-with-bookings');
   await dialog.getByRole('button', { name: 'No new bookings from' }).click();
-  expect(await dialog.getByRole('checkbox', { name: 'Active' }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('checkbox', { name: 'Active' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Update' }).click();
   await said(page, 'Meeting room updated successfully');
   const tile = page.getByRole('button', { name: 'Attic' });

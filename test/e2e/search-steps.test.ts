@@ -33,10 +33,10 @@ it.each(WIDTHS)('a visitor sees which times are taken, and when a taken room is 
   const times = page.getByRole('group', { name: 'Start' });
   for (const time of ['09:30', '10:00', '11:30']) {
     await times.getByRole('button', { name: `${time}, taken` }).waitFor();
-    expect(await times.getByRole('button', { name: `${time}, taken` }).isDisabled()).toBe(true);
+    await expect.poll(() => times.getByRole('button', { name: `${time}, taken` }).isDisabled()).toBe(true);
   }
   await guest.look('search-taken-times');
-  expect(await times.getByRole('button', { name: /taken/ }).count()).toBe(5);
+  await expect.poll(() => times.getByRole('button', { name: /taken/ }).count()).toBe(5);
   // The step follows bookings.
   await app.call('DELETE', `/bookings/cancel/${held._id}`, { token: world.member.token });
   await times.getByRole('button', { name: '10:00', exact: true }).waitFor();
@@ -47,7 +47,7 @@ it.each(WIDTHS)('a visitor sees which times are taken, and when a taken room is 
   await page.goto(search);
   await times.getByRole('button', { name: '10:00', exact: true }).click();
   await page.getByRole('heading', { name: 'For how many people?' }).waitFor();
-  expect(await page.getByText('Nook').count()).toBe(0);
+  await expect.poll(() => page.getByText('Nook').count()).toBe(0);
   await page.getByRole('group', { name: 'How many' }).getByRole('button', { name: '2', exact: true }).click();
   await said(page, 'You are viewing 1 resource(s)');
   const taken = page.getByRole('region', { name: 'Taken at this time' });
@@ -83,7 +83,7 @@ it('a picture leads to the room on the page of the workspace, and a room there i
   );
   // Each result has one button.
   const card = page.getByRole('article', { name: 'Boardroom' });
-  expect(await card.getByRole('button').allTextContents()).toEqual(['Book Now']);
+  await expect.poll(() => card.getByRole('button').allTextContents()).toEqual(['Book Now']);
   await card.getByRole('link', { name: 'More about Boardroom' }).click();
   await page.waitForURL(`**/space/${world.spaceId}#resource-${world.roomId}`);
   const offer = page.getByRole('link', { name: /^Boardroom ?Meeting Room, up to 10 people/ });

@@ -51,7 +51,7 @@ it('the set-up list leads to the sections, and mail and payments work without a 
   await step.getByRole('link', { name: 'Mail' }).click();
   await page.waitForURL('**/app/settings#mail');
   await heading(page, 'Settings').waitFor();
-  expect(await section(page, 'Business').getByLabel('Page with the terms of use').isDisabled()).toBe(true);
+  await expect.poll(() => section(page, 'Business').getByLabel('Page with the terms of use').isDisabled()).toBe(true);
   await page.getByText('Set by the environment: TERMS_URL').waitFor();
   await look('settings', { hasContrast: true });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -60,7 +60,7 @@ it('the set-up list leads to the sections, and mail and payments work without a 
 
   await fill(page, 'Mail', { 'Mail server': 'mail.example.com', Sender: 'Harbour <hello@example.org>' });
   await section(page, 'Mail').getByText('It must begin with smtp:// or smtps://').waitFor();
-  expect(await section(page, 'Mail').getByLabel('Sender').inputValue()).toBe('Harbour <hello@example.org>');
+  await expect.poll(() => section(page, 'Mail').getByLabel('Sender').inputValue()).toBe('Harbour <hello@example.org>');
   await fill(page, 'Mail', { 'Mail server': mailbox.smtpUrl });
   await said(page, 'Mail updated');
   await section(page, 'Mail').getByRole('button', { name: 'Send test mail' }).click();
@@ -123,7 +123,9 @@ it('two people who save one section see each other’s change', async () => {
   await app.call('PUT', '/settings', { token, body });
   await section(page, 'Business').getByRole('button', { name: 'Save Business' }).click();
   await section(page, 'Business').getByRole('alert').waitFor();
-  expect(await section(page, 'Business').getByLabel('Email for questions').inputValue()).toBe('hello@harbour.example');
+  await expect
+    .poll(() => section(page, 'Business').getByLabel('Email for questions').inputValue())
+    .toBe('hello@harbour.example');
   await section(page, 'Business').getByRole('button', { name: 'Save Business' }).click();
   await said(page, 'Business updated');
   expect(app.services.config.OPERATOR_NAME).toBe('Harbour Rooms');
@@ -174,7 +176,7 @@ it('a logo and an icon are uploaded, shown on both grounds, and removed', async 
   await section(page, 'Looks').getByRole('button', { name: 'Save Looks' }).click();
   await said(page, 'Looks updated');
   const shown = page.getByRole('complementary').getByRole('img');
-  expect(await shown.evaluateAll((all) => all.length)).toBe(1);
+  await expect.poll(() => shown.count()).toBe(1);
   await look('settings-logo', { hasContrast: true });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await look('settings-logo-dark', { hasContrast: true });
@@ -187,10 +189,10 @@ it('a logo and an icon are uploaded, shown on both grounds, and removed', async 
   expect(html).not.toContain('favicon.svg" type');
   await page.goto('/');
   const [light, dark] = await page.getByRole('banner').locator('img').all();
-  expect([await light!.isVisible(), await dark!.isVisible()]).toEqual([false, true]);
+  await expect.poll(async () => [await light!.isVisible(), await dark!.isVisible()]).toEqual([false, true]);
   await look('home-logo-dark');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect([await light!.isVisible(), await dark!.isVisible()]).toEqual([true, false]);
+  await expect.poll(async () => [await light!.isVisible(), await dark!.isVisible()]).toEqual([true, false]);
   await look('home-logo');
 
   await page.goto('/app/settings#looks');

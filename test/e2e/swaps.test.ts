@@ -71,7 +71,7 @@ it('a member asks for other desks, and staff choose them on the map while both l
   await save.click();
   await dialog.getByText('Please select desk').nth(1).waitFor();
   await dialog.getByRole('button', { name: `${items[0]!.seat_no}, Present seat` }).waitFor();
-  expect(await dialog.getByRole('button', { name: 'F3, Taken' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'F3, Taken' }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'F5, Free' }).click();
   await dialog.getByRole('button', { name: 'F2, Present seat' }).click();
   await dialog.getByRole('button', { name: 'F5, Chosen' }).waitFor();
@@ -110,7 +110,7 @@ it('staff filter the swaps, and without edit rights only read them', async () =>
   await rowOf(page, person.email).getByRole('button', { name: 'More Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Desk Swap' });
   await dialog.getByText('Closer to the door').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   const rejection = { seat_swap_status: 'Deleted', admin_remark: 'All desks are taken' };
   await app.call('PUT', `/bookings/raised-approve/${_id}`, { token: world.owner.token, body: rejection });
@@ -128,7 +128,7 @@ it('staff arrange the seats with the keyboard and by dragging', async () => {
   await seat('D1').focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   expect(await seat('D1').evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await seat('D1').getAttribute('aria-label')).not.toBe(before);
+  await expect.poll(() => seat('D1').getAttribute('aria-label')).not.toBe(before);
   await seat('D2').scrollIntoViewIfNeeded();
   const from = (await seat('D2').boundingBox())!;
   const other = (await seat('F3').boundingBox())!;
@@ -137,7 +137,7 @@ it('staff arrange the seats with the keyboard and by dragging', async () => {
   await page.mouse.down();
   await page.mouse.move(other.x + 22, other.y + 18, { steps: 4 });
   await page.mouse.up();
-  expect(await seat('D2').getAttribute('aria-label')).toBe(place!.replace('F3', 'D2'));
+  await expect.poll(() => seat('D2').getAttribute('aria-label')).toBe(place!.replace('F3', 'D2'));
   await staff.look('seat-map-arranging');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, 'Seats arranged');
@@ -145,7 +145,7 @@ it('staff arrange the seats with the keyboard and by dragging', async () => {
   await staff.look('seat-map');
   await page.reload();
   await page.getByRole('button', { name: 'Arrange' }).click();
-  expect(await seat('D2').getAttribute('aria-label')).toBe(place!.replace('F3', 'D2'));
+  await expect.poll(() => seat('D2').getAttribute('aria-label')).toBe(place!.replace('F3', 'D2'));
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'D2, Free' }).click();
   await page.getByRole('dialog', { name: 'Edit Seat' }).waitFor();

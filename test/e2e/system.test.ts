@@ -60,6 +60,6 @@ it('other accounts are redirected and have no link to the screen', async () => {
   const seen = await signedIn(manager);
   await seen.page.goto('/app/system');
   await seen.page.waitForURL((url) => url.pathname !== '/app/system');
-  expect(await seen.page.getByRole('link', { name: 'System' }).count()).toBe(0);
+  await expect.poll(() => seen.page.getByRole('link', { name: 'System' }).count()).toBe(0);
   await seen.leave();
 });

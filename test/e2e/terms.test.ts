@@ -24,7 +24,7 @@ describe.each([
     const isLinked = 'TERMS_URL' in env;
     await page.goto('/signup');
     const notice = page.getByRole('paragraph').filter({ hasText: 'By signing up' });
-    expect(await notice.textContent()).toContain(NOTICE);
+    await expect.poll(() => notice.textContent()).toContain(NOTICE);
     const links = async (name: RegExp) =>
       page.getByRole('link', { name }).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(await links(/^terms of use$/)).toEqual(isLinked ? [ADDRESSES.TERMS_URL] : []);

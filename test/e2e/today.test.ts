@@ -44,9 +44,9 @@ it('the desk starts with the day, and goes to the next', async () => {
   await page.getByRole('link', { name: 'Book Boardroom for 120 minutes from 00:00' }).click();
   const modal = page.getByRole('dialog', { name: 'New Booking' });
   await modal.getByRole('radio', { name: /Boardroom/ }).waitFor();
-  expect(await modal.getByRole('radio', { name: /Boardroom/ }).isChecked()).toBe(true);
-  expect(await modal.getByLabel('Time').inputValue()).toBe('00:00');
-  expect(await modal.getByLabel('Duration').inputValue()).toBe('2');
+  await expect.poll(() => modal.getByRole('radio', { name: /Boardroom/ }).isChecked()).toBe(true);
+  await expect.poll(() => modal.getByLabel('Time').inputValue()).toBe('00:00');
+  await expect.poll(() => modal.getByLabel('Duration').inputValue()).toBe('2');
   await staff.leave();
 });
 
@@ -119,13 +119,13 @@ it('a day without bookings, and an account that sees only its own', async () => 
   const staff = await signedIn(world.staff, 390);
   await staff.page.goto(`/app/today?day=${slot(-1).from.slice(0, 10)}`);
   await said(staff.page, 'Nobody arrives on this day.');
-  expect(await staff.page.getByRole('list', { name: 'Places' }).count()).toBe(0);
+  await expect.poll(() => staff.page.getByRole('list', { name: 'Places' }).count()).toBe(0);
   await staff.look('today-empty');
   await staff.leave();
   const member = await signedIn(world.member);
   await member.page.goto('/app/today');
   await member.page.waitForURL('**/app/dashboard');
   await heading(member.page, `Welcome, ${await nameOf(world.member.id)}`).waitFor();
-  expect(await member.page.getByRole('link', { name: 'Today' }).count()).toBe(0);
+  await expect.poll(() => member.page.getByRole('link', { name: 'Today' }).count()).toBe(0);
   await member.leave();
 });

@@ -58,27 +58,29 @@ it('a visitor asks for a tour, staff reschedule it, and the mail and the memberâ
     'Please select date',
     'Please select time',
   ]);
-  expect(await page.getByRole('link', { name: 'Book Workspace' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Book Workspace' }).count()).toBe(0);
   await visitor.look('tour-refused');
   await popup.getByLabel('Name').fill('Grace Hopper');
   // Editing one field clears the messages of all.
-  expect(await popup.getByText('Please select time', { exact: true }).count()).toBe(0);
+  await expect.poll(() => popup.getByText('Please select time', { exact: true }).count()).toBe(0);
   await popup.getByLabel('Email').fill('grace@');
   await popup.getByRole('textbox', { name: 'Phone number' }).fill('7700900456');
   await choose(page, 'Resource', 'Meeting Room');
   await chooseDay(page, dayAfter(2));
   await popup.getByRole('combobox', { name: 'Time' }).click();
-  expect(await page.getByRole('option').allTextContents()).toEqual([
-    '10.00 AM',
-    '11.00 AM',
-    '12.00 AM',
-    '01.00 PM',
-    '02.00 PM',
-    '03.00 PM',
-    '04.00 PM',
-    '05.00 PM',
-    '06.00 PM',
-  ]);
+  await expect
+    .poll(() => page.getByRole('option').allTextContents())
+    .toEqual([
+      '10.00 AM',
+      '11.00 AM',
+      '12.00 AM',
+      '01.00 PM',
+      '02.00 PM',
+      '03.00 PM',
+      '04.00 PM',
+      '05.00 PM',
+      '06.00 PM',
+    ]);
   await page.getByRole('option', { name: '12.00 AM' }).click();
   await popup.getByRole('button', { name: 'Book a tour' }).click();
   await popup.getByText('Please enter valid email').waitFor();
@@ -87,7 +89,7 @@ it('a visitor asks for a tour, staff reschedule it, and the mail and the memberâ
   await page.route('**/trpc/enquiries.submit**', (route) => route.abort());
   await popup.getByRole('button', { name: 'Book a tour' }).click();
   await said(page, 'Something went wrong while booking tour');
-  expect(await popup.getByLabel('Email').inputValue()).toBe(email);
+  await expect.poll(() => popup.getByLabel('Email').inputValue()).toBe(email);
   await page.unroute('**/trpc/enquiries.submit**');
   await visitor.look('tour');
   await popup.getByRole('button', { name: 'Book a tour' }).click();
@@ -105,7 +107,7 @@ it('a visitor asks for a tour, staff reschedule it, and the mail and the memberâ
   await choose(staff.page, 'Request Type', 'Reschedule Request');
   await save.click();
   await requireTexts(dialog, ['Please Enter Remark']);
-  expect(await dialog.getByText('Please Select Date and Time').count()).toBe(2);
+  await expect.poll(() => dialog.getByText('Please Select Date and Time').count()).toBe(2);
   await dialog.getByRole('combobox', { name: 'New date' }).click();
   await staff.page.getByRole('grid').waitFor();
   const cell = staff.page.locator(`[data-day="${dayAfter(3)}"]:not([data-outside]) button`);
@@ -120,7 +122,7 @@ it('a visitor asks for a tour, staff reschedule it, and the mail and the memberâ
   await row.getByRole('button', { name: 'More Details' }).click();
   await dialog.getByText('Reschedule Request').waitFor();
   await staff.look('tour-decided');
-  expect(await dialog.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).count()).toBe(0);
 
   const { start, sequence } = await invitationTo(email);
   const local = toLocal(new Date(start));
@@ -156,7 +158,7 @@ it.each(WIDTHS)('a visitor sends an enquiry from the header, and staff read and 
   ]);
   if (width === DESKTOP) expect((await form.boundingBox())!.width).toBe(500);
   await form.getByLabel('Full name').fill('Ada Lovelace');
-  expect(await form.getByText('Please enter your Email').count()).toBe(0);
+  await expect.poll(() => form.getByText('Please enter your Email').count()).toBe(0);
   await form.getByLabel('Email').fill(email);
   await form.getByRole('textbox', { name: 'Phone number' }).fill('7700900123');
   await form.getByLabel('Company name').fill('Engines');
@@ -182,7 +184,7 @@ it.each(WIDTHS)('a visitor sends an enquiry from the header, and staff read and 
   await screen.getByRole('button', { name: /^yes/i }).click();
   await row.waitFor({ state: 'detached' });
   // The front desk may not download.
-  expect(await screen.getByRole('button', { name: 'Export' }).count()).toBe(0);
+  await expect.poll(() => screen.getByRole('button', { name: 'Export' }).count()).toBe(0);
   await staff.leave();
 });
 

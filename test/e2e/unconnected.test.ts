@@ -27,7 +27,7 @@ it('doors are unknown and leads are old', async () => {
   const button = row.getByRole('button', {
     name: 'Front Door: Kisi is not connected, so doors cannot be opened from here.',
   });
-  expect(await button.isDisabled()).toBe(true);
+  await expect.poll(() => button.isDisabled()).toBe(true);
   await owner.look('doors-unconnected');
   await page.goto('/app/social-media-lead');
   await page.getByText(/^Facebook is not connected\. What is shown was read before and does not change\./).waitFor();

@@ -77,7 +77,7 @@ it('an undo that comes too late says why, and an action on the next screen ends 
   await page.getByText('Title already exists').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Operator' }).click();
   await heading(page, 'Operator').waitFor();
-  expect(await undo.count()).toBe(1);
+  await expect.poll(() => undo.count()).toBe(1);
   await page.getByLabel('VAT number').fill('GB123456789');
   await page.getByRole('button', { name: 'Save' }).click();
   await undo.waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ it('a picture of the own profile returns, and a deleted card is only named', asy
   await page.getByRole('button', { name: /^Delete .*4242/ }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await said(page, 'Card ending in 4242 deleted');
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await member.leave();
 });
 

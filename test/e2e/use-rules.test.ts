@@ -97,7 +97,7 @@ it('two people change different rules at once, and both changes stay', async () 
   await page.getByRole('button', { name: 'Save' }).click();
   await said(page, 'while you were editing');
   await page.getByRole('list', { name: 'Closed days' }).getByText('Stocktaking').waitFor();
-  expect(await page.getByLabel('Time before the start (minutes)').inputValue()).toBe('90');
+  await expect.poll(() => page.getByLabel('Time before the start (minutes)').inputValue()).toBe('90');
   expect(await stored()).toMatchObject({ closed_days });
   await page.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Rules of use updated');
@@ -116,9 +116,9 @@ it('staff who only read the settings see the rules and change none', async () =>
   await page.goto('/app/rules');
   await heading(page, 'Rules of Use').waitFor();
   await page.getByLabel('Longest meeting (minutes)').waitFor();
-  expect(await page.getByLabel('Longest meeting (minutes)').isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Add public holidays' }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Longest meeting (minutes)').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Add public holidays' }).count()).toBe(0);
   // The rules of a room can still be looked at.
   await page.getByLabel('Rules for').selectOption('Boardroom');
   await reader.leave();

@@ -46,7 +46,7 @@ it('back from the cart, the held room is found first, and is free again after it
   await member.look('held-room');
   await other.page.goto(search);
   await said(other.page, 'Unfortunately there are no resources available at this moment');
-  expect(await heading(other.page, 'Held for you', 2).count()).toBe(0);
+  await expect.poll(() => heading(other.page, 'Held for you', 2).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Continue' }).click();
   await said(page, 'Held for you for');
@@ -73,7 +73,7 @@ it('the login and the sign-up say what is booked, without a clock that nothing b
   await choice.getByText('Boardroom in London').waitFor();
   await choice.getByText(`${formatDay(dayAhead(ahead))}, 10:00 – 12:00`).waitFor();
   await choice.getByText('It is held for you when you are logged in.').waitFor();
-  expect(await choice.getByRole('timer').count()).toBe(0);
+  await expect.poll(() => choice.getByRole('timer').count()).toBe(0);
   await guest.look('signup-choice');
   await laterBy(page, 10);
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -130,7 +130,7 @@ it('if nothing is free, another time is one click away and can be booked', async
   const times = page.getByRole('region', { name: 'Other times in London' });
   const later = times.getByRole('link', { name: `${formatDay(dayAhead(ahead))}, 12:00 – 14:00` });
   await later.waitFor();
-  expect(await times.getByRole('link').count()).toBe(6);
+  await expect.poll(() => times.getByRole('link').count()).toBe(6);
   await member.look('other-times');
   await later.click();
   await said(page, 'You are viewing 1 resource(s)');
@@ -171,16 +171,16 @@ it.each(WIDTHS)(
     await bookNow(page).click();
     await said(page, 'Held for you for');
     const payNow = page.getByRole('button', { name: 'Pay Now' });
-    expect(await payNow.isEnabled()).toBe(true);
+    await expect.poll(() => payNow.isEnabled()).toBe(true);
     await expectInView(payNow);
     await member.look('cart-members');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expectUncovered(page.getByRole('button', { name: 'Release this booking' }));
     await page.getByRole('button', { name: `Remove ${person.email}` }).click();
-    expect(await payNow.isDisabled()).toBe(true);
+    await expect.poll(() => payNow.isDisabled()).toBe(true);
     await page.reload();
     await page.getByRole('button', { name: /Add yourself/ }).click();
-    expect(await payNow.isEnabled()).toBe(true);
+    await expect.poll(() => payNow.isEnabled()).toBe(true);
     await member.leave();
   },
 );
@@ -218,7 +218,7 @@ it('on a phone, the search shows one step at a time, and the choice so far as a 
   const { page } = guest;
   await page.goto(`/search?spaceId=${world.spaceId}`);
   await heading(page, 'What do you need?', 2).waitFor();
-  expect(await page.getByRole('search').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('search').isVisible()).toBe(false);
   await guest.look('wizard-type');
   await page.getByRole('button', { name: /^Meeting Room/ }).click();
 
@@ -234,7 +234,7 @@ it('on a phone, the search shows one step at a time, and the choice so far as a 
   await duration.fill('1.25');
   await page.getByText('Please enter 0.5 to 24 hours, in half hours').filter({ visible: true }).waitFor();
   await starts.getByRole('button', { name: '10:00' }).click();
-  expect(await duration.inputValue()).toBe('1.25');
+  await expect.poll(() => duration.inputValue()).toBe('1.25');
   await duration.fill('2');
   await starts.getByRole('button', { name: '22:30' }).waitFor({ state: 'detached' });
   await guest.look('wizard-date');
@@ -261,12 +261,12 @@ it('on a wide screen, a range is chosen in one calendar', async () => {
   await page.goto(`/search?spaceId=${world.spaceId}&resource_type=flexi_desk`);
   await heading(page, 'When would you like to move in?', 2).waitFor();
   await page.getByRole('grid').waitFor();
-  expect(await page.getByRole('grid').count()).toBe(1);
+  await expect.poll(() => page.getByRole('grid').count()).toBe(1);
   await guest.look('wizard-range');
   await page.getByRole('combobox', { name: 'MOVE-IN' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('grid').waitFor();
-  expect(await dialog.getByRole('grid').count()).toBe(1);
+  await expect.poll(() => dialog.getByRole('grid').count()).toBe(1);
   await guest.leave();
 });
 

@@ -47,7 +47,9 @@ describe('a website without content', () => {
     await page.goto(paths.home);
     await footer(page).getByRole('link', { name: 'Workspaces' }).waitFor();
     for (const { path } of SITE_PAGES.filter((each) => each.path !== paths.home))
-      expect(await page.locator(`header a[href="${path}"], footer a[href="${path}"]`).count(), path).toBe(0);
+      await expect
+        .poll(() => page.locator(`header a[href="${path}"], footer a[href="${path}"]`).count(), { message: path })
+        .toBe(0);
     for (const { path } of SITE_PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -143,7 +145,7 @@ describe('a website with content', () => {
       const { pathname } = new URL(page.url());
       await page.locator(`link[rel=canonical][href$="${pathname}"]`).waitFor({ state: 'attached' });
       await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).count(), link).toBe(1);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: link }).toBe(1);
       await guest.look(`website-${link.toLowerCase().replace(' ', '-')}`, { hasContrast: true });
     }
     await footer(page).getByRole('link', { name: 'Search' }).click();
@@ -204,7 +206,7 @@ describe('a website with content', () => {
     await guest.look('website-lightbox');
     await page.keyboard.press('ArrowRight');
     await shown(3).waitFor();
-    expect(await lightbox.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
+    await expect.poll(() => lightbox.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await shown(2).waitFor();
     await page.keyboard.press('ArrowLeft');
@@ -225,7 +227,7 @@ describe('a website with content', () => {
     await said(page, '20% off');
     await page.getByRole('list', { name: 'Included in the price' }).getByText('Printing').waitFor();
     const plan = page.getByRole('link', { name: 'Floor plan (PDF)' });
-    expect(await plan.getAttribute('href')).toMatch(/^\/files\/\w+\.pdf$/);
+    await expect.poll(() => plan.getAttribute('href')).toMatch(/^\/files\/\w+\.pdf$/);
     await guest.look('website-offer', { hasContrast: true });
     await guest.leave();
   });
@@ -239,8 +241,8 @@ describe('a website with content', () => {
     await said(page, '£20 a day');
     const video = page.getByLabel('Kings Cross, video 1');
     await video.scrollIntoViewIfNeeded();
-    expect(await video.getAttribute('poster')).toMatch(/-720\.webp$/);
-    expect(await video.locator('source').getAttribute('type')).toBe('video/mp4');
+    await expect.poll(() => video.getAttribute('poster')).toMatch(/-720\.webp$/);
+    await expect.poll(() => video.locator('source').getAttribute('type')).toBe('video/mp4');
     await guest.look('website-space-video');
     await page.getByText('Is there a lift?').click();
     await said(page, 'Yes, two.');
@@ -262,7 +264,7 @@ describe('a website with content', () => {
     const page = await context.newPage();
     await page.goto(paths.faqs);
     const answer = page.getByText('Online', { exact: true });
-    expect(await answer.isVisible()).toBe(false);
+    await expect.poll(() => answer.isVisible()).toBe(false);
     await page.getByText('How?').click();
     await answer.waitFor();
     await page.getByText('Ways to work').click();
@@ -285,7 +287,7 @@ describe('a website with content', () => {
       await page.keyboard.press('Tab');
       await guest.look('website-menu');
       await page.keyboard.press('Escape');
-      expect(await page.getByRole('banner').getByRole('link', { name: 'Flexi desks' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Flexi desks' }).count()).toBe(0);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
     } else {
@@ -296,7 +298,9 @@ describe('a website with content', () => {
     }
     await page.keyboard.press('Enter');
     await heading(page, 'Meet here').waitFor();
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Flexi desks' }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('link', { name: 'Flexi desks' }).isVisible())
+      .toBe(false);
     await guest.leave();
   });
 
@@ -305,7 +309,7 @@ describe('a website with content', () => {
     const { page } = guest;
     await page.goto(paths.faqs);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
     await page.getByText('Online', { exact: true }).waitFor();
     await guest.look('website-print');
     await guest.leave();

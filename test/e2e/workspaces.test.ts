@@ -81,7 +81,7 @@ it('an owner adds a workspace with pictures and resources, and invites its manag
   await heading(page, 'London', 2).waitFor();
   await page.getByRole('button', { name: '+ Add Workspace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Workspace' });
-  expect(await dialog.getByLabel('Opens at').inputValue()).toBe('09:00');
+  await expect.poll(() => dialog.getByLabel('Opens at').inputValue()).toBe('09:00');
   await dialog.getByLabel('Closes at').selectOption('08:00');
   await pressOfficeDays(dialog, true);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -100,7 +100,7 @@ it('an owner adds a workspace with pictures and resources, and invites its manag
   ]);
   await said(page, 'Please upload exact image size of 1440x820');
   await said(page, 'Please upload JEPG, JGP, PNG or GIF file only');
-  expect(await dialog.getByRole('img').count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('img').count()).toBe(0);
 
   await fillWorkspace(dialog, name);
   await pressOfficeDays(dialog, false);
@@ -116,7 +116,7 @@ it('an owner adds a workspace with pictures and resources, and invites its manag
   await page.keyboard.press('Enter');
   await dialog.getByRole('checkbox', { name: 'Terrace', checked: true }).waitFor();
   await dialog.locator('.leaflet-container').click({ position: { x: 200, y: 100 } });
-  expect(await dialog.getByLabel('Latitude').inputValue()).toMatch(/^59\.\d+$/);
+  await expect.poll(() => dialog.getByLabel('Latitude').inputValue()).toMatch(/^59\.\d+$/);
   const marker = dialog.locator('.leaflet-marker-icon');
   const before = await dialog.getByLabel('Longitude').inputValue();
   await marker.scrollIntoViewIfNeeded();
@@ -190,7 +190,7 @@ it('an owner adds a workspace with pictures and resources, and invites its manag
   await acceptInvitation(manager.page, mail!, 'Grace Hopper');
   await manager.page.goto('/app/workspace');
   await heading(manager.page, name, 2).waitFor();
-  expect(await manager.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name]);
+  await expect.poll(() => manager.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name]);
   await manager.leave();
   await owner.leave();
 });
@@ -275,8 +275,8 @@ it('the changes of two people to one workspace are merged', async () => {
   });
   await dialog.getByRole('button', { name: 'Update' }).click();
   await dialog.getByText('while you were editing').waitFor();
-  expect(await dialog.getByLabel('Area', { exact: true }).inputValue()).toBe('9 Theirs Street');
-  expect(await dialog.getByLabel('Description').inputValue()).toBe('Mine');
+  await expect.poll(() => dialog.getByLabel('Area', { exact: true }).inputValue()).toBe('9 Theirs Street');
+  await expect.poll(() => dialog.getByLabel('Description').inputValue()).toBe('Mine');
   await dialog.getByRole('img', { name: 'house.jpg' }).first().waitFor();
   await dialog.getByRole('button', { name: 'Update' }).click();
   await said(page, 'Workspace Updated Successfully');
