@@ -24,7 +24,7 @@ const PAGES = [
   },
   {
     name: 'Application shell with booking list',
-    budgetKb: 230,
+    budgetKb: 235,
     screens: ['src/app/client/app-screens.tsx', 'src/app/client/screens/bookings.tsx'],
   },
 ];

@@ -1,5 +1,7 @@
 /** Today: who arrives, what is free, and what waits for the desk, each done with one press. */
 import { expect, it } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { HOUR } from '#shared/time.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -112,6 +114,44 @@ it('what waits is done with one press, and appears while the screen is open', as
   await tours.getByRole('button', { name: 'Approve' }).click();
   await said(page, 'Tour approved');
   await tours.waitFor({ state: 'detached' });
+  await staff.leave(502);
+});
+
+it('the desk checks in who arrives, and the customer sees it at once', async () => {
+  const booking = await post('/bookings', roomBooking(world, slot(TOMORROW, 20)));
+  await pay(app, world.member, booking, await saveCard(app, world.member));
+  const starts_at = new Date();
+  const times = { starts_at, ends_at: new Date(starts_at.getTime() + 2 * HOUR) };
+  await app.knex('bookings').where('id', booking._id).update(times);
+  await app.knex('claims').where('booking_id', booking._id).update(times);
+
+  const [staff, member] = [await signedIn(world.staff), await signedIn(world.member)];
+  await member.page.goto(paths.bookingPage(booking._id));
+  await member.page.getByRole('button', { name: 'Check in' }).waitFor();
+  const { page } = staff;
+  await page.goto('/app/today');
+  const arrival = page.getByRole('list', { name: 'Arrivals' }).getByRole('listitem');
+  await arrival.getByText('Started').waitFor();
+  await staff.look('today-arrival', { hasContrast: true });
+  await page.route('**/trpc/presence.checkIn**', (route) => route.fulfill({ status: 502, body: '' }));
+  const press = arrival.getByRole('button', { name: `Check in ${await nameOf(world.member.id)}` });
+  await press.click();
+  await arrival.getByText(/connection|try again|wrong/i).waitFor();
+  await page.unroute('**/trpc/presence.checkIn**');
+  await press.click();
+  await arrival.getByText('In', { exact: true }).waitFor();
+  await press.waitFor({ state: 'detached' });
+  await member.page.getByRole('term').filter({ hasText: 'Checked in' }).waitFor();
+  await expect.poll(() => member.page.getByRole('button', { name: /check/i }).count()).toBe(0);
+  await member.leave();
+
+  await arrival.getByRole('button').first().click();
+  const details = page.getByRole('dialog', { name: 'Booking' });
+  await staff.look('today-checked-in', { hasContrast: true });
+  await details.getByRole('button', { name: 'Undo check-in' }).click();
+  await details.getByRole('button', { name: 'Check in' }).waitFor();
+  await page.keyboard.press('Escape');
+  await arrival.getByText('Started').waitFor();
   await staff.leave(502);
 });
 

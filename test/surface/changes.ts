@@ -73,6 +73,19 @@ export function changes(
   const member = procedures(app, world.member);
   const visitor = procedures(app, { token: '' });
   const made: Record<string, string> = {};
+  /** A paid booking of two hours that began an hour ago. */
+  async function ongoing(): Promise<string> {
+    const { data } = await app.call<Booked>('POST', '/bookings', {
+      token: world.member.token,
+      body: roomBooking(world, day(7)),
+    });
+    await pay(app, world.member, data, made.card!);
+    const [starts_at, ends_at] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
+    await app.knex('bookings').where('id', data._id).update({ starts_at, ends_at });
+    await app.deliver(); // the invoice is an activity, too
+    await app.deliver();
+    return data._id;
+  }
   return {
     'auth.verifyEmail': async () => {
       await signUp(app, email('one'));
@@ -337,18 +350,12 @@ export function changes(
       await app.deliver();
       await part(() => procedures(app, world.otherMember).bookings.leave.mutate({ _id: data._id }));
     },
-    'bookings.endNow': async () => {
-      const { data } = await app.call<Booked>('POST', '/bookings', {
-        token: world.member.token,
-        body: roomBooking(world, day(7)),
-      });
-      await pay(app, world.member, data, made.card!);
-      const [starts_at, ends_at] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
-      await app.knex('bookings').where('id', data._id).update({ starts_at, ends_at });
-      await app.deliver(); // the invoice is an activity, too
-      await app.deliver();
-      await part(() => owner.bookings.endNow.mutate({ _id: data._id }));
+    'presence.checkIn': async () => {
+      made.ongoing = await ongoing();
+      await part(() => owner.presence.checkIn.mutate({ _id: made.ongoing! }));
     },
+    'presence.undoCheckIn': () => owner.presence.undoCheckIn.mutate({ _id: made.ongoing! }),
+    'bookings.endNow': () => owner.bookings.endNow.mutate({ _id: made.ongoing! }),
     'bookings.mailPaymentLink': async () => {
       const { token } = world.member;
       const { data } = await app.call<Booked>('POST', '/bookings', { token, body: roomBooking(world, day(10)) });

@@ -237,6 +237,8 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'bookings.cancel': { _id: '999' },
     'bookings.leave': { _id: '999' },
     'bookings.endNow': { _id: '999' },
+    'presence.checkIn': { _id: '999' },
+    'presence.undoCheckIn': { _id: '999' },
     'bookings.reschedule': { _id: bookingId, ...slot(10), reschedule_reason: 'later' },
     'bookings.quoteReschedule': { _id: bookingId, ...slot(10) },
     'bookings.remark': { _id: bookingId, remark: 'A note' },

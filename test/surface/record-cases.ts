@@ -517,6 +517,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member', 'manager'],
   },
+  'presence.checkIn': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
+  'presence.undoCheckIn': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   // The member has booked it, and the manager does not attend it.
   'bookings.leave': { input: booking, refused: [...STRANGERS, 'member', 'manager'] },

@@ -12,6 +12,8 @@ const HISTORY_TYPES = [
   'rescheduled',
   'cancelled',
   'left',
+  'checked_in',
+  'check_in_undone',
   'refunded',
   'refund_failed',
   'disputed',

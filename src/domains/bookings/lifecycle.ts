@@ -3,7 +3,15 @@
  * The buttons of the browser and the services of the server call the same pure function.
  */
 import type { Effects } from '#domains/bookings/effects.ts';
-import { type Phase, type Stage, type Subject, isHoldOver, phaseOf, stageOf } from '#domains/bookings/stages.ts';
+import {
+  type Phase,
+  type Stage,
+  type Subject,
+  isHoldOver,
+  isTooEarly,
+  phaseOf,
+  stageOf,
+} from '#domains/bookings/stages.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
 export const EVENTS = [
@@ -21,6 +29,8 @@ export const EVENTS = [
   'differenceFailed',
   'cancel',
   'endNow',
+  'checkIn',
+  'undoCheckIn',
   'approve',
   'reject',
   'expireRequest',
@@ -79,37 +89,31 @@ const notStartedForMembers: Guard = (situation) =>
     ? { kind: 'too_late', reason: 'An ongoing booking cannot be cancelled' }
     : undefined;
 
-const ongoing: Guard = ({ phase }) =>
-  phase === 'ongoing' ? undefined : { kind: 'wrong_stage', reason: 'Only an ongoing booking can be ended' };
+const only =
+  (holds: (situation: Situation) => boolean, reason: string): Guard =>
+  (situation) =>
+    holds(situation) ? undefined : { kind: 'wrong_stage', reason };
 
-const meetingRoom: Guard = ({ booking }) =>
-  booking.type === 'meeting_room'
-    ? undefined
-    : { kind: 'wrong_stage', reason: 'Only meeting room bookings can be changed' };
-
-const holdOver: Guard = ({ booking, now }) =>
-  isHoldOver(booking, now) ? undefined : { kind: 'wrong_stage', reason: 'This booking is still held' };
-
-const started: Guard = ({ phase }) =>
-  phase === 'upcoming' ? { kind: 'wrong_stage', reason: 'This request can still be decided' } : undefined;
+const ongoing = only(({ phase }) => phase === 'ongoing', 'Only an ongoing booking can be ended');
+const arriving = only(
+  ({ booking, now }) => !isTooEarly(booking, now),
+  'A booking can be checked in from an hour before it starts',
+);
+const meetingRoom = only(({ booking }) => booking.type === 'meeting_room', 'Only meeting room bookings can be changed');
+const holdOver = only(({ booking, now }) => isHoldOver(booking, now), 'This booking is still held');
+const started = only(({ phase }) => phase !== 'upcoming', 'This request can still be decided');
 
 const PAST_EVENT = { kind: 'too_late', reason: 'You cannot update an event from the past' } as const;
 
 const notStarted: Guard = ({ phase }) => (phase === 'upcoming' ? undefined : PAST_EVENT);
 const notPast: Guard = ({ phase }) => (phase === 'past' ? PAST_EVENT : undefined);
 
-const desks: Guard = ({ booking }) =>
-  isDeskType(booking.type) ? undefined : { kind: 'wrong_stage', reason: 'Only desks can be swapped' };
-
-const noOpenSwap: Guard = ({ booking: { seat_swap_status } }) =>
-  seat_swap_status === null || seat_swap_status === 'Deleted'
-    ? undefined
-    : { kind: 'wrong_stage', reason: 'This booking has a swap request already' };
-
-const openSwap: Guard = ({ booking: { seat_swap_status } }) =>
-  seat_swap_status === 'Assigned'
-    ? undefined
-    : { kind: 'wrong_stage', reason: 'This booking has no open swap request' };
+const desks = only(({ booking }) => isDeskType(booking.type), 'Only desks can be swapped');
+const noOpenSwap = only(
+  ({ booking: { seat_swap_status: swap } }) => swap === null || swap === 'Deleted',
+  'This booking has a swap request already',
+);
+const openSwap = only((of) => of.booking.seat_swap_status === 'Assigned', 'This booking has no open swap request');
 
 type Row = { event: BookingEvent; from: Stage; to: Stage; who: Who; guards?: Guard[]; effects?: Effects };
 
@@ -139,6 +143,8 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'cancel', from: 'confirmed', to: 'cancelled', who: 'canceller', guards: [notOver('cancelled'), notStartedForMembers], effects: { units: 'release', refund: true, mail: 'cancelled' } },
   { event: 'cancel', from: 'requested', to: 'withdrawn', who: 'requester', effects: { units: 'release' } },
   { event: 'endNow', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [ongoing], effects: { units: 'releaseRest' } },
+  { event: 'checkIn', from: 'confirmed', to: 'confirmed', who: 'customer', guards: [notOver('checked in'), arriving] },
+  { event: 'undoCheckIn', from: 'confirmed', to: 'confirmed', who: 'staff' },
   { event: 'approve', from: 'requested', to: 'confirmed', who: 'decider', guards: [notStarted], effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'reject', from: 'requested', to: 'rejected', who: 'decider', effects: { units: 'release', mail: 'declined' } },
   { event: 'expireRequest', from: 'requested', to: 'rejected', who: 'system', guards: [started], effects: { units: 'release', mail: 'declined' } },
@@ -157,6 +163,7 @@ const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   cancel: 'You are not allowed to cancel this booking',
   move: 'You are not allowed to change this booking',
   startDifference: 'You are not allowed to change this booking',
+  checkIn: 'You are not allowed to check in this booking',
   approve: 'You are not allowed to decide this request',
   reject: 'You are not allowed to decide this request',
   requestSwap: 'Only the person who booked can ask for another desk',
@@ -164,7 +171,11 @@ const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   rejectSwap: 'You are not allowed to decide this desk swap',
 };
 
-const ACTION_WORDS: Partial<Record<BookingEvent | 'leave', string>> = { cancel: 'cancelled', leave: 'left' };
+const ACTION_WORDS: Partial<Record<BookingEvent | 'leave', string>> = {
+  cancel: 'cancelled',
+  leave: 'left',
+  checkIn: 'checked in',
+};
 
 const STAGE_WORDS: Record<Stage, string> = {
   held: 'An unpaid',

@@ -233,6 +233,8 @@ export const BookingView = z.object({
   booking_customer_remark: z.string(),
   booking_admin_remark: z.string(),
   created_at: z.date(),
+  /** When the customer has arrived. Null until then. */
+  checked_in_at: z.date().nullable(),
   entry_instructions: z
     .string()
     .describe('How people get in. Blank unless the booking is confirmed and not over, and in lists'),

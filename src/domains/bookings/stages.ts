@@ -3,6 +3,7 @@
  * `processingPayment`, `booking_request` and `booking_status`. Only `stageOf` and `flagsOf` convert between the two.
  */
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { HOUR } from '#shared/time.ts';
 
 /**
  * - `held`: unpaid, with its units held until `hold_until`.
@@ -97,4 +98,9 @@ export type Phase = 'upcoming' | 'ongoing' | 'past';
 export function phaseOf({ from, to }: Pick<Subject, 'from' | 'to'>, now: Date): Phase {
   if (now < from) return 'upcoming';
   return now < to ? 'ongoing' : 'past';
+}
+
+/** Whether it is more than an hour before the start of a booking. Until then it cannot be checked in. */
+export function isTooEarly({ from }: Pick<Subject, 'from'>, now: Date): boolean {
+  return from.getTime() - now.getTime() > HOUR;
 }

@@ -61,6 +61,8 @@ const Entry = z.object({
   items: z.array(z.object({ _id: text, seat_no: text })),
   /** The billed person, or the customer as entered. Empty if the caller may not know them. */
   person: text,
+  /** Whether its customer has arrived. */
+  checked_in: z.boolean(),
   /** Whether the caller may move it. */
   movable: z.boolean(),
 });

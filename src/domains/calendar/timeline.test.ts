@@ -76,6 +76,7 @@ describe('the rows', () => {
     resource_id: resource,
     items: seats.map((seat) => ({ _id: seat, seat_no: `F${seat}` })),
     person: '',
+    checked_in: false,
     movable: false,
   });
   const places = [
@@ -139,6 +140,7 @@ describe('the desks of an area', () => {
     resource_id: '7',
     items: [{ _id: seatId, seat_no: seatId }],
     person: '',
+    checked_in: false,
     movable: false,
     resource: { _id: '7', name: 'The Loft', color: '#0f6b75' },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS, fromLocal, toLocal } from '#shared/time.ts';
 import type { Place } from './schema.ts';
-import { arrivalsOn, nextFree, placesToday, presentAt } from './today.ts';
+import { arrivalState, arrivalsOn, nextFree, placesToday, presentAt } from './today.ts';
 
 const LONDON = 'Europe/London';
 const DAY = '2026-06-03';
@@ -25,6 +25,13 @@ function freeText(now: string, ...taken: string[]): string {
   const [from, until] = [free.from, free.until].map((each) => toLocal(each, LONDON).time);
   return `${from}-${until}: ${free.minutes.join(', ')}`;
 }
+
+it('somebody is in from their check-in until the end, whatever the hour', () => {
+  const states = (checked_in: boolean) =>
+    ['09:30', '10:00', '12:00'].map((time) => arrivalState({ ...span('10:00-12:00'), checked_in }, at(time)));
+  expect(states(false)).toEqual(['Expected', 'Started', 'Over']);
+  expect(states(true)).toEqual(['In', 'In', 'Left']);
+});
 
 describe('the next free time of a room', () => {
   it.each<[string, string, string[], string]>([

@@ -24,6 +24,15 @@ export function presentAt<Entry extends Span>(entries: readonly Entry[], now: Da
     .sort((one, other) => one.to.getTime() - other.to.getTime());
 }
 
+export type ArrivalState = 'Expected' | 'Started' | 'In' | 'Left' | 'Over';
+
+/** Whether somebody is there: by their check-in, and otherwise as far as the period of the booking tells. */
+export function arrivalState({ from, to, checked_in }: Span & { checked_in: boolean }, now: Date): ArrivalState {
+  if (to <= now) return checked_in ? 'Left' : 'Over';
+  if (checked_in) return 'In';
+  return from <= now ? 'Started' : 'Expected';
+}
+
 const later = (one: Date, other: Date) => (one > other ? one : other);
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 

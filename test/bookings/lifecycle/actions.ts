@@ -73,6 +73,8 @@ export async function move(
 }
 
 export const cancel = (id: string, person = member) => send('DELETE', `/bookings/cancel/${id}`, person);
+export const checkIn = (id: string, person = member) => send('PUT', `/bookings/check-in/${id}`, person);
+export const undoCheckIn = (id: string, person = world.owner) => send('DELETE', `/bookings/check-in/${id}`, person);
 export const endNow = (id: string, person = world.owner) => send('PUT', `/bookings/end/${id}`, person);
 export const raise = (id: string, person = member) =>
   send('PUT', `/bookings/raised-request/${id}`, person, { customer_remark: 'By the window' });

@@ -9,6 +9,7 @@ import {
   decideSwap,
   move,
   cancel,
+  checkIn,
   endNow,
   raise,
   reserve,
@@ -51,6 +52,10 @@ export const GUARDED: Record<string, Situation[]> = {
   'cancel in confirmed': [
     ['past', () => after(bookFree(), past), (id) => cancel(id, world.owner), 'A past booking cannot be cancelled'],
     ['ongoing', ongoing, (id) => cancel(id), 'An ongoing booking cannot be cancelled'],
+  ],
+  'checkIn in confirmed': [
+    ['far', bookFree, checkIn, 'A booking can be checked in from an hour before it starts'],
+    ['past', () => after(bookFree(), past), checkIn, 'A past booking cannot be checked in'],
   ],
   'endNow in confirmed': [['upcoming', bookFree, (id) => endNow(id), 'Only an ongoing booking can be ended']],
   'approve in requested': [['ongoing', () => after(requestRoom(), begun), (id) => decide(id, 'Approved'), PAST]],

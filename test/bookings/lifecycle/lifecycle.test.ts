@@ -25,7 +25,9 @@ import {
   decideSwap,
   move,
   cancel,
+  checkIn,
   endNow,
+  undoCheckIn,
   raise,
   reserve,
   unanswered,
@@ -75,6 +77,8 @@ const CALLS: Partial<Record<BookingEvent, Call>> = {
   startDifference: (id) => move(id, 3),
   cancel: (id) => cancel(id),
   endNow: (id) => endNow(id),
+  checkIn: (id) => checkIn(id),
+  undoCheckIn: (id) => undoCheckIn(id),
   approve: (id) => decide(id, 'Approved'),
   reject: (id) => decide(id, 'Rejected'),
   requestSwap: (id) => raise(id),
@@ -95,7 +99,7 @@ function refusalOf(event: BookingEvent, stage: Stage): string | RegExp {
   if (isPayment && stage === 'lapsed') return 'The time to pay for this booking is over, please book again';
   if (isPayment && stage === 'requested') return 'A booking request is not paid here';
   if (isPayment) return 'This booking cannot be paid';
-  return /^An? (unpaid|failed|confirmed|canceled|requested|rejected) booking cannot be (cancelled|changed)$/;
+  return /^An? (unpaid|failed|confirmed|canceled|requested|rejected) booking cannot be (cancelled|changed|checked in)$/;
 }
 
 describe('every other event', () => {
@@ -200,6 +204,8 @@ const BY: Partial<Record<BookingEvent, Caller>> = {
   startDifference: (id, person) => move(id, 3, { person }),
   cancel,
   endNow,
+  checkIn,
+  undoCheckIn,
   approve: (id, person) => decide(id, 'Approved', person),
   reject: (id, person) => decide(id, 'Rejected', person),
   requestSwap: raise,

@@ -25,6 +25,8 @@ export const HISTORY_LABELS: Record<HistoryType, string> = {
   rescheduled: 'Rescheduled',
   cancelled: 'Cancelled',
   left: 'An attendee has left',
+  checked_in: 'Checked in',
+  check_in_undone: 'Check-in undone',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   disputed: 'Payment disputed',

@@ -26,6 +26,7 @@ export default {
       bookings.swapSeats.invalidate(),
       bookings.quoteReschedule.invalidate(),
     ],
+    presence: ({ bookings }) => bookings.invalidate(),
     payments: ({ bookings }) => bookings.invalidate(),
   },
 } satisfies ClientDomain;

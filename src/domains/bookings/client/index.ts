@@ -10,6 +10,7 @@ export { default as BookingPage } from './components/booking-page.tsx';
 export { BookingStatus } from './components/booking-status.tsx';
 export { BookingViews } from './components/booking-views.tsx';
 export { default as BookingsScreen } from './components/bookings-screen.tsx';
+export { CheckInButton } from './components/check-in.tsx';
 export { ChosenMembers, MemberChip } from './components/member-chip.tsx';
 export { MoveCost } from './components/move-cost.tsx';
 export { type Person, PersonPicker } from './components/person-picker.tsx';

@@ -5,6 +5,7 @@ import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import { holdMetrics } from '#domains/bookings/server/metrics.ts';
 import { BOOKING_PAID } from '#domains/bookings/server/news.ts';
 import { NOTICES_DUE, notifyAttendees } from '#domains/bookings/server/notices.ts';
+import { presenceRouter } from '#domains/bookings/server/presence-router.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { billMergedBookings } from '#domains/bookings/server/service/merge-contact.ts';
 import { CONTACT_MERGED } from '#domains/contacts/server/index.ts';
@@ -14,7 +15,7 @@ import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { DAY, SECOND } from '#shared/time.ts';
 
 export const bookingsDomain = {
-  routers: { bookings: bookingsRouter },
+  routers: { bookings: bookingsRouter, presence: presenceRouter },
   jobs: [
     { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
     { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },

@@ -31,6 +31,8 @@ export type BookingRow = {
   hold_until: Date | null;
   /** The end of a hold that staff have extended. */
   hold_extended_until: Date | null;
+  /** When the customer has arrived. */
+  checked_in_at: Date | null;
   net_pence: number;
   total_pence: number;
   tax_percent: number;
@@ -241,6 +243,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     booking_customer_remark: record.booking_customer_remark,
     booking_admin_remark: record.booking_admin_remark,
     created_at: record.created_at,
+    checked_in_at: record.checked_in_at,
     entry_instructions: entryOf(record, now),
     meta: historyView(record.history),
   };

@@ -27,6 +27,7 @@ const LIST_COLUMNS = [
   'resource_id',
   'capacity',
   'hold_extended_until',
+  'checked_in_at',
   'net_pence',
   'tax_percent',
   'dynamic_net_pence',

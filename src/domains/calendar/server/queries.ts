@@ -39,6 +39,8 @@ type Row = {
   resource: string;
   color: string;
   person: string;
+  /** 0 or 1. */
+  checked_in: number;
 };
 
 type Viewer = { actor: BookingActor; seesPeople: boolean };
@@ -88,6 +90,7 @@ function viewOf({ actor, now }: Call, rows: Row[]): Pick<CalendarView, 'entries'
       resource_id,
       items: row.items,
       person: viewer.seesPeople || row.assigned_user_id === actor.userId ? row.person : '',
+      checked_in: row.checked_in === 1,
       movable: isMovable(viewer, row, now),
     };
   });

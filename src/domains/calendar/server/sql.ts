@@ -59,7 +59,7 @@ export function shortOf({ tables, where, values }: Source): Sql {
 export function detailsOf({ tables, where, values }: Source): Sql {
   const sql = `SELECT b.id, b.space_id, b.type, b.title, b.starts_at, b.ends_at, b.processing_payment,
       b.booking_request, b.booking_status, b.seat_swap_status, b.assigned_user_id, b.items,
-      b.resource_id, r.name AS resource, r.color, COALESCE(NULLIF(u.name, ''), u.email, NULLIF(b.customer_name, ''), b.customer_email) AS person
+      b.checked_in_at IS NOT NULL AS checked_in, b.resource_id, r.name AS resource, r.color, COALESCE(NULLIF(u.name, ''), u.email, NULLIF(b.customer_name, ''), b.customer_email) AS person
     FROM ${tables} JOIN resources r ON r.id = b.resource_id LEFT JOIN users u ON u.id = b.assigned_user_id
     WHERE ${where}`;
   return { sql, values };

@@ -5,6 +5,7 @@ import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { CheckInButton } from './check-in.tsx';
 import { EndBooking } from './end-booking.tsx';
 import { LeaveBooking } from './leave-booking.tsx';
 
@@ -28,6 +29,9 @@ export function BookingButtons({ booking, actor, now, onHistory, onCancel, onLef
         </Button>
       )}
       <LeaveBooking booking={booking} now={now} onLeft={onLeft} />
+      {booking.checked_in_at === null && transition(booking, 'checkIn', actor, now).ok && (
+        <CheckInButton _id={booking._id} />
+      )}
       {transition(booking, 'endNow', actor, now).ok && <EndBooking booking={booking} />}
       <Button variant="secondary" onClick={() => onHistory(booking)}>
         Booking History

@@ -44,7 +44,7 @@ export default function BookingDetails(props: BookingDetailsProps) {
         <BookingFacts booking={booking} actor={actor} now={now} />
       </div>
       <PriceSummary booking={booking} className="mt-5 border-t pt-4 text-sm" />
-      <DialogFooter>
+      <DialogFooter className="sm:flex-wrap">
         <BookingButtons {...props} onLeft={onClose} />
       </DialogFooter>
     </Dialog>

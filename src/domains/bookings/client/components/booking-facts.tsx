@@ -3,12 +3,13 @@ import { useSession } from '#client/session.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { cancellationText } from '#domains/availability/index.ts';
 import { memberEmail, memberName, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
-import type { BookingActor } from '#domains/bookings/lifecycle.ts';
+import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import { paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
 import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { officeInstant } from '#shared/time.ts';
+import { UndoCheckInButton } from './check-in.tsx';
 import { SwapStatusBadge } from './swap-columns.tsx';
 
 const PAYMENT_LABELS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
@@ -19,6 +20,7 @@ type BookingFactsProps = { booking: BookingView; actor: BookingActor; now: Date 
 export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
   const { resource_id, space_id, assignedUser, plan, items, title } = booking;
   const zone = space_id.time_zone;
+  const shared = { booking, actor, now };
   const deadline = statedDeadline(booking, now);
   const mayOpenMember = useSession().may('members', 'show') && actor.showsAllBookings;
   return (
@@ -37,11 +39,21 @@ export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
           { name: 'Members', value: <Members booking={booking} /> },
           { name: 'Payment', value: PAYMENT_LABELS[paymentStatusAt(booking, now)] },
           { name: 'Cancellation', value: deadline && cancellationText(deadline, now, zone) },
+          { name: 'Checked in', value: booking.checked_in_at && <CheckedIn {...shared} at={booking.checked_in_at} /> },
           { name: 'Booked on', value: officeInstant(booking.created_at, zone) },
         ]}
       />
       <ZoneNote zone={zone} now={now} />
     </>
+  );
+}
+
+function CheckedIn({ booking, actor, now, at }: BookingFactsProps & { at: Date }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {officeInstant(at, booking.space_id.time_zone)}
+      {transition(booking, 'undoCheckIn', actor, now).ok && <UndoCheckInButton _id={booking._id} />}
+    </span>
   );
 }
 

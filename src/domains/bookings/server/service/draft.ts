@@ -84,6 +84,7 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     created_by: actor.userId,
     hold_until: stage === 'held' ? (extended ?? new Date(now.getTime() + HOLD_MS)) : null,
     hold_extended_until: extended,
+    checked_in_at: null,
     net_pence: price.netPence,
     total_pence: price.totalPence,
     full_total_pence: price.totalPence,

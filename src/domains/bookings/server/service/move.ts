@@ -111,6 +111,8 @@ export async function applyMove(
       columns: {
         starts_at: from,
         ends_at: to,
+        // Whoever is there already stays checked in when only the end changes.
+        checked_in_at: from.getTime() === record.starts_at.getTime() ? record.checked_in_at : null,
         title: move.title,
         capacity: move.capacity,
         reschedule_reason: move.reason,

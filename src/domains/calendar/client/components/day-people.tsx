@@ -4,16 +4,15 @@ import { QueryFailure } from '#client/query-failure.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { hoursText, placeOf } from '#domains/calendar/client/entry-text.ts';
+import { CheckInButton, useBookingActor } from '#domains/bookings/client/index.ts';
+import { isTooEarly } from '#domains/bookings/index.ts';
 import { useBookingsOf } from '#domains/calendar/client/use-day.ts';
-import { type BookingState, stateOf } from '#domains/calendar/rules.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
-import { arrivalsOn, presentAt } from '#domains/calendar/today.ts';
+import { arrivalsOn, arrivalState, presentAt } from '#domains/calendar/today.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { toLocal } from '#shared/time.ts';
 
 type DayPeopleProps = { space: Space; day: string; now: Date; onOpen: (entry: CalendarEntry) => void };
-
-const STATES: Record<BookingState, string> = { new: 'Expected', ongoing: 'In', past: 'Left' };
 
 /** Who arrives on a day, and on the present day also who is in. */
 export function DayPeople({ space, day, now, onOpen }: DayPeopleProps) {
@@ -68,17 +67,21 @@ function People({ label, entries, timeOf, ...shared }: PeopleProps) {
 type PersonProps = Omit<PeopleProps, 'label' | 'entries' | 'timeOf'> & { entry: CalendarEntry; time?: string };
 
 function Person({ entry, time, now, zone, onOpen }: PersonProps) {
-  const state = stateOf(entry, now);
+  const state = arrivalState(entry, now);
+  const person = entry.person || entry.title;
+  const { showsAllBookings, editsBookings } = useBookingActor();
+  const isExpected = state === 'Expected' || state === 'Started';
+  const canCheckIn = time && showsAllBookings && editsBookings && isExpected && !isTooEarly(entry, now);
   return (
-    <li>
+    <li className="flex items-center hover:bg-muted">
       <button
         type="button"
-        className="flex min-h-11 w-full items-center gap-4 px-4 py-2 text-left text-sm hover:bg-muted"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-4 px-4 py-2 text-left text-sm"
         onClick={() => onOpen(entry)}
       >
         {time && <span className="w-11 shrink-0 font-medium tabular-nums">{time}</span>}
         <span className="min-w-0 flex-1">
-          <span className="block font-medium wrap-anywhere">{entry.person || entry.title}</span>
+          <span className="block font-medium wrap-anywhere">{person}</span>
           <span className="flex items-center gap-2 text-xs text-muted-foreground" data-numeric>
             <ColorDot color={entry.resource.color} />
             <span className="min-w-0">
@@ -88,14 +91,17 @@ function Person({ entry, time, now, zone, onOpen }: PersonProps) {
         </span>
         <span
           className={
-            state === 'ongoing'
-              ? 'shrink-0 text-xs font-semibold text-green-text'
-              : 'shrink-0 text-xs text-muted-foreground'
+            state === 'In' ? 'shrink-0 text-xs font-semibold text-green-text' : 'shrink-0 text-xs text-muted-foreground'
           }
         >
-          {STATES[state]}
+          {state}
         </span>
       </button>
+      {canCheckIn && (
+        <span className="pr-3">
+          <CheckInButton _id={entry._id} size="sm" name={person} />
+        </span>
+      )}
     </li>
   );
 }

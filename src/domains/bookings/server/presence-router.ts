@@ -1,0 +1,30 @@
+import { rest } from '#server/rest-route.ts';
+import { router, signedIn } from '#server/trpc.ts';
+import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
+import { checkIn, undoCheckIn } from '#domains/bookings/server/service/check-in.ts';
+
+/** Who has arrived. The lifecycle of the booking decides who may say so, and when. */
+export const presenceRouter = router({
+  checkIn: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/check-in/{_id}', {
+        summary: 'Check in a booking, from an hour before its start until its end. A second call changes nothing',
+        message: 'Checked in',
+      }),
+    })
+    .input(BookingIdInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => checkIn(ctx, input)),
+  undoCheckIn: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.delete('/bookings/check-in/{_id}', {
+        summary: 'Take a check-in back; for staff who edit bookings',
+        message: 'Check-in undone',
+      }),
+    })
+    .input(BookingIdInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => undoCheckIn(ctx, input)),
+});
