@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { attempt } from '#client/error-toasts.ts';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { SAVED, useDecide } from '#domains/enquiries/client/use-decide.ts';
@@ -115,19 +114,18 @@ type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, Decision
 /** The decisions of one press. The remark is sent, too. */
 function AtOnce({ enquiry, form, onClose }: AtOnceProps) {
   const { decide, isPending } = useDecide();
-  const press = (action: 'approve' | 'reject') =>
-    attempt(async () => {
-      await decide(enquiry, action, form.getValues('remark'));
-      onClose();
-    });
+  const press = (action: 'approve' | 'reject') => async () => {
+    await decide(enquiry, action, form.getValues('remark'));
+    onClose();
+  };
   return (
     <>
-      <Button variant="secondary" disabled={isPending} onClick={() => press('approve')}>
+      <PressButton variant="secondary" disabled={isPending} onPress={press('approve')}>
         Approve
-      </Button>
-      <Button variant="secondary" disabled={isPending} onClick={() => press('reject')}>
+      </PressButton>
+      <PressButton variant="secondary" disabled={isPending} onPress={press('reject')}>
         Reject
-      </Button>
+      </PressButton>
     </>
   );
 }
