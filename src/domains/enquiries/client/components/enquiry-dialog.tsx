@@ -5,9 +5,11 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
-import { PressButton } from '#client/press-button.tsx';
+import { usePress } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Problem } from '#client/ui/problem.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { SAVED, useDecide } from '#domains/enquiries/client/use-decide.ts';
 import { ACTIONS, ACTION_NAMES, tourInstant } from '#domains/enquiries/rules.ts';
@@ -114,18 +116,23 @@ type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, Decision
 /** The decisions of one press. The remark is sent, too. */
 function AtOnce({ enquiry, form, onClose }: AtOnceProps) {
   const { decide, isPending } = useDecide();
-  const press = (action: 'approve' | 'reject') => async () => {
-    await decide(enquiry, action, form.getValues('remark'));
-    onClose();
-  };
+  const { problem, press } = usePress();
+  const decideAs = (action: 'approve' | 'reject') => () =>
+    void press(async () => {
+      await decide(enquiry, action, form.getValues('remark'));
+      onClose();
+    });
   return (
     <>
-      <PressButton variant="secondary" disabled={isPending} onPress={press('approve')}>
+      <span className="self-center max-sm:w-full sm:mr-auto">
+        <Problem text={problem} />
+      </span>
+      <Button variant="secondary" disabled={isPending} onClick={decideAs('approve')}>
         Approve
-      </PressButton>
-      <PressButton variant="secondary" disabled={isPending} onPress={press('reject')}>
+      </Button>
+      <Button variant="secondary" disabled={isPending} onClick={decideAs('reject')}>
         Reject
-      </PressButton>
+      </Button>
     </>
   );
 }

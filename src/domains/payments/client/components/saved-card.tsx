@@ -38,7 +38,7 @@ export function SavedCard({ saved, onDelete }: SavedCardProps) {
         <span className="sr-only">ending in </span>
         {card.last4}
       </p>
-      <p className="mt-1 flex justify-between gap-3 text-muted-foreground">
+      <p className="mt-1 mb-4 flex justify-between gap-3 text-muted-foreground">
         <span className="min-w-0 truncate">{owner.name}</span>
         <span className="tabular-nums">
           <span className="sr-only">expires </span>
