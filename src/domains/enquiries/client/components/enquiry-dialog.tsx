@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
@@ -27,10 +27,21 @@ type EnquiryDialogProps = { enquiry: EnquiryView; canEdit: boolean; onClose: () 
 
 /** The details of an enquiry or a tour. Staff who may edit also decide about a tour, once. */
 export function EnquiryDialog({ enquiry, canEdit, onClose }: EnquiryDialogProps) {
-  const [isDirty, setDirty] = useState(false);
-  const contents = <Contents enquiry={enquiry} canEdit={canEdit} onDirty={setDirty} />;
-  if (canEdit && enquiry.status === 'pending')
-    return <Decision enquiry={enquiry} intro={contents} isIntroDirty={isDirty} onClose={onClose} />;
+  const [text, setText] = useState('');
+  const [isDecided, setDecided] = useState(false);
+  const isDirty = text !== '';
+  const contents = <Contents enquiry={enquiry} canEdit={canEdit} text={text} onWrite={setText} />;
+  if (canEdit && enquiry.status === 'pending' && !isDecided)
+    return (
+      <Decision
+        enquiry={enquiry}
+        intro={contents}
+        isIntroDirty={isDirty}
+        // A reply that is not sent yet stays open.
+        onDecided={isDirty ? () => setDecided(true) : onClose}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} {...titleOf(enquiry)} dirty={isDirty}>
       {contents}
@@ -38,15 +49,16 @@ export function EnquiryDialog({ enquiry, canEdit, onClose }: EnquiryDialogProps)
   );
 }
 
-type ContentsProps = { enquiry: EnquiryView; canEdit: boolean; onDirty: (isDirty: boolean) => void };
+type ContentsProps = ComponentProps<typeof EnquiryThread>;
 
-function Contents({ enquiry, canEdit, onDirty }: ContentsProps) {
+function Contents(props: ContentsProps) {
+  const { enquiry, canEdit } = props;
   return (
     <>
       <EnquiryDetails enquiry={enquiry} />
       {canEdit && <EnquiryLinks enquiry={enquiry} />}
       {canEdit && <EnquiryFollowUp enquiry={enquiry} />}
-      <EnquiryThread enquiry={enquiry} canEdit={canEdit} onDirty={onDirty} />
+      <EnquiryThread {...props} />
     </>
   );
 }
@@ -57,9 +69,13 @@ function titleOf({ _id, type }: EnquiryView) {
 
 type DecisionInput = z.input<typeof DecisionForm>;
 
-type DecisionProps = Omit<EnquiryDialogProps, 'canEdit'> & { intro: ReactNode; isIntroDirty: boolean };
+type DecisionProps = Omit<EnquiryDialogProps, 'canEdit'> & {
+  intro: ReactNode;
+  isIntroDirty: boolean;
+  onDecided: () => void;
+};
 
-function Decision({ enquiry, intro, isIntroDirty, onClose }: DecisionProps) {
+function Decision({ enquiry, intro, isIntroDirty, onDecided, onClose }: DecisionProps) {
   const decide = trpc.enquiries.decide.useMutation().mutateAsync;
   const form = useZodForm<DecisionInput, DecisionForm>(DecisionForm, {
     day: null,
@@ -81,10 +97,11 @@ function Decision({ enquiry, intro, isIntroDirty, onClose }: DecisionProps) {
       {...titleOf(enquiry)}
       intro={intro}
       isIntroDirty={isIntroDirty}
-      actions={<AtOnce enquiry={enquiry} form={form} onClose={onClose} />}
+      actions={<AtOnce enquiry={enquiry} form={form} onDecided={onDecided} />}
       savedMore={() => ({ description: 'The visitor gets a mail.' })}
       saved={SAVED[action ?? 'approve']}
       onSave={save}
+      onSaved={onDecided}
       onClose={onClose}
     >
       <SelectField
@@ -111,16 +128,16 @@ function Decision({ enquiry, intro, isIntroDirty, onClose }: DecisionProps) {
   );
 }
 
-type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, DecisionForm>; onClose: () => void };
+type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, DecisionForm>; onDecided: () => void };
 
 /** The decisions of one press. The remark is sent, too. */
-function AtOnce({ enquiry, form, onClose }: AtOnceProps) {
+function AtOnce({ enquiry, form, onDecided }: AtOnceProps) {
   const { decide, isPending } = useDecide();
   const { problem, press } = usePress();
   const decideAs = (action: 'approve' | 'reject') => () =>
     void press(async () => {
       await decide(enquiry, action, form.getValues('remark'));
-      onClose();
+      onDecided();
     });
   return (
     <>
