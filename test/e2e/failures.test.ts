@@ -1,12 +1,12 @@
 /** Controls that act at once say beside them why it failed. A toast says it too, and goes by itself. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addItem } from '../content/examples.ts';
 import { contact, send, tour } from '../helpers/enquiries.ts';
 import { pickedUp, pressInMenu, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
-import { addPerson, saveCard } from '../helpers/world.ts';
+import { type Booked, addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { type KisiSandbox, LONDON_PLACE, kisiEnv, kisiSandbox } from '../integrations/doors.ts';
 
 let sandbox: KisiSandbox;
@@ -52,10 +52,16 @@ it('the decisions about a tour, and the follow-up of an enquiry', async () => {
   const row = page.getByRole('row').filter({ hasText: 'decided@example.org' });
   await fails('enquiries.decide', row, () => pressInMenu(page, 'Reject', row));
   await staff.look('failed-row');
+  await pressInMenu(page, 'Delete', row);
+  const question = page.getByRole('alertdialog');
+  await fails('enquiries.remove', question, () => question.getByRole('button', { name: 'Yes' }).click());
+  await question.getByRole('button', { name: 'No' }).click();
+  await pressInMenu(page, 'Delete', row);
+  expect(await question.getByText('Something went wrong').count()).toBe(0);
   await staff.leave(502);
 });
 
-it('the default card', async () => {
+it('the default card, and a payment', async () => {
   const person = await addPerson(app.knex, 'Member', [world.spaceId]);
   await saveCard(app, person);
   await saveCard(app, person, 'tok_mastercard');
@@ -65,7 +71,31 @@ it('the default card', async () => {
   const other = page.getByRole('switch', { name: /^Default card/, checked: false });
   await fails('payments.setDefaultCard', main(page), () => other.click());
   await member.look('failed-card');
+
+  const { data } = await app.call<Booked>('POST', '/bookings', {
+    token: person.token,
+    body: roomBooking(world, slot(4)),
+  });
+  await page.goto(`/app/payNow/${data._id}`);
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  const dialog = modal(page, 'Select Card');
+  await fails('payments.payCharge', dialog, () => dialog.getByRole('button', { name: 'Pay £108.00' }).click());
   await member.leave(502);
+});
+
+it('a job', async () => {
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  await page.goto('/app/system');
+  const jobs = page.getByRole('table', { name: 'Jobs' });
+  await fails('system.runJob', jobs, () =>
+    jobs
+      .getByRole('button', { name: /^Run now/ })
+      .first()
+      .click(),
+  );
+  await owner.look('failed-job');
+  await owner.leave(502);
 });
 
 it('the switch of a price, and an invitation', async () => {

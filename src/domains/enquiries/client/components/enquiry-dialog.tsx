@@ -9,7 +9,7 @@ import { usePress } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Problem } from '#client/ui/problem.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { SAVED, useDecide } from '#domains/enquiries/client/use-decide.ts';
 import { ACTIONS, ACTION_NAMES, tourInstant } from '#domains/enquiries/rules.ts';
@@ -141,9 +141,9 @@ function AtOnce({ enquiry, form, onDecided }: AtOnceProps) {
     });
   return (
     <>
-      <span className="self-center max-sm:w-full sm:mr-auto">
-        <Problem text={problem} />
-      </span>
+      <div className="self-center max-sm:w-full sm:mr-auto">
+        <FieldMessage error={problem} />
+      </div>
       <Button variant="secondary" disabled={isPending} onClick={decideAs('approve')}>
         Approve
       </Button>

@@ -14,7 +14,7 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Problem } from '#client/ui/problem.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { AddTour } from '#domains/enquiries/client/components/add-tour.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
 import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
@@ -111,7 +111,9 @@ function EnquiryActions({ enquiry, canEdit, onOpen, onDelete }: EnquiryActionsPr
           canEdit && { kind: 'delete', label: 'Delete', onClick: () => onDelete(enquiry) },
         ]}
       />
-      <Problem text={problem} />
+      <div className="ml-auto max-w-56 whitespace-normal">
+        <FieldMessage error={problem} />
+      </div>
     </>
   );
 }

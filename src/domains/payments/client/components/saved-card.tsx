@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { usePress } from '#client/press-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { Problem } from '#client/ui/problem.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { CardConsent } from './card-consent.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
@@ -54,7 +54,7 @@ export function SavedCard({ saved, onDelete }: SavedCardProps) {
           aria-label={`Default card: ${name}`}
         />
         <CardConsent saved={saved} name={name} />
-        <Problem text={problem} />
+        <FieldMessage error={problem} />
       </div>
     </Card>
   );

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Problem } from '#client/ui/problem.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { showDeleted } from '#client/undo.ts';
@@ -109,7 +109,7 @@ function StatusCell({ row, onChange }: { row: SlabRow; onChange?: (status: boole
         label={label}
         aria-label={`${row.min}% to ${row.max}%`}
       />
-      <Problem text={problem} />
+      <FieldMessage error={problem} />
     </>
   );
 }

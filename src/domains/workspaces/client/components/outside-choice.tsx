@@ -3,9 +3,8 @@ import { toast } from 'sonner';
 import { failureOf } from '#client/failure.ts';
 import { usePress } from '#client/press-button.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { Problem } from '#client/ui/problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 type Option = { value: string; label: string; disabled?: boolean };
@@ -89,7 +88,7 @@ function ChoiceForm({ noun, space, choice, choose, afterwards, note }: OutsideCh
           {note}
         </p>
       )}
-      <Problem text={problem} />
+      <FieldMessage error={problem} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
-import { Problem } from '#client/ui/problem.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
 import { moved } from '#domains/attachments/client/index.ts';
@@ -64,7 +64,7 @@ export function Board(props: BoardProps) {
   return (
     <>
       {(text || list.totalCount > 8) && <TypedFilter label={`Search ${noun}`} placeholder="Search" list={list} />}
-      <Problem text={problem} />
+      <FieldMessage error={problem} />
       <PagedList list={list} noun={noun}>
         {rows?.length === 0 && (
           <Card>
