@@ -141,7 +141,7 @@ function AtOnce({ enquiry, form, onDecided }: AtOnceProps) {
     });
   return (
     <>
-      <div className="self-center max-sm:w-full sm:mr-auto">
+      <div className="self-center empty:hidden max-sm:w-full sm:mr-auto">
         <FieldMessage error={problem} />
       </div>
       <Button variant="secondary" disabled={isPending} onClick={decideAs('approve')}>
