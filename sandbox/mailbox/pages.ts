@@ -13,8 +13,9 @@ export function listPage(mails: Mail[]): string {
 
 export function mailPage(mail: Mail): string {
   const address = `/dev/mailbox/${mail.id}`;
-  const attachments = mail.attachments.map(
-    ({ filename }, index) => `<a href="${address}/attachments/${index}">${escapeHtml(filename)}</a>`,
+  // Those with an id are pictures in the text.
+  const attachments = mail.attachments.flatMap(({ filename, contentId }, index) =>
+    contentId === null ? `<a href="${address}/attachments/${index}">${escapeHtml(filename)}</a>` : [],
   );
   return htmlPage(
     mail.subject || 'No subject',

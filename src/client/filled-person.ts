@@ -6,6 +6,8 @@ const FilledPerson = z.object({
   name: z.string(),
   email: z.string(),
   mobile_no: z.string(),
+  /** The workspace that they ask about, if it is not the active one. */
+  space_id: z.string().optional(),
   /** Set for a contact of the workspace. */
   contact_id: z.string().optional(),
   /** True for a member of the workspace. */

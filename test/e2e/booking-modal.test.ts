@@ -135,6 +135,33 @@ it.each(WIDTHS)('staff choose the seats of a desk area on its map, and a plan at
   await staff.leave();
 });
 
+it('a whole address chooses the person, unless somebody else is found by it', async () => {
+  const ann = await addPerson(app.knex, 'Member', [world.spaceId], 'ann@whole.example.org');
+  const staff = await signedIn(world.staff);
+  const { page } = staff;
+  await page.goto('/app/booking?newBooking');
+  const billed = modal(page, 'New Booking').getByRole('combobox', { name: 'Billed to' });
+  const list = page.getByRole('listbox', { name: 'Billed to' });
+  await billed.press('a');
+  await page.keyboard.type('nn@whole.example.org');
+  await billed.getByText(ann.email).waitFor();
+  // Who ends the address with Enter does not open the list again. The next one does.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => list.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await list.waitFor();
+  await page.keyboard.press('Escape');
+
+  await addPerson(app.knex, 'Member', [world.spaceId], 'joann@whole.example.org');
+  await page.goto('/app/booking?newBooking');
+  await billed.press('a');
+  await page.keyboard.type('nn@whole.example.org');
+  await page.getByText('2 members', { exact: true }).last().waitFor();
+  await page.keyboard.press('Escape');
+  await billed.getByText('Choose a customer').waitFor();
+  await staff.leave();
+});
+
 it('a change says what it costs, charges the card, and refunds it', async () => {
   const member = await addPerson(app.knex, 'Member', [world.spaceId], 'mover@example.org');
   const booking = await booked(member, roomBooking(world, slot(days + 2)));

@@ -395,6 +395,9 @@ it('an owner adds an offer, a card, a gallery and a space page', async () => {
   await heading(page, 'Folds Details', 2).waitFor();
   await page.getByRole('link', { name: '+ Add Fold' }).scrollIntoViewIfNeeded();
   await owner.look('cms-space-folds');
+  await page.getByRole('link', { name: '+ Add Fold' }).click();
+  const view = page.getByRole('link', { name: 'View page' });
+  await expect.poll(() => view.getAttribute('href')).toBe(paths.ourSpace('canal'));
   await owner.leave(404);
 });
 

@@ -109,7 +109,41 @@ it('closing a tour asks before a reply is lost, and a decision that fails says s
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await said(page, 'Something went wrong');
   await expect.poll(() => dialog.getByLabel('Write').inputValue()).toBe('We would love to');
+  await page.unroute('**/trpc/enquiries.decide**');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await said(page, 'Tour approved');
+  await dialog.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
+  await expect.poll(() => dialog.getByLabel('Write').inputValue()).toBe('We would love to');
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
+  await said(page, 'Reply sent');
   await staff.leave(502);
+});
+
+it('a form of the decision keeps a reply that was typed beside it, too', async () => {
+  const staff = await signedIn(await manager());
+  const { page } = staff;
+  await page.goto(`/app/contact-us?enquiry=${await send(app, tour(world, { email: 'beside@example.org' }))}`);
+  const dialog = modal(page, 'Tour Request');
+  await dialog.getByLabel('Write').fill('Perhaps in May');
+  await dialog.getByRole('combobox', { name: 'Request Type' }).click();
+  await page.getByRole('option', { name: 'Reject Request' }).click();
+  await dialog.getByLabel('Remark').fill('We are full');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Tour rejected');
+  await dialog.getByLabel('Request Type').waitFor({ state: 'detached' });
+  await expect.poll(() => dialog.getByLabel('Write').inputValue()).toBe('Perhaps in May');
+  await staff.leave();
+});
+
+it('staff of several workspaces book in the one that an enquiry asks about', async () => {
+  const enquiry = await send(app, contact(world, { email: 'elsewhere@example.org', space_id: world.otherSpaceId }));
+  const owner = await signedIn(world.owner);
+  const { page } = owner;
+  await page.goto(`/app/contact-us?enquiry=${enquiry}`);
+  await modal(page, 'Enquiry').getByRole('link', { name: 'Book' }).click();
+  const other = await app.knex('spaces').where('id', world.otherSpaceId).first('name');
+  await modal(page, 'New Booking').getByText(other!.name, { exact: true }).waitFor();
+  await owner.leave();
 });
 
 it('staff approve and reject tours with one press, and enter one for a caller', async () => {

@@ -39,7 +39,7 @@ export type ReceivedMail = {
   html: string;
   links: string[];
   /** The contents of the attached files are at these addresses. */
-  attachments: { filename: string; url: string }[];
+  attachments: { filename: string; content_type: string; url: string }[];
 };
 
 export type TestApp = {

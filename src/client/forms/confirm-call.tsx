@@ -1,25 +1,35 @@
-import { type ComponentProps, useEffect } from 'react';
-import { dismissErrors, showError } from '#client/error-toasts.ts';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { attempt, dismissErrors } from '#client/error-toasts.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 
 type ConfirmCallProps = Omit<ComponentProps<typeof Confirm>, 'onYes'> & {
-  /** Calls the server. A rejection is shown in a toast, and the dialog stays open. */
+  /** Calls the server. After a rejection the dialog stays open and says why, as does a toast. */
   onYes: () => Promise<unknown>;
 };
 
 /** A confirmation dialog that calls the server when confirmed. Its errors disappear with the next attempt, and when it closes. */
-export function ConfirmCall({ onYes, ...question }: ConfirmCallProps) {
+export function ConfirmCall({ onYes, children, ...question }: ConfirmCallProps) {
   const { open } = question;
-  useEffect(() => (open ? dismissErrors : undefined), [open]);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      dismissErrors();
+      setProblem(undefined);
+    };
+  }, [open]);
 
   async function call() {
-    dismissErrors();
-    try {
-      await onYes();
-    } catch (error) {
-      showError(error);
-      throw error;
-    }
+    const reason = await attempt(onYes);
+    setProblem(reason);
+    if (reason !== undefined) throw new Error(reason);
   }
-  return <Confirm {...question} onYes={call} />;
+
+  return (
+    <Confirm {...question} onYes={call}>
+      {children}
+      <FieldMessage error={problem} />
+    </Confirm>
+  );
 }

@@ -24,6 +24,8 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   /** More for the toast: a description, or a button. */
   savedMore?: (values: Output) => ExternalToast | undefined;
   onClose: () => void;
+  /** What is done after saving; by default, the dialog closes. */
+  onSaved?: () => void;
   /** If false, the form has only Close. */
   canEdit?: boolean;
   submit?: string;
@@ -51,6 +53,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     saved,
     savedMore,
     onClose,
+    onSaved = onClose,
     canEdit = true,
     intro,
     isIntroDirty = false,
@@ -62,7 +65,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
   const save = latest.saving(async (values, version) => {
     await onSave(values, version);
     if (saved) toast.success(saved, savedMore?.(values));
-    onClose();
+    onSaved();
   });
 
   return (

@@ -84,7 +84,7 @@ type TextFilterProps = { field: Filter; draft: string; onType: (text: string) =>
 
 function TextFilter({ field: { label, placeholder = label }, draft, onType }: TextFilterProps) {
   return (
-    <Field label={label} labelHidden className="max-w-72 min-w-34 grow basis-34 max-sm:min-w-52 max-sm:shrink-0">
+    <Field label={label} labelHidden className="max-w-72 min-w-26 grow basis-26 max-sm:min-w-52 max-sm:shrink-0">
       {(control) => (
         <Input
           {...control}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { StatusBadge, type Tone } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 
@@ -7,10 +9,22 @@ export const PERSON_COLUMNS: Column<{ name: string; email: string }>[] = [
     key: 'name',
     header: 'Name',
     onPhone: 'title',
-    cell: ({ name, email }) => <span className="font-medium">{name || email}</span>,
+    cell: ({ name, email }) => <Named name={name || email}>{name || email}</Named>,
   },
   { key: 'email', header: 'Email', cell: ({ email }) => <span className="min-w-0 break-all">{email}</span> },
 ];
+
+/** The initials of a person before their name, for the eye only. */
+export function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5 font-medium">
+      <span aria-hidden="true" className="flex">
+        <Avatar name={name} size="sm" />
+      </span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </span>
+  );
+}
 
 const TONES: Record<'Active' | 'Invited' | 'Blocked', Tone> = { Active: 'green', Invited: 'orange', Blocked: 'red' };
 

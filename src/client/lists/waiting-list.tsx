@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { attempt } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { Section } from '#client/ui/section.tsx';
 
 /** How many rows such a list shows. The others are in the list that `to` names. */
@@ -65,7 +66,7 @@ export function WaitingRow({ name, facts, to, approve }: WaitingRowProps) {
           {name}
         </p>
         <p className="flex items-center gap-2 text-xs text-muted-foreground">{facts}</p>
-        {problem && <p className="text-danger-text">{problem}</p>}
+        <FieldMessage error={problem} />
       </div>
       <div className="flex gap-2">
         {approve && (

@@ -56,7 +56,7 @@ export function Confirm({
         >
           <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
           {text && <Radix.Description className="mt-1.5 text-sm text-muted-foreground">{text}</Radix.Description>}
-          {children && <div className="mt-4 text-sm">{children}</div>}
+          <div className="mt-4 text-sm empty:hidden">{children}</div>
           <div className="mt-6 flex justify-end gap-2 max-sm:flex-col-reverse">
             <Radix.Close asChild>
               <Button variant="secondary" disabled={waiting}>

@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
+import { ModalHeader } from './modal-header.tsx';
 import { useDirtyGuard } from './use-dirty-guard.tsx';
 
 type DialogProps = {
@@ -10,12 +10,14 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** `form` is 500 px wide. `page` covers the screen, for long forms: its content is 720 px wide. */
+  /** `form` is 500 px wide. `page` and `full` cover the screen, for long forms: the content of a `page` is 720 px wide. */
   size?: 'sm' | 'form' | 'md' | 'lg' | 'xl' | 'full' | 'page';
   /** True with unsaved changes: closing then asks for confirmation. */
   dirty?: boolean;
   children: ReactNode;
 };
+
+const COVERING = 'h-dvh max-h-none rounded-none border-0 sm:max-h-none sm:max-w-none sm:rounded-none';
 
 const WIDTHS = {
   sm: 'sm:max-w-md',
@@ -23,8 +25,8 @@ const WIDTHS = {
   md: 'sm:max-w-xl',
   lg: 'sm:max-w-3xl',
   xl: 'sm:max-w-5xl',
-  full: 'sm:max-w-[100rem]',
-  page: 'h-dvh max-h-none rounded-none border-0 sm:max-h-none sm:max-w-none sm:rounded-none sm:[--gutter:max(1.5rem,calc(50vw-22.5rem))]',
+  full: COVERING,
+  page: `${COVERING} sm:[--gutter:max(1.5rem,calc(50vw-22.5rem))]`,
 };
 
 /** A modal in the centre of the screen, or a sheet from below up to 640 px. Its buttons belong in `DialogFooter`. */
@@ -36,7 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
         <Radix.Overlay
           className={classNames(
             'fixed inset-0 z-40 grid animate-fade-in overflow-y-auto bg-overlay max-sm:items-end sm:place-items-center print:static print:block print:overflow-visible print:bg-transparent print:p-0',
-            size !== 'page' && 'sm:p-6',
+            size !== 'page' && size !== 'full' && 'sm:p-6',
           )}
         >
           <Radix.Content
@@ -57,27 +59,6 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
-  );
-}
-
-/** Title, description and close button of a dialog or drawer. */
-export function ModalHeader({ title, description }: { title: string; description?: ReactNode }) {
-  return (
-    <header className="flex items-start gap-4 border-b px-(--gutter) py-4">
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
-        {description && (
-          <Radix.Description className="mt-0.5 text-sm text-muted-foreground">{description}</Radix.Description>
-        )}
-      </div>
-      <Radix.Close
-        aria-label="Close"
-        data-no-print
-        className="-mr-2 -mt-1 grid size-8 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
-      >
-        <X className="size-4" aria-hidden="true" />
-      </Radix.Close>
-    </header>
   );
 }
 

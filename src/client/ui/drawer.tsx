@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { ModalHeader } from './dialog.tsx';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
+import { ModalHeader } from './modal-header.tsx';
 import { useDirtyGuard } from './use-dirty-guard.tsx';
 
 type DrawerProps = {

@@ -41,8 +41,8 @@ export function Field({ label, error, hint, required, labelHidden, className, ch
   );
 }
 
-/** The line below a control: the error if there is one, otherwise the hint. */
-export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+/** The line below a control or a button: the error if there is one, otherwise the hint. */
+export function FieldMessage({ id, error, hint }: { id?: string; error?: string; hint?: ReactNode }) {
   if (error) {
     return (
       <p id={id} data-problem className="text-sm text-danger-text">

@@ -72,8 +72,8 @@ export type Kind = {
   follows?(values: Fields): [path: `meta.${string}`, text: string][];
   /** The groups of `meta` that the form leaves out while all their texts are blank. */
   optionalGroups?: readonly string[];
-  /** The width of the editor, if it is a dialog of its own width. */
-  dialogSize?: 'md';
+  /** The size of the editor, if it is a dialog of its own size. A `page` has sections that can be folded. */
+  dialogSize?: 'md' | 'page';
   board?: BoardTexts;
   /** What the card of an item shows, if not its name and its description. */
   card?(item: Fields): { title?: string; text?: string };

@@ -1,5 +1,6 @@
 /** The operator's logos and icon. They are kept as PNG, because those of pictures.ts are not transparent. */
 import { createHash } from 'node:crypto';
+import type { Services } from '#server/context.ts';
 import { HEAD_BYTES, fileType } from '#server/files/kinds.ts';
 import { UnreadablePicture, measurePicture, openPicture } from '#server/files/pictures.ts';
 import { type FileServices, STEM_LENGTH, registerFile } from '#server/files/stored.ts';
@@ -48,4 +49,15 @@ export async function storeBrandPicture(services: FileServices, picture: Buffer,
   await registerFile(services, name);
   if (!(await disk.exists(name))) await disk.put(name, data, { contentType: 'image/png' });
   return `/files/${name}`;
+}
+
+/** The logo, for what cannot fetch it. Undefined without one, and for one whose file is lost. */
+export async function readLogo({ config, storage, log }: Services): Promise<Buffer | undefined> {
+  if (!config.BRAND_LOGO) return undefined;
+  try {
+    return Buffer.from(await storage.disk.getBytes(config.BRAND_LOGO.replace('/files/', '')));
+  } catch (error) {
+    log.warn({ err: error }, 'the logo was not read');
+    return undefined;
+  }
 }

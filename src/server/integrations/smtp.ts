@@ -12,7 +12,14 @@ export type OutgoingMail = {
   text: string;
   /** Where an answer goes; by default, to `from`. */
   replyTo?: string | undefined;
-  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
+  /** With a `cid`, the HTML shows it: `<img src="cid:…">`. */
+  attachments?: {
+    filename: string;
+    content: string | Buffer;
+    contentType: string;
+    cid?: string;
+    contentDisposition?: 'inline';
+  }[];
   /** The same in every attempt, so that the receiver can recognise a repeat: '<…@…>'. */
   messageId: string;
 };

@@ -55,7 +55,7 @@ function asHtml({ heading, picture, paragraphs, action, rows = [], footer, opera
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%">
-<tr><td bgcolor="${ACCENT}" style="padding:16px 32px;background:${ACCENT};border-radius:${RADIUS} ${RADIUS} 0 0;${FONT};font-size:16px;font-weight:600;color:#ffffff">${escapeHtml(operatorName)}</td></tr>
+<tr class="bar"><td bgcolor="${ACCENT}" style="padding:16px 32px;background:${ACCENT};border-radius:${RADIUS} ${RADIUS} 0 0;${FONT};font-size:16px;font-weight:600;color:#ffffff">${escapeHtml(operatorName)}</td></tr>
 ${picture ? pictureRow(picture) : ''}<tr><td style="padding:32px;background:#ffffff;border:1px solid ${LINE};border-top:0;border-radius:0 0 ${RADIUS} ${RADIUS}">${body}</td></tr>
 <tr><td style="padding:16px 4px 0;${FONT};font-size:12px;line-height:18px;color:${QUIET}">${withBreaks(footer)}</td></tr>
 </table>
@@ -64,6 +64,20 @@ ${picture ? pictureRow(picture) : ''}<tr><td style="padding:32px;background:#fff
 </body>
 </html>
 `;
+}
+
+/** How high a logo is shown, as on pages. */
+const LOGO_HEIGHT = 32;
+
+type Logo = { url: string; alt: string; width: number; height: number };
+
+/** A mail with the logo on white in the place of its bar with the name. A logo that clients do not show leaves the name. */
+export function withLogo(html: string, { url, alt, width, height }: Logo): string {
+  const shown = Math.round((width * LOGO_HEIGHT) / height);
+  const style = `display:block;border:0;${FONT};font-size:16px;font-weight:600;color:${INK}`;
+  const image = `<img src="${url}" alt="${escapeHtml(alt)}" width="${shown}" height="${LOGO_HEIGHT}" style="${style}">`;
+  const cell = `padding:16px 32px;background:#ffffff;border:1px solid ${LINE};border-radius:${RADIUS} ${RADIUS} 0 0`;
+  return html.replace(/<tr class="bar">.*<\/tr>/, () => `<tr><td style="${cell}">${image}</td></tr>`);
 }
 
 function pictureRow({ url, alt }: { url: string; alt: string }): string {

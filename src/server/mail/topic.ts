@@ -5,6 +5,7 @@ import { inEpoch } from '#server/epoch.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
+import { sendMail } from '#server/mail/send.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 const Mail = z.object({
@@ -39,10 +40,9 @@ export const mailTopic = defineTopic({
   payload: Mail,
   ...AS_MAIL,
   async deliver({ id, payload: { key = `outbox-${id}`, sender, ...content } }, services) {
-    const { mailer, config, epoch, limits } = services;
-    if (!mailer) throw new Error('SMTP_URL is not set');
+    const { config, epoch, limits } = services;
     if (!(await isWithinMailLimits(limits, { id, sender, to: content.to }))) throw new Error(TOO_MANY_MAILS);
-    await mailer.send({ ...content, messageId: messageIdOf(config, inEpoch(epoch, key)) });
+    await sendMail(services, { ...content, messageId: messageIdOf(config, inEpoch(epoch, key)) });
   },
   // The text is omitted, as it may contain a login link.
   summary: ({ to, subject }) => `${subject}, to ${to}`,

@@ -85,7 +85,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'BRAND_LOGO',
     section: 'looks',
     label: 'Logo',
-    hint: 'Pages show it in the place of the name, invoices above it. PNG, JPG or WebP, at most 10 MB.',
+    hint: 'Pages and mails show it in the place of the name, invoices above it. PNG, JPG or WebP, at most 10 MB.',
     picture: 'logo',
   },
   {

@@ -1,6 +1,5 @@
 /** The calls of the account screens. */
 import { toast } from 'sonner';
-import { showError } from '#client/error-toasts.ts';
 import { trpc } from '#client/trpc.tsx';
 
 /** @param bearer the token of the sign-up, if this browser has signed up */
@@ -15,8 +14,7 @@ export const useResendOtp = (bearer: string) =>
   trpc.auth.resendOtp.useMutation({
     trpc: { context: { bearer } },
     onSuccess: () => toast.success('OTP send to your email successfully!'),
-    onError: (error) => showError(error),
-  });
+  }).mutateAsync;
 
 /** @returns a function that reads an account again and resolves when that is done */
 export function useReadAccount(_id: string): () => Promise<void> {

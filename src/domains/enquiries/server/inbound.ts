@@ -9,6 +9,7 @@ import { publish } from '#server/outbox.ts';
 import { stageAfterMail } from '#domains/enquiries/rules.ts';
 import { MAX_MESSAGE } from '#domains/enquiries/thread-schema.ts';
 import { Enquiry, EnquiryMessage } from '#domains/enquiries/server/model.ts';
+import { answeredNews } from '#domains/enquiries/server/received.ts';
 import { enquiryNews } from '#domains/enquiries/server/record-kinds.ts';
 import { enquiryOfToken } from '#domains/enquiries/server/reply-address.ts';
 import { AppError, NotFound, TooMany } from '#shared/errors.ts';
@@ -19,6 +20,14 @@ const PER_ENQUIRY = { name: 'enquiry-inbound', points: 50, seconds: 24 * 60 * 60
 
 const NO_TEXT = '(no text)';
 
+/** The headers of mails that no person has written, by RFC 3834 and by older programs. */
+const AUTOMATIC = new Map([
+  ['auto-submitted', /^(?!no\b)/i],
+  ['precedence', /^(auto_reply|bulk|junk|list)$/i],
+  ['x-autoreply', /^(?!no\b)/i],
+  ['x-autorespond', /^/],
+]);
+
 const Inbound = z.object({
   MessageID: z.string().regex(/^[\x21-\x7e]{1,200}$/),
   FromFull: z.object({ Name: z.string().default(''), Email: z.string().default('') }).optional(),
@@ -26,6 +35,7 @@ const Inbound = z.object({
   OriginalRecipient: z.string().default(''),
   TextBody: z.string().default(''),
   StrippedTextReply: z.string().default(''),
+  Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
 });
 type Inbound = z.output<typeof Inbound>;
 
@@ -33,6 +43,10 @@ type Inbound = z.output<typeof Inbound>;
 function tokenOf({ MailboxHash, OriginalRecipient }: Inbound): string {
   return MailboxHash || (/\+([^@]*)@/.exec(OriginalRecipient)?.[1] ?? '');
 }
+
+/** True for what a program has sent, such as a notice of absence. */
+const isAutomatic = ({ Headers }: Inbound): boolean =>
+  Headers.some(({ Name, Value }) => AUTOMATIC.get(Name.toLowerCase())?.test(Value.trim()));
 
 /** What the person wrote, without the quoted mail, in the length of a message. */
 function textOf({ StrippedTextReply, TextBody }: Inbound): string {
@@ -51,7 +65,7 @@ async function store(services: Services, mail: Inbound): Promise<void> {
   await inTransaction(services, async (trx) => {
     const enquiry = await Enquiry.query(trx).findById(id).forUpdate();
     if (!enquiry) throw new NotFound('Enquiry');
-    await EnquiryMessage.query(trx).insert({
+    const message = await EnquiryMessage.query(trx).insert({
       enquiry_id: id,
       direction: 'in',
       author_id: null,
@@ -61,7 +75,8 @@ async function store(services: Services, mail: Inbound): Promise<void> {
       created_at: now,
     });
     await enquiry.$query(trx).patch({ stage: stageAfterMail(enquiry.stage) });
-    await publish(trx, [enquiryNews('update', enquiry)], now);
+    const mails = isAutomatic(mail) ? [] : [answeredNews(message.id)];
+    await publish(trx, [enquiryNews('update', enquiry), ...mails], now);
   }).catch((error: unknown) => {
     // The same mail has arrived at the same time.
     if (!isDuplicate(error, 'enquiry_messages_mail')) throw error;

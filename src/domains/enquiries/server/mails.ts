@@ -90,7 +90,7 @@ const visitorOf = ({ name, email }: Pick<Received, 'name' | 'email'>) => ({ name
 export function receivedMail(config: MailConfig, enquiry: Received, place: Place): News {
   const isTour = enquiry.type === 'book_tour';
   return mail(config, visitorOf(enquiry), {
-    subject: `We have received your ${isTour ? 'tour request' : 'enquiry'}`,
+    subject: `We have received your ${nounOf(enquiry)}`,
     paragraphs: [isTour ? 'We will confirm the time, or suggest another one, in a separate mail.' : CONTACT_TEXTS.sent],
     rows: facts(enquiry, place),
     footer: `If you did not expect this mail, you can ignore it or write to ${config.INFO_EMAIL}.`,
@@ -98,20 +98,47 @@ export function receivedMail(config: MailConfig, enquiry: Received, place: Place
   });
 }
 
-/** The mail for a member of staff, with a link to the record. */
-export function staffMail(
+type ToStaff = { place: Place; staff: { id: string; name: string; email: string } };
+
+const nounOf = ({ type }: Pick<Received, 'type'>) => (type === 'book_tour' ? 'tour request' : 'enquiry');
+
+/** A mail for a member of staff, with a link to the record. */
+function linked(
   config: MailConfig,
   enquiry: Received,
-  { place, staff }: { place: Place; staff: { id: string; name: string; email: string } },
+  { place, staff, ...content }: ToStaff & Pick<Content, 'subject' | 'paragraphs' | 'key'>,
 ): News {
-  const isTour = enquiry.type === 'book_tour';
-  const url = `${config.PUBLIC_URL}${paths.contactUs}?enquiry=${enquiry.id}`;
   return mail(config, staff, {
-    subject: `New ${isTour ? 'tour request' : 'enquiry'} at ${place.name}`,
-    paragraphs: [isTour ? 'A visitor asks for a tour.' : 'A visitor has sent an enquiry.'],
+    ...content,
     rows: [...facts(enquiry, place), ['Email', enquiry.email]],
-    action: { label: isTour ? 'See the tour request' : 'See the enquiry', url },
-    key: `enquiry-${enquiry.id}-staff-${staff.id}`,
+    action: {
+      label: `See the ${nounOf(enquiry)}`,
+      url: `${config.PUBLIC_URL}${paths.contactUs}?enquiry=${enquiry.id}`,
+    },
+  });
+}
+
+/** The mail about a new enquiry for a member of staff. */
+export function staffMail(config: MailConfig, enquiry: Received, to: ToStaff): News {
+  return linked(config, enquiry, {
+    ...to,
+    subject: `New ${nounOf(enquiry)} at ${to.place.name}`,
+    paragraphs: [enquiry.type === 'book_tour' ? 'A visitor asks for a tour.' : 'A visitor has sent an enquiry.'],
+    key: `enquiry-${enquiry.id}-staff-${to.staff.id}`,
+  });
+}
+
+/** The mail about an answer of the person for a member of staff. */
+export function answerMail(
+  config: MailConfig,
+  enquiry: Received,
+  { messageId, ...to }: ToStaff & { messageId: string },
+): News {
+  return linked(config, enquiry, {
+    ...to,
+    subject: `New answer to the ${nounOf(enquiry)} no. ${enquiry.id} at ${to.place.name}`,
+    paragraphs: ['The person has answered your mail.'],
+    key: `enquiry-answer-${messageId}-staff-${to.staff.id}`,
   });
 }
 
@@ -125,7 +152,7 @@ export function replyMail(
 ): News {
   const quoted = enquiry.question.split('\n').map((line) => `> ${line}`);
   return mail(config, visitorOf(enquiry), {
-    subject: `Your ${enquiry.type === 'book_tour' ? 'tour request' : 'enquiry'} at ${place.name}`,
+    subject: `Your ${nounOf(enquiry)} at ${place.name}`,
     paragraphs: [text, ...(enquiry.question ? [`You wrote:\n${quoted.join('\n')}`] : [])],
     rows: facts(enquiry, place),
     ...more,

@@ -1,10 +1,10 @@
-/** The outbox handler of a new enquiry: a confirmation for the visitor, and a mail for each member of staff who works on it. */
+/** The outbox handlers of a new enquiry, which is confirmed to the visitor, and of an answer: each tells the staff by mail. */
 import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type Delivery, publish } from '#server/outbox.ts';
+import { type Delivery, type News, publish } from '#server/outbox.ts';
 import type { Limit } from '#server/rate-limit.ts';
-import { receivedMail, staffMail } from '#domains/enquiries/server/mails.ts';
-import { Enquiry } from '#domains/enquiries/server/model.ts';
+import { answerMail, receivedMail, staffMail } from '#domains/enquiries/server/mails.ts';
+import { Enquiry, EnquiryMessage } from '#domains/enquiries/server/model.ts';
 import { staffOf } from '#domains/roles/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { TooMany } from '#shared/errors.ts';
@@ -49,4 +49,26 @@ export async function mailNewEnquiry(services: Services, { payload }: Delivery):
     ...staff.map((each) => staffMail(config, enquiry, { place, staff: each })),
   ];
   await inTransaction(services, (trx) => publish(trx, mails, now));
+}
+
+/** A person has answered, so that a mail to the staff is due. */
+export const ENQUIRY_ANSWERED = 'enquiry.answered';
+
+export function answeredNews(messageId: string): News {
+  return { topic: ENQUIRY_ANSWERED, payload: { messageId } };
+}
+
+/** Writes the mail to the owner of the enquiry, or to each of the staff while nobody of them owns it. */
+export async function mailAnswer(services: Services, { payload }: Delivery): Promise<void> {
+  const { knex, config, clock } = services;
+  const message = await EnquiryMessage.query(knex).findById(String(payload.messageId));
+  const enquiry = message && (await Enquiry.query(knex).findById(message.enquiry_id));
+  if (!enquiry || !(await isWithin(services, STAFF_MAILS, enquiry.space_id))) return;
+  const place = await findSpace(knex, enquiry.space_id);
+  const staff = await staffOf(knex, enquiry.space_id, editsEnquiries);
+  const owners = staff.filter(({ id }) => id === enquiry.owner_id);
+  const mails = (owners.length > 0 ? owners : staff).map((each) =>
+    answerMail(config, enquiry, { place, staff: each, messageId: message.id }),
+  );
+  await inTransaction(services, (trx) => publish(trx, mails, clock.now()));
 }

@@ -4,6 +4,7 @@ import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import { inEpoch } from '#server/epoch.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
+import { sendMail } from '#server/mail/send.ts';
 import type { Delivery, News } from '#server/outbox.ts';
 import { documentText, periodOf } from '#domains/invoices/document.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
@@ -49,14 +50,13 @@ function contentOf({ config }: Services, { invoice, text, hasAccount }: MailCont
  * @throws Undeliverable for a document that does not exist
  */
 export async function mailInvoice(services: Services, { payload }: Delivery): Promise<void> {
-  const { knex, mailer, config, epoch } = services;
-  if (!mailer) throw new Error('SMTP_URL is not set');
+  const { knex, config, epoch } = services;
   const row = await knex('invoices').where('id', String(payload.invoiceId)).first();
   if (!row) throw new Undeliverable('The invoice does not exist');
   const invoice = await invoiceDetail(services, row);
   const text = documentText(invoice, config.OPERATOR_NAME);
   const pdf = await renderPdf(services, text, invoice.invoice_date);
-  await mailer.send({
+  await sendMail(services, {
     ...contentOf(services, { invoice, text, hasAccount: row.user_id !== null }),
     attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],
     messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}`)),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Content, Definition, Pdf, Style } from 'pdfmake';
 import type { Services } from '#server/context.ts';
+import { readLogo } from '#server/files/brand-pictures.ts';
 import type { DocumentText, Fact, Party } from '#domains/invoices/document.ts';
 
 const QUIET = '#52525b';
@@ -146,19 +147,8 @@ function definitionOf(text: DocumentText, { date, logo }: Look): Definition {
 /** Renders the document with the operator's logo. @param date its date, which the file carries as its creation date */
 export async function renderPdf(services: Services, text: DocumentText, date: Date): Promise<Pdf> {
   const [renderer, logo] = await Promise.all([loadRenderer(), readLogo(services)]);
-  return renderer.createPdf(definitionOf(text, { date, logo }));
-}
-
-/** The logo as a data URL. Undefined without one, and for one whose file is lost: an invoice is sent without it. */
-async function readLogo({ config, storage, log }: Services): Promise<string | undefined> {
-  if (!config.BRAND_LOGO) return undefined;
-  try {
-    const picture = await storage.disk.getBytes(config.BRAND_LOGO.replace('/files/', ''));
-    return `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
-  } catch (error) {
-    log.warn({ err: error }, 'the logo of a PDF was not read');
-    return undefined;
-  }
+  const image = logo && `data:image/png;base64,${logo.toString('base64')}`;
+  return renderer.createPdf(definitionOf(text, { date, logo: image }));
 }
 
 /** The name of the file: 'INV-000001.pdf'. */

@@ -15,10 +15,7 @@ export function useAttachCard() {
   return trpc.payments.attachCard.useMutation({ onSuccess }).mutateAsync;
 }
 
-export function useSetDefaultCard() {
-  const { mutateAsync, isPending } = trpc.payments.setDefaultCard.useMutation();
-  return { setDefault: mutateAsync, isPending };
-}
+export const useSetDefaultCard = () => trpc.payments.setDefaultCard.useMutation().mutateAsync;
 
 /** Agrees that staff charge a card, and withdraws that. */
 export function useConsent() {

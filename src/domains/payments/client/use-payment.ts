@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dismissErrors, showError } from '#client/error-toasts.ts';
+import { attempt } from '#client/error-toasts.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { usePayCharge } from './queries.ts';
@@ -7,6 +7,8 @@ import { usePayCharge } from './queries.ts';
 type Payment = {
   /** True also while the bank's page is loading. */
   isPaying: boolean;
+  /** Why the last card was not charged. */
+  problem: string | undefined;
   pay: (sourceId: string, members: string[]) => Promise<void>;
 };
 
@@ -14,6 +16,7 @@ type Payment = {
 export function usePayment(booking: BookingView): Payment {
   const charge = usePayCharge(booking._id);
   const [isPaying, setPaying] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     // After going back from the bank's page, the browser can restore this page with its previous state.
@@ -23,9 +26,9 @@ export function usePayment(booking: BookingView): Payment {
   }, []);
 
   async function pay(sourceId: string, members: string[]) {
-    dismissErrors();
+    setProblem(undefined);
     setPaying(true);
-    try {
+    const reason = await attempt(async () => {
       const { url } = await charge({
         _id: booking._id,
         source_id: sourceId,
@@ -36,11 +39,10 @@ export function usePayment(booking: BookingView): Payment {
       });
       if (url) window.location.assign(url);
       else setPaying(false);
-    } catch (error) {
-      showError(error);
-      setPaying(false);
-    }
+    });
+    setProblem(reason);
+    if (reason !== undefined) setPaying(false);
   }
 
-  return { isPaying, pay };
+  return { isPaying, problem, pay };
 }

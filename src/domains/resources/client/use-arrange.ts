@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
+import { usePress } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { SeatMapView } from '#domains/resources/seats.ts';
 import { type Cell, type SeatCells, cellsOf, withMoved } from '#domains/resources/seat-map.ts';
@@ -16,24 +16,21 @@ type Source = { areaId: string; map: SeatMapView | undefined; refetch: () => Pro
  */
 export function useArrange({ areaId, map, refetch }: Source) {
   const [draft, setDraft] = useState<Draft>();
-  const [isSaving, setIsSaving] = useState(false);
+  const { isRunning: isSaving, problem, press } = usePress();
   const arrange = trpc.resources.arrangeSeats.useMutation().mutateAsync;
   const seats = (map?.seats ?? []).map((seat) => ({ ...seat, ...draft?.cells.get(seat._id) }));
 
   async function save() {
     if (!draft) return;
-    setIsSaving(true);
     try {
       const places = [...cellsOf(seats)].map(([_id, cell]) => ({ _id, ...cell }));
       await arrange({ _id: areaId, seats: places, version: draft.version });
       setDraft(undefined);
       toast.success('Seats arranged');
     } catch (error) {
-      showError(error);
       const latest = failureOf(error).status === 409 ? (await refetch()).data : undefined;
       if (latest) setDraft({ ...draft, version: latest.version });
-    } finally {
-      setIsSaving(false);
+      throw error;
     }
   }
 
@@ -42,10 +39,12 @@ export function useArrange({ areaId, map, refetch }: Source) {
     isArranging: draft !== undefined,
     isChanged: draft?.isChanged ?? false,
     isSaving,
+    /** Why the last save failed. */
+    problem,
     begin: () => map && setDraft({ cells: cellsOf(map.seats), version: map.version, isChanged: false }),
     move: (seatId: string, cell: Cell) =>
       setDraft((now) => now && { ...now, cells: withMoved(cellsOf(seats), seatId, cell), isChanged: true }),
     cancel: () => setDraft(undefined),
-    save,
+    save: () => press(save),
   };
 }

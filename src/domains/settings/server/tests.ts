@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '#server/context.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
+import { sendMail } from '#server/mail/send.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { withinLimit } from '#server/within-limit.ts';
@@ -53,7 +54,7 @@ export async function testMail(call: Call): Promise<TestView> {
   const mail = { to: actor.email, subject: `Test of ${config.OPERATOR_NAME}`, ...content };
   return outcomeOf(call, {
     action: 'sent a test mail',
-    run: () => mailer.send({ ...mail, messageId: messageIdOf(config, `test-${randomUUID()}`) }),
+    run: () => sendMail(services, { ...mail, messageId: messageIdOf(config, `test-${randomUUID()}`) }),
     succeeded: `The mail server has accepted a mail to ${actor.email}.`,
   });
 }

@@ -1,6 +1,5 @@
 /** The calls of the System screen, which refreshes every few seconds and after each action. */
 import { toast } from 'sonner';
-import { showError } from '#client/error-toasts.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { MINUTE, SECOND } from '#shared/time.ts';
@@ -28,19 +27,18 @@ export function useConnections() {
   return trpc.system.connections.useQuery(undefined, { refetchInterval: REFRESH_MS });
 }
 
-/** Mutation options that show the outcome of an action in a toast. */
-function toasted<Done>(words: (done: Done) => string) {
-  return {
-    onSuccess: (done: Done) => void toast.success(words(done)),
-    onError: (error: unknown) => showError(error),
-  };
-}
+/** Mutation options that say in a toast what was done. */
+const toasted = <Done>(words: (done: Done) => string) => ({
+  onSuccess: (done: Done) => void toast.success(words(done)),
+});
 
-export const useRetryLetter = () => trpc.system.retry.useMutation(toasted(() => 'The item will be delivered again.'));
+export const useRetryLetter = () =>
+  trpc.system.retry.useMutation(toasted(() => 'The item will be delivered again.')).mutateAsync;
 
 export const useRetryTopic = () =>
   trpc.system.retryTopic.useMutation(
     toasted(({ count }) => `${count === 1 ? '1 item' : `${count} items`} will be delivered again.`),
-  );
+  ).mutateAsync;
 
-export const useRunJob = () => trpc.system.runJob.useMutation(toasted(() => 'The job starts within a second.'));
+export const useRunJob = () =>
+  trpc.system.runJob.useMutation(toasted(() => 'The job starts within a second.')).mutateAsync;

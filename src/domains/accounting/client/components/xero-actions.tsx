@@ -2,7 +2,6 @@ import { Link2, RotateCw, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { PressButton } from '#client/press-button.tsx';
-import { showError } from '#client/error-toasts.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -20,23 +19,11 @@ export function useMayConnect(): boolean {
 /** Leads to the page at Xero on which the person gives permission. */
 export function ConnectButton({ label }: { label: string }) {
   const connect = trpc.accounting.connect.useMutation().mutateAsync;
-  const [isLeaving, setLeaving] = useState(false);
-
-  async function leave() {
-    setLeaving(true);
-    try {
-      window.location.assign((await connect()).url);
-    } catch (error) {
-      setLeaving(false);
-      showError(error);
-    }
-  }
-
   return (
-    <Button loading={isLeaving} onClick={() => void leave()}>
+    <PressButton onPress={async () => window.location.assign((await connect()).url)}>
       <Link2 aria-hidden="true" />
       {label}
-    </Button>
+    </PressButton>
   );
 }
 
@@ -58,21 +45,17 @@ export function ReconnectButton() {
 
 /** Reads Xero. The list changes by itself when that is done. */
 export function ReadButton() {
-  const read = trpc.accounting.read.useMutation();
+  const begin = trpc.accounting.read.useMutation().mutateAsync;
+  async function read() {
+    await begin();
+    toast.success('Xero is being read. The list changes when that is done.');
+  }
+
   return (
-    <Button
-      variant="secondary"
-      loading={read.isPending}
-      onClick={() =>
-        read.mutate(undefined, {
-          onSuccess: () => void toast.success('Xero is being read. The list changes when that is done.'),
-          onError: (error) => showError(error),
-        })
-      }
-    >
+    <PressButton variant="secondary" onPress={read}>
       <RotateCw aria-hidden="true" />
       Refresh
-    </Button>
+    </PressButton>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { attempt } from '#client/error-toasts.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { PressButton } from '#client/press-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 
 type InvitationNoticeProps = {
@@ -16,16 +16,11 @@ type InvitationNoticeProps = {
 
 /** Says that a person has not accepted an invitation yet, and lets staff mail it again or withdraw it. */
 export function InvitationNotice({ email, onResend, onWithdraw, onWithdrawn }: InvitationNoticeProps) {
-  const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   async function resend() {
-    setSending(true);
-    await attempt(async () => {
-      await onResend();
-      toast.success(`Invitation sent again to ${email}`);
-    });
-    setSending(false);
+    await onResend();
+    toast.success(`Invitation sent again to ${email}`);
   }
 
   async function withdraw() {
@@ -41,9 +36,9 @@ export function InvitationNotice({ email, onResend, onWithdraw, onWithdrawn }: I
         <span className="min-w-0 wrap-break-word">{email} is invited and has not accepted yet.</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="button" size="sm" variant="secondary" loading={isSending} onClick={() => void resend()}>
+        <PressButton type="button" size="sm" variant="secondary" onPress={resend}>
           Send again
-        </Button>
+        </PressButton>
         <Button type="button" size="sm" variant="secondary" onClick={() => setAsking(true)}>
           Withdraw invitation
         </Button>

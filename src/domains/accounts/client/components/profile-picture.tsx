@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dismissErrors, showError, showProblem } from '#client/error-toasts.ts';
+import { failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -7,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { checkPicture } from '#client/ui/picture-check.ts';
 import { PICTURE_FILES } from '#client/ui/picture-input.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showDeleted } from '#client/undo.ts';
 import { useReadAccount } from '#domains/accounts/client/queries.ts';
@@ -21,14 +23,17 @@ function useSendPicture(user: SessionUser) {
   const save = trpc.attachments.save.useMutation().mutateAsync;
   const [progress, setProgress] = useState<number>();
   const [preview, setPreview] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send(file: File) {
     dismissErrors();
+    setProblem(undefined);
     const checked = await checkPicture(file, RULE);
     if ('problem' in checked) {
       showProblem(checked.problem, { description: file.name });
+      setProblem(checked.problem);
       return;
     }
     const running = new AbortController();
@@ -41,13 +46,15 @@ function useSendPicture(user: SessionUser) {
       // The preview is shown until the account with the new picture has been read.
       await readAgain();
     } catch (error) {
-      if (!running.signal.aborted) showError(error);
+      if (running.signal.aborted) return;
+      showError(error);
+      setProblem(failureOf(error).message);
     } finally {
       setPreview(undefined);
       setProgress(undefined);
     }
   }
-  return { send, progress, preview };
+  return { send, progress, preview, problem };
 }
 
 /** Removes the picture, which can be undone. */
@@ -70,7 +77,7 @@ function useRemovePicture(user: SessionUser) {
 /** The picture of the signed-in account. Uploading and removing it take effect immediately. */
 export function ProfilePicture({ user }: { user: SessionUser }) {
   const [picture] = user.pictures;
-  const { send, progress, preview } = useSendPicture(user);
+  const { send, progress, preview, problem } = useSendPicture(user);
   const removePicture = useRemovePicture(user);
   const [isRemoving, setRemoving] = useState(false);
   return (
@@ -88,6 +95,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
       <PictureButtons
         hasPicture={Boolean(picture)}
         progress={progress}
+        problem={problem}
         onFile={(file) => void send(file)}
         onRemove={() => setRemoving(true)}
       />
@@ -107,11 +115,13 @@ type PictureButtonsProps = {
   hasPicture: boolean;
   /** Set while a picture is sent. */
   progress: number | undefined;
+  /** Why the last picture was not sent. */
+  problem: string | undefined;
   onFile: (file: File) => void;
   onRemove: () => void;
 };
 
-function PictureButtons({ hasPicture, progress, onFile, onRemove }: PictureButtonsProps) {
+function PictureButtons({ hasPicture, progress, problem, onFile, onRemove }: PictureButtonsProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const isSending = progress !== undefined;
   return (
@@ -147,9 +157,9 @@ function PictureButtons({ hasPicture, progress, onFile, onRemove }: PictureButto
       </div>
       {isSending && <ProgressBar className="mt-2" label="Uploading your picture" value={progress} />}
       {!isSending && (
-        <p id="picture-hint" className="mt-2 text-xs text-muted-foreground">
-          PNG, JPG or GIF, at most 10 MB
-        </p>
+        <div className="mt-2">
+          <FieldMessage id="picture-hint" error={problem} hint="PNG, JPG or GIF, at most 10 MB" />
+        </div>
       )}
     </div>
   );

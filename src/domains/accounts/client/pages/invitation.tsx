@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { attempt } from '#client/error-toasts.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { paths } from '#shared/paths.ts';
@@ -15,20 +14,16 @@ export default function InvitationScreen() {
   const api = trpc.useUtils();
   // The account may now see other workspaces.
   const accept = trpc.auth.acceptInvitation.useMutation({ onSuccess: () => void api.invalidate() }).mutateAsync;
-  const [state, setState] = useState<'open' | 'sending' | 'accepted'>('open');
+  const [isAccepted, setAccepted] = useState(false);
 
   async function press() {
-    setState('sending');
-    await attempt(async () => {
-      await accept({ token: query.get('token') ?? '' });
-      setState('accepted');
-    });
-    setState((now) => (now === 'accepted' ? now : 'open'));
+    await accept({ token: query.get('token') ?? '' });
+    setAccepted(true);
   }
 
   return (
     <AccountPage title="Invitation">
-      {state === 'accepted' ? (
+      {isAccepted ? (
         <>
           <p role="status">You have accepted the invitation.</p>
           <p className="mt-6">
@@ -39,9 +34,7 @@ export default function InvitationScreen() {
         <>
           <p>The mail says who invites you, and to what. Those who invite you can then see your profile.</p>
           <div className="mt-6">
-            <Button loading={state === 'sending'} onClick={() => void press()}>
-              Accept invitation
-            </Button>
+            <PressButton onPress={press}>Accept invitation</PressButton>
           </div>
         </>
       )}

@@ -5,8 +5,8 @@ import { toast } from 'sonner';
 import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
@@ -93,8 +93,8 @@ function OtpField({ form }: { form: ZodForm<Otp> }) {
 function Resend({ bearer }: { bearer: string }) {
   const resend = useResendOtp(bearer);
   return (
-    <Button variant="secondary" loading={resend.isPending} onClick={() => resend.mutate()}>
+    <PressButton variant="secondary" onPress={() => resend()}>
       Resend
-    </Button>
+    </PressButton>
   );
 }

@@ -1,8 +1,7 @@
-import { showError } from '#client/error-toasts.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { failureOf } from '#client/failure.ts';
+import { CallFailed, failureOf } from '#client/failure.ts';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { DialogFooter } from '#client/ui/dialog.tsx';
@@ -33,8 +32,8 @@ export default function BookingHistory({ booking, onClose }: BookingHistoryProps
     } catch (error) {
       const { status } = failureOf(error);
       // For other failures, the form shows the server's message.
-      if (status === 0 || status >= 500) showError(error, 'Something went wrong.');
-      else throw error;
+      if (status > 0 && status < 500) throw error;
+      throw new CallFailed({ status, message: 'Something went wrong.' });
     }
   }
 

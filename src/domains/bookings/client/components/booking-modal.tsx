@@ -33,7 +33,8 @@ function OpenNew({ choice, onClose }: { choice: NewBookingChoice; onClose: () =>
   const { active, isPending } = useActiveSpace();
   // The workspace stays, even if another one becomes active in another tab: what was typed belongs to it.
   const [spaceId, setSpaceId] = useState<string>();
-  if (active && spaceId === undefined) setSpaceId(active._id);
+  const first = person?.space_id ?? active?._id;
+  if (first && spaceId === undefined) setSpaceId(first);
   const { space } = useSpace(spaceId);
   if (isPending) return null;
   if (!active || !booksForOthers) return <Navigate to={searchAddress({ spaceId: active?._id ?? null })} replace />;

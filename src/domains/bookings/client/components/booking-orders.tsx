@@ -18,7 +18,7 @@ export function BookingOrders({ list }: { list: BookingList }) {
       >
         Today’s arrivals
       </Button>
-      <Field label="Sort by" labelHidden className="shrink-0 sm:ml-auto sm:max-w-52 sm:grow sm:basis-28">
+      <Field label="Sort by" labelHidden className="shrink-0 sm:ml-auto sm:max-w-52 sm:grow sm:basis-24">
         {(control) => (
           <NativeSelect
             {...control}

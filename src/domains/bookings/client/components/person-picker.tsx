@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { Command, CommandItem } from '#client/ui/command.tsx';
 import type { ControlProps } from '#client/ui/field.tsx';
@@ -31,14 +31,31 @@ type PersonPickerProps = {
   onChoose: (person: Person) => void;
 };
 
-/** Chooses members of a workspace, who are searched on the server by name or email. Typing on the closed picker searches, too. */
+/**
+ * Chooses members of a workspace, who are searched on the server by name or email. Typing on the closed picker searches, too. A whole
+ * address needs no press: the one person who has it is chosen.
+ */
 export function PersonPicker(props: PersonPickerProps) {
   const { control, label, text, isFilled, autoFocus, keepOpen = false, ...choices } = props;
   const [isOpen, setOpen] = useState(false);
+  const isTaken = useRef(false);
 
   function choose(person: Person) {
     if (!keepOpen) setOpen(false);
     choices.onChoose(person);
+  }
+
+  function take(person: Person) {
+    isTaken.current = true;
+    choose(person);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Who ends an address with Enter has not seen yet that the person is chosen.
+    if (isTaken.current && event.key === 'Enter') event.preventDefault();
+    isTaken.current = false;
+    // The text goes to the search, which has the focus when the key is up.
+    if (isText(event)) setOpen(true);
   }
 
   return (
@@ -54,8 +71,7 @@ export function PersonPicker(props: PersonPickerProps) {
           role="combobox"
           {...control}
           autoFocus={autoFocus}
-          // The text goes to the search, which has the focus when the key is up.
-          onKeyDown={(event) => isText(event) && setOpen(true)}
+          onKeyDown={onKeyDown}
           className={classNames(
             'control flex items-center justify-between gap-2',
             !isFilled && 'text-muted-foreground',
@@ -66,7 +82,7 @@ export function PersonPicker(props: PersonPickerProps) {
         </button>
       }
     >
-      <Choices {...choices} label={label} onChoose={choose} />
+      <Choices {...choices} label={label} onChoose={choose} onTake={keepOpen ? undefined : take} />
     </Popover>
   );
 }
@@ -78,14 +94,20 @@ const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 const SHOWN = 100;
 const DELAY_MS = 150;
 
-type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'among' | 'onChoose'>;
+type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'among' | 'onChoose'> & {
+  /** Called with the one person whose whole address is typed. */
+  onTake: ((person: Person) => void) | undefined;
+};
 
-function Choices({ label, spaceId, exclude, among, onChoose }: ChoicesProps) {
+function Choices({ label, spaceId, exclude, among, onChoose, onTake }: ChoicesProps) {
   const [text, setText] = useState('');
   const searched = useDebounced(text.trim(), DELAY_MS);
   const { people, contacts, error, ...search } = useFound({ spaceId, exclude, among }, searched);
   const isStale = search.isStale || searched !== text.trim();
   const found = search.text;
+  const named = isStale ? undefined : personWith(searched, [...people, ...contacts.map(contactPerson)]);
+  const take = useEffectEvent(() => named && onTake?.(named));
+  useEffect(() => void take(), [named?.email]);
   return (
     <>
       <Command
@@ -113,7 +135,7 @@ function Choices({ label, spaceId, exclude, among, onChoose }: ChoicesProps) {
             id={contactKey(contact)}
             label={contact.name}
             hint={contactHint(contact)}
-            onSelect={() => onChoose({ name: contact.name, email: contact.email, contact })}
+            onSelect={() => onChoose(contactPerson(contact))}
           />
         ))}
       </Command>
@@ -125,7 +147,10 @@ function Choices({ label, spaceId, exclude, among, onChoose }: ChoicesProps) {
 }
 
 /** The people that match the searched text, and how many they are. */
-function useFound({ spaceId, exclude, among = 'members' }: Omit<ChoicesProps, 'label' | 'onChoose'>, text: string) {
+function useFound(
+  { spaceId, exclude, among = 'members' }: Omit<ChoicesProps, 'label' | 'onChoose' | 'onTake'>,
+  text: string,
+) {
   const filter = { space_id: spaceId, text, limit: SHOWN };
   const members = useMemberSearch(filter, among !== 'contacts');
   const known = useContactSearch(filter, among !== 'members');
@@ -149,9 +174,17 @@ function useFound({ spaceId, exclude, among = 'members' }: Omit<ChoicesProps, 'l
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
+/** The person whose address is the typed text, if nobody else is found. */
+function personWith(text: string, found: readonly Person[]): Person | undefined {
+  const [first] = found;
+  return found.length === 1 && first?.email && first.email === text.toLowerCase() ? first : undefined;
+}
+
 type Contact = RouterOutputs['contacts']['list']['items'][number];
 
 const contactKey = ({ _id }: Contact) => `contact-${_id}`;
+
+const contactPerson = (contact: Contact): Person => ({ name: contact.name, email: contact.email, contact });
 
 /** What tells a contact from others of the same name. */
 function contactHint({ email, phone, company_name }: Contact): string {

@@ -18,6 +18,9 @@ const TYPES = [
   ...RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] })),
 ];
 
+/** As wide as what is chosen, so that the row has room for a week. */
+const FILTER = 'h-9 pr-8 pl-2.5 sm:w-auto sm:max-w-44 sm:field-sizing-content';
+
 /** The period, the view and the filters. */
 export function CalendarToolbar({ address, today, views, resources }: CalendarToolbarProps) {
   const { view, day, type, resource, change } = address;
@@ -42,14 +45,14 @@ export function CalendarToolbar({ address, today, views, resources }: CalendarTo
       <div data-no-print className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         <NativeSelect
           aria-label="Resource type"
-          className="h-9 sm:w-40"
+          className={FILTER}
           options={TYPES}
           value={type ?? ''}
           onChange={(value) => change({ type: value })}
         />
         <NativeSelect
           aria-label="Resource"
-          className="h-9 sm:w-44"
+          className={FILTER}
           options={options}
           value={options.some(({ value }) => value === resource) ? (resource ?? '') : ''}
           onChange={(value) => change({ resource: value })}
@@ -61,7 +64,7 @@ export function CalendarToolbar({ address, today, views, resources }: CalendarTo
                 key={each}
                 type="button"
                 aria-pressed={each === view}
-                className="h-8 rounded-sm px-3 text-sm font-medium text-muted-foreground hover:bg-muted aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+                className="h-8 rounded-sm px-2 text-sm font-medium text-muted-foreground hover:bg-muted aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
                 onClick={() => change({ view: each })}
               >
                 {VIEW_NAMES[each]}

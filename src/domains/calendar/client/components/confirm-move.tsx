@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { MoveCost, periodLine, useBooking, useMove } from '#domains/bookings/client/index.ts';
 import type { PendingMove } from '#domains/calendar/client/use-drop.ts';
@@ -14,18 +15,21 @@ type ConfirmMoveProps = { move: PendingMove; zone: string; now: Date; onClose: (
 export default function ConfirmMove({ move: { entry, from, to }, zone, now, onClose }: ConfirmMoveProps) {
   const { data: booking } = useBooking(entry._id);
   const move = useMove(entry._id, { from, to });
-  const [cardError, setCardError] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string; isOfCard: boolean }>();
   const isTaken = move.quote?.available === false;
 
   async function save() {
     dismissErrors();
+    setProblem(undefined);
     try {
       await move.save({ reschedule_reason: CALENDAR_REASON });
       toast.success('Booking updated successfully');
     } catch (error) {
       const { message, status } = failureOf(error);
-      if (status === 402) setCardError(message);
-      else showError(error, message === ALREADY_BOOKED ? TAKEN : message);
+      const text = message === ALREADY_BOOKED ? TAKEN : message;
+      const isOfCard = status === 402;
+      setProblem({ text, isOfCard });
+      if (!isOfCard) showError(error, text);
       throw error;
     }
   }
@@ -44,8 +48,11 @@ export default function ConfirmMove({ move: { entry, from, to }, zone, now, onCl
           {TAKEN}
         </p>
       ) : (
-        booking && <MoveCost booking={booking} move={move} now={now} cardError={cardError} />
+        booking && (
+          <MoveCost booking={booking} move={move} now={now} cardError={problem?.isOfCard ? problem.text : undefined} />
+        )
       )}
+      {problem && !problem.isOfCard && <FieldMessage error={problem.text} />}
     </Confirm>
   );
 }

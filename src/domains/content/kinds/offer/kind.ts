@@ -210,6 +210,7 @@ export const offer = {
     ['meta.pageMeta.description', meta.subheading],
     ['meta.offerTag.discount_percent', discountOf(meta.actual_price, meta.discounted_price)],
   ],
+  dialogSize: 'page',
   textIn: 'subheading',
   board: {
     title: 'Offers',

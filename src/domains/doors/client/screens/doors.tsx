@@ -1,8 +1,8 @@
 import { LockOpen, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { showError } from '#client/error-toasts.ts';
 import { Screen } from '#client/layout/screen.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
@@ -93,16 +93,12 @@ function UnlockButton({ door, source, onClick }: UnlockButtonProps) {
 }
 
 function RefreshButton({ spaceId }: { spaceId: string }) {
-  const refresh = trpc.doors.refresh.useMutation();
+  const refresh = trpc.doors.refresh.useMutation().mutateAsync;
   return (
-    <Button
-      variant="secondary"
-      loading={refresh.isPending}
-      onClick={() => refresh.mutate({ space_id: spaceId }, { onError: (error) => showError(error) })}
-    >
+    <PressButton variant="secondary" onPress={() => refresh({ space_id: spaceId })}>
       <RotateCw aria-hidden="true" />
       Refresh
-    </Button>
+    </PressButton>
   );
 }
 

@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { attempt } from '#client/error-toasts.ts';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { usePress } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { SAVED, useDecide } from '#domains/enquiries/client/use-decide.ts';
 import { ACTIONS, ACTION_NAMES, tourInstant } from '#domains/enquiries/rules.ts';
@@ -26,10 +27,21 @@ type EnquiryDialogProps = { enquiry: EnquiryView; canEdit: boolean; onClose: () 
 
 /** The details of an enquiry or a tour. Staff who may edit also decide about a tour, once. */
 export function EnquiryDialog({ enquiry, canEdit, onClose }: EnquiryDialogProps) {
-  const [isDirty, setDirty] = useState(false);
-  const contents = <Contents enquiry={enquiry} canEdit={canEdit} onDirty={setDirty} />;
-  if (canEdit && enquiry.status === 'pending')
-    return <Decision enquiry={enquiry} intro={contents} isIntroDirty={isDirty} onClose={onClose} />;
+  const [text, setText] = useState('');
+  const [isDecided, setDecided] = useState(false);
+  const isDirty = text !== '';
+  const contents = <Contents enquiry={enquiry} canEdit={canEdit} text={text} onWrite={setText} />;
+  if (canEdit && enquiry.status === 'pending' && !isDecided)
+    return (
+      <Decision
+        enquiry={enquiry}
+        intro={contents}
+        isIntroDirty={isDirty}
+        // A reply that is not sent yet stays open.
+        onDecided={isDirty ? () => setDecided(true) : onClose}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} {...titleOf(enquiry)} dirty={isDirty}>
       {contents}
@@ -37,15 +49,16 @@ export function EnquiryDialog({ enquiry, canEdit, onClose }: EnquiryDialogProps)
   );
 }
 
-type ContentsProps = { enquiry: EnquiryView; canEdit: boolean; onDirty: (isDirty: boolean) => void };
+type ContentsProps = ComponentProps<typeof EnquiryThread>;
 
-function Contents({ enquiry, canEdit, onDirty }: ContentsProps) {
+function Contents(props: ContentsProps) {
+  const { enquiry, canEdit } = props;
   return (
     <>
       <EnquiryDetails enquiry={enquiry} />
       {canEdit && <EnquiryLinks enquiry={enquiry} />}
       {canEdit && <EnquiryFollowUp enquiry={enquiry} />}
-      <EnquiryThread enquiry={enquiry} canEdit={canEdit} onDirty={onDirty} />
+      <EnquiryThread {...props} />
     </>
   );
 }
@@ -56,9 +69,13 @@ function titleOf({ _id, type }: EnquiryView) {
 
 type DecisionInput = z.input<typeof DecisionForm>;
 
-type DecisionProps = Omit<EnquiryDialogProps, 'canEdit'> & { intro: ReactNode; isIntroDirty: boolean };
+type DecisionProps = Omit<EnquiryDialogProps, 'canEdit'> & {
+  intro: ReactNode;
+  isIntroDirty: boolean;
+  onDecided: () => void;
+};
 
-function Decision({ enquiry, intro, isIntroDirty, onClose }: DecisionProps) {
+function Decision({ enquiry, intro, isIntroDirty, onDecided, onClose }: DecisionProps) {
   const decide = trpc.enquiries.decide.useMutation().mutateAsync;
   const form = useZodForm<DecisionInput, DecisionForm>(DecisionForm, {
     day: null,
@@ -80,10 +97,11 @@ function Decision({ enquiry, intro, isIntroDirty, onClose }: DecisionProps) {
       {...titleOf(enquiry)}
       intro={intro}
       isIntroDirty={isIntroDirty}
-      actions={<AtOnce enquiry={enquiry} form={form} onClose={onClose} />}
+      actions={<AtOnce enquiry={enquiry} form={form} onDecided={onDecided} />}
       savedMore={() => ({ description: 'The visitor gets a mail.' })}
       saved={SAVED[action ?? 'approve']}
       onSave={save}
+      onSaved={onDecided}
       onClose={onClose}
     >
       <SelectField
@@ -110,22 +128,26 @@ function Decision({ enquiry, intro, isIntroDirty, onClose }: DecisionProps) {
   );
 }
 
-type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, DecisionForm>; onClose: () => void };
+type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, DecisionForm>; onDecided: () => void };
 
 /** The decisions of one press. The remark is sent, too. */
-function AtOnce({ enquiry, form, onClose }: AtOnceProps) {
+function AtOnce({ enquiry, form, onDecided }: AtOnceProps) {
   const { decide, isPending } = useDecide();
-  const press = (action: 'approve' | 'reject') =>
-    attempt(async () => {
+  const { problem, press } = usePress();
+  const decideAs = (action: 'approve' | 'reject') => () =>
+    void press(async () => {
       await decide(enquiry, action, form.getValues('remark'));
-      onClose();
+      onDecided();
     });
   return (
     <>
-      <Button variant="secondary" disabled={isPending} onClick={() => press('approve')}>
+      <div className="self-center empty:hidden max-sm:w-full sm:mr-auto">
+        <FieldMessage error={problem} />
+      </div>
+      <Button variant="secondary" disabled={isPending} onClick={decideAs('approve')}>
         Approve
       </Button>
-      <Button variant="secondary" disabled={isPending} onClick={() => press('reject')}>
+      <Button variant="secondary" disabled={isPending} onClick={decideAs('reject')}>
         Reject
       </Button>
     </>

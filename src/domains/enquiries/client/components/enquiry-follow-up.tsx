@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { attempt } from '#client/error-toasts.ts';
+import { usePress } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
@@ -15,37 +15,40 @@ const NOBODY = { value: '', label: 'Nobody' };
 export function EnquiryFollowUp({ enquiry }: { enquiry: EnquiryView }) {
   const { _id, stage, owner, space_id } = enquiry;
   const { mutateAsync, isPending } = trpc.enquiries.update.useMutation();
+  const stagePress = usePress();
+  const ownerPress = usePress();
   const { data = [] } = trpc.enquiries.owners.useQuery({ space_id: space_id._id });
   // The owner may have left.
   const owners = owner && !data.some((each) => each._id === owner._id) ? [owner, ...data] : data;
 
-  const update = (change: { stage?: Stage; owner_id?: string | null }) =>
-    attempt(async () => {
-      await failingWith(CONTACT_TEXTS.failed, mutateAsync({ _id, ...change }));
-      toast.success('Enquiry updated');
-    });
+  async function update(change: { stage?: Stage; owner_id?: string | null }) {
+    await failingWith(CONTACT_TEXTS.failed, mutateAsync({ _id, ...change }));
+    toast.success('Enquiry updated');
+  }
 
   return (
     <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label="Stage">
+      <Field label="Stage" error={stagePress.problem}>
         {(control) => (
           <NativeSelect
             {...control}
             options={OPTIONS}
             value={stage}
             disabled={isPending}
-            onChange={(value) => update({ stage: STAGES.find((each) => each === value) ?? stage })}
+            onChange={(value) =>
+              void stagePress.press(() => update({ stage: STAGES.find((each) => each === value) ?? stage }))
+            }
           />
         )}
       </Field>
-      <Field label="Owner">
+      <Field label="Owner" error={ownerPress.problem}>
         {(control) => (
           <NativeSelect
             {...control}
             options={[NOBODY, ...owners.map((each) => ({ value: each._id, label: each.name }))]}
             value={owner?._id ?? ''}
             disabled={isPending}
-            onChange={(value) => update({ owner_id: value || null })}
+            onChange={(value) => void ownerPress.press(() => update({ owner_id: value || null }))}
           />
         )}
       </Field>

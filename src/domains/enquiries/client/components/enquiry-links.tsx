@@ -9,8 +9,8 @@ import { paths } from '#shared/paths.ts';
 /** What staff make of an enquiry: forms that open with the data of the person. */
 export function EnquiryLinks({ enquiry }: { enquiry: EnquiryView }) {
   const { may } = useSession();
-  const { name, email, mobile_no } = enquiry;
-  const state: { person: FilledPerson } = { person: { name, email, mobile_no } };
+  const { name, email, mobile_no, space_id } = enquiry;
+  const state: { person: FilledPerson } = { person: { name, email, mobile_no, space_id: space_id._id } };
   const booksForOthers = useBooksForOthers();
   return (
     <div className="mt-4 flex flex-wrap gap-2">

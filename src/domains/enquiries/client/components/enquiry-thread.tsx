@@ -5,7 +5,7 @@ import { officeLine } from '#domains/enquiries/client/enquiry-text.ts';
 import type { Direction } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import type { MessageView } from '#domains/enquiries/thread-schema.ts';
-import { ReplyBox } from './reply-box.tsx';
+import { ReplyBox, type Typed } from './reply-box.tsx';
 
 const KINDS: Record<Direction, { label: string; tone: Tone }> = {
   out: { label: 'Reply', tone: 'blue' },
@@ -13,10 +13,10 @@ const KINDS: Record<Direction, { label: string; tone: Tone }> = {
   note: { label: 'Note', tone: 'grey' },
 };
 
-type EnquiryThreadProps = { enquiry: EnquiryView; canEdit: boolean; onDirty: (isDirty: boolean) => void };
+type EnquiryThreadProps = Typed & { enquiry: EnquiryView; canEdit: boolean };
 
 /** What was written about an enquiry, oldest first. Staff who may edit write below. */
-export function EnquiryThread({ enquiry, canEdit, onDirty }: EnquiryThreadProps) {
+export function EnquiryThread({ enquiry, canEdit, ...typed }: EnquiryThreadProps) {
   const { data: messages } = trpc.enquiries.messages.useQuery({ _id: enquiry._id });
   return (
     <section aria-label="Thread" className="mt-5 border-t pt-4">
@@ -30,7 +30,7 @@ export function EnquiryThread({ enquiry, canEdit, onDirty }: EnquiryThreadProps)
         <SkeletonText lines={2} />
       )}
       {messages?.length === 0 && <p className="text-sm text-muted-foreground">Nobody has answered yet.</p>}
-      {canEdit && <ReplyBox enquiry={enquiry} onDirty={onDirty} />}
+      {canEdit && <ReplyBox enquiry={enquiry} {...typed} />}
     </section>
   );
 }

@@ -12,31 +12,24 @@ import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
 import { MAX_MESSAGE } from '#domains/enquiries/thread-schema.ts';
 import { SavedAnswers } from './saved-answers.tsx';
 
-type ReplyBoxProps = {
-  enquiry: EnquiryView;
-  /** Told whether closing would lose a text. */
-  onDirty: (isDirty: boolean) => void;
-};
+/** The text that is typed, which belongs to the dialog. */
+export type Typed = { text: string; onWrite: (text: string) => void };
 
-/** The text that is typed, and what sends it. It stays after a failure. */
-function useMessage({ _id }: EnquiryView, onDirty: ReplyBoxProps['onDirty']) {
+type ReplyBoxProps = Typed & { enquiry: EnquiryView };
+
+/** What sends the text. It stays after a failure. */
+function useMessage({ enquiry: { _id }, text, onWrite }: ReplyBoxProps) {
   const reply = useReply();
   const note = trpc.enquiries.addNote.useMutation().mutateAsync;
-  const [text, setText] = useState('');
   const [sending, setSending] = useState<'reply' | 'note'>();
   const [problem, setProblem] = useState<string>();
-
-  function write(next: string) {
-    setText(next);
-    onDirty(next !== '');
-  }
 
   async function send(kind: 'reply' | 'note') {
     setSending(kind);
     setProblem(undefined);
     try {
       await failingWith(CONTACT_TEXTS.failed, kind === 'reply' ? reply({ _id, text }) : note({ _id, text }));
-      write('');
+      onWrite('');
       toast.success(kind === 'reply' ? 'Reply sent' : 'Note added');
     } catch (error) {
       setProblem(failureOf(error).message);
@@ -45,18 +38,19 @@ function useMessage({ _id }: EnquiryView, onDirty: ReplyBoxProps['onDirty']) {
     }
   }
 
-  return { text, write, send, sending, problem };
+  return { send, sending, problem };
 }
 
 /** A text that is sent to the person, or kept as a note. */
-export function ReplyBox({ enquiry, onDirty }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { enquiry, text, onWrite } = props;
   const { email, name } = enquiry;
-  const { text, write, send, sending, problem } = useMessage(enquiry, onDirty);
+  const { send, sending, problem } = useMessage(props);
   const isSending = sending !== undefined;
   const isBlocked = !text.trim() || isSending;
   const hint = email ? 'A reply goes to the person by mail. Only staff read a note.' : 'Only staff read a note.';
   /** A text that was typed stays above the answer. */
-  const addAnswer = (answer: string) => write(text.trim() ? `${text.trimEnd()}\n\n${answer}` : answer);
+  const addAnswer = (answer: string) => onWrite(text.trim() ? `${text.trimEnd()}\n\n${answer}` : answer);
 
   return (
     <div className="mt-4">
@@ -68,7 +62,7 @@ export function ReplyBox({ enquiry, onDirty }: ReplyBoxProps) {
             maxLength={MAX_MESSAGE}
             value={text}
             disabled={isSending}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => onWrite(event.target.value)}
           />
         )}
       </Field>

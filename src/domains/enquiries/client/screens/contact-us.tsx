@@ -1,7 +1,6 @@
 import { toast } from 'sonner';
 import { DownloadButton } from '#client/download-button.tsx';
 import { downloadFile } from '#client/download.ts';
-import { attempt } from '#client/error-toasts.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { Screen } from '#client/layout/screen.tsx';
@@ -10,10 +9,12 @@ import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { RowActions } from '#client/lists/row-actions.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { usePress } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { AddTour } from '#domains/enquiries/client/components/add-tour.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
 import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
@@ -95,19 +96,25 @@ type EnquiryActionsProps = {
 
 function EnquiryActions({ enquiry, canEdit, onOpen, onDelete }: EnquiryActionsProps) {
   const { decide, isPending: disabled } = useDecide();
+  const { problem, press } = usePress();
   const isUndecided = canEdit && enquiry.status === 'pending';
-  const press = (action: 'approve' | 'reject') => () => void attempt(() => decide(enquiry, action));
+  const decideAs = (action: 'approve' | 'reject') => () => void press(() => decide(enquiry, action));
   return (
-    <RowActions
-      actions={[
-        isUndecided
-          ? { kind: 'decide', label: 'Decide', onClick: () => onOpen(enquiry) }
-          : { kind: 'view', label: 'More Details', onClick: () => onOpen(enquiry) },
-        isUndecided && { kind: 'approve', label: 'Approve', disabled, onClick: press('approve') },
-        isUndecided && { kind: 'reject', label: 'Reject', disabled, onClick: press('reject') },
-        canEdit && { kind: 'delete', label: 'Delete', onClick: () => onDelete(enquiry) },
-      ]}
-    />
+    <>
+      <RowActions
+        actions={[
+          isUndecided
+            ? { kind: 'decide', label: 'Decide', onClick: () => onOpen(enquiry) }
+            : { kind: 'view', label: 'More Details', onClick: () => onOpen(enquiry) },
+          isUndecided && { kind: 'approve', label: 'Approve', disabled, onClick: decideAs('approve') },
+          isUndecided && { kind: 'reject', label: 'Reject', disabled, onClick: decideAs('reject') },
+          canEdit && { kind: 'delete', label: 'Delete', onClick: () => onDelete(enquiry) },
+        ]}
+      />
+      <div className="ml-auto max-w-56 whitespace-normal">
+        <FieldMessage error={problem} />
+      </div>
+    </>
   );
 }
 

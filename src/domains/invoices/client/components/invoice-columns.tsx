@@ -11,19 +11,14 @@ import { tableDay, toLocal } from '#shared/time.ts';
 
 /** Further members are only counted. */
 const MAX_AVATARS = 3;
-const NONE = <span className="text-muted-foreground">-</span>;
+const NONE = <span className="text-muted-foreground max-sm:hidden">-</span>;
 
-/** @param mark what another domain shows below the number */
-export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<InvoiceView>[] => [
-  {
-    key: 'invoice_id',
-    header: 'Invoice',
-    onPhone: 'title',
-    cell: (invoice) => <InvoiceNumber invoice={invoice} mark={mark?.(invoice._id)} />,
-  },
+const OTHER_COLUMNS: Column<InvoiceView>[] = [
   {
     key: 'date',
     header: 'Invoice Date, Created By',
+    onPhone: 'bare',
+    phoneClassName: 'max-sm:order-3 max-sm:text-right',
     cell: (invoice) => (
       <Lines first={tableDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)} second={invoice.created_by} />
     ),
@@ -31,14 +26,24 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
   {
     key: 'members',
     header: 'Members',
+    onPhone: 'bare',
+    phoneClassName: 'max-sm:order-7',
     fold: 'medium',
     cell: ({ members }) =>
       members.length > 0 ? <AvatarGroup people={members.map((name) => ({ name }))} max={MAX_AVATARS} /> : NONE,
   },
-  { key: 'period', header: 'From, To', cell: (invoice) => <Period invoice={invoice} /> },
+  {
+    key: 'period',
+    header: 'From, To',
+    onPhone: 'bare',
+    phoneClassName: 'max-sm:order-4',
+    cell: (invoice) => <Period invoice={invoice} />,
+  },
   {
     key: 'resource',
     header: 'Resource, Items',
+    onPhone: 'bare',
+    phoneClassName: 'max-sm:order-2',
     cell: ({ resource_id, items }) => (
       <Lines
         first={resource_id.name}
@@ -49,16 +54,47 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
   {
     key: 'customer',
     header: 'Customer',
+    onPhone: 'bare',
+    phoneClassName: 'max-sm:order-6 max-sm:col-span-2',
     cell: (invoice) => <Customer invoice={invoice} />,
   },
-  { key: 'price', header: 'Price', align: 'right', cell: (invoice) => <Price invoice={invoice} /> },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'right',
+    onPhone: 'bare',
+    phoneClassName: 'max-sm:order-1 max-sm:text-right',
+    cell: (invoice) => <Price invoice={invoice} />,
+  },
   {
     key: 'plan',
     header: 'Plan',
     align: 'right',
+    onPhone: 'bare',
+    phoneClassName: 'max-sm:order-5 max-sm:text-right',
     fold: 'wide',
-    cell: ({ plan }) => (plan ? `${plan.discount}% off` : NONE),
+    cell: ({ plan }) =>
+      plan ? (
+        <>
+          <span className="sm:hidden">Plan </span>
+          {plan.discount}% off
+        </>
+      ) : (
+        NONE
+      ),
   },
+];
+
+/** @param mark what another domain shows below the number */
+export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<InvoiceView>[] => [
+  {
+    key: 'invoice_id',
+    header: 'Invoice',
+    onPhone: 'title',
+    phoneClassName: 'max-sm:min-h-0 max-sm:p-0! max-sm:text-sm',
+    cell: (invoice) => <InvoiceNumber invoice={invoice} mark={mark?.(invoice._id)} />,
+  },
+  ...OTHER_COLUMNS,
 ];
 
 function InvoiceNumber({ invoice: { invoice_id, kind }, mark }: { invoice: InvoiceView; mark: ReactNode }) {

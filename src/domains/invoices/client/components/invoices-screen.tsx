@@ -33,7 +33,9 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
         label="Invoices"
         noun="invoices"
         numbers="S.no."
+        compact
         columns={invoiceColumns(mark)}
+        actionsClassName="max-sm:order-8 max-sm:col-start-2 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"
         actions={({ _id }) => (
           <RowActions actions={[{ kind: 'view', label: 'Preview', to: paths.invoicePreview(_id) }]} />
         )}

@@ -6,7 +6,7 @@ import { lazyPart } from '#client/lazy-part.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
-import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
+import { Named, PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
 import { RowActions } from '#client/lists/row-actions.tsx';
 import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
@@ -87,9 +87,11 @@ const NAME_COLUMN: Column<MemberView> = {
   header: 'Name',
   onPhone: 'title',
   cell: ({ _id, name, email }) => (
-    <Link to={paths.member(_id)} className="font-medium underline-offset-4 hover:underline">
-      {name || email}
-    </Link>
+    <Named name={name || email}>
+      <Link to={paths.member(_id)} className="underline-offset-4 hover:underline">
+        {name || email}
+      </Link>
+    </Named>
   ),
 };
 

@@ -35,7 +35,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? firstMembers(booking, user?.email));
   const declined = declinedIn(locationState);
   const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
-  const { isPaying, pay } = usePayment(booking);
+  const { isPaying, problem, pay } = usePayment(booking);
   const state = cartState(booking, useBookingActor(), now);
   useLeaveWhenPaid(state.kind === 'paid', isOfCustomer ? paths.booking : paths.bookingPage(booking._id));
 
@@ -78,6 +78,7 @@ export function Cart({ booking }: { booking: BookingView }) {
         <PaymentDialogs
           booking={booking}
           isPaying={isPaying}
+          problem={problem}
           declined={declined}
           onPay={(sourceId) => void pay(sourceId, emails)}
           onClose={() => setChoosingCard(false)}

@@ -13,6 +13,8 @@ import { SelectCard } from './select-card.tsx';
 type PaymentDialogsProps = {
   booking: BookingView;
   isPaying: boolean;
+  /** Why the last card was not charged. */
+  problem: string | undefined;
   /** Why the bank refused the last card. */
   declined?: string;
   onPay: (sourceId: string) => void;
@@ -21,7 +23,7 @@ type PaymentDialogsProps = {
 
 /** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter, which also pays. */
 export default function PaymentDialogs(props: PaymentDialogsProps) {
-  const { booking, isPaying, declined, onPay, onClose } = props;
+  const { booking, isPaying, problem, declined, onPay, onClose } = props;
   const site = useSite();
   // A failure is not shown. The customer can then add a card.
   const billing = useBilling();
@@ -59,6 +61,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
       isTestMode={testMode}
       declined={declined}
       isPaying={isPaying}
+      problem={problem}
       onChoose={setChosen}
       onPay={onPay}
       onAdd={() => setAdding(true)}

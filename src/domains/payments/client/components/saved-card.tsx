@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
-import { attempt } from '#client/error-toasts.ts';
+import { usePress } from '#client/press-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { CardConsent } from './card-consent.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
@@ -17,12 +18,13 @@ type SavedCardProps = { saved: OwnCardView; onDelete: () => void };
 /** A saved card. Its switches make it the default card, and let staff charge it. */
 export function SavedCard({ saved, onDelete }: SavedCardProps) {
   const { card, owner, default_source, src_id } = saved;
-  const { setDefault, isPending } = useSetDefaultCard();
+  const setDefault = useSetDefaultCard();
+  const { isRunning, problem, press } = usePress();
   const name = `${card.brand} ending in ${card.last4}`;
 
   function toggle(isOn: boolean) {
     if (!isOn) return void toast.warning(ENABLE_ANOTHER);
-    void attempt(() => setDefault({ src_id }));
+    void press(() => setDefault({ src_id }));
   }
 
   return (
@@ -36,7 +38,7 @@ export function SavedCard({ saved, onDelete }: SavedCardProps) {
         <span className="sr-only">ending in </span>
         {card.last4}
       </p>
-      <p className="mt-1 flex justify-between gap-3 text-muted-foreground">
+      <p className="mt-1 mb-4 flex justify-between gap-3 text-muted-foreground">
         <span className="min-w-0 truncate">{owner.name}</span>
         <span className="tabular-nums">
           <span className="sr-only">expires </span>
@@ -47,11 +49,12 @@ export function SavedCard({ saved, onDelete }: SavedCardProps) {
         <Switch
           checked={default_source}
           onChange={toggle}
-          disabled={isPending}
+          disabled={isRunning}
           label="Default"
           aria-label={`Default card: ${name}`}
         />
         <CardConsent saved={saved} name={name} />
+        <FieldMessage error={problem} />
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
 import type { CardView } from '#domains/payments/schema.ts';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
 import { formatPounds } from '#shared/money.ts';
 import { Declined } from './declined.tsx';
@@ -17,6 +18,8 @@ type SelectCardProps = {
   /** Why the bank refused the last card. */
   declined?: string;
   isPaying: boolean;
+  /** Why the last card was not charged. */
+  problem?: string;
   onChoose: (sourceId: string) => void;
   onPay: (sourceId: string) => void;
   onAdd: () => void;
@@ -25,7 +28,7 @@ type SelectCardProps = {
 
 /** Selects a saved card and pays with it. The dialog stays open while the payment is being processed. */
 export function SelectCard(props: SelectCardProps) {
-  const { cards, chosen, totalPounds, isTestMode, declined, isPaying, ...act } = props;
+  const { cards, chosen, totalPounds, isTestMode, declined, isPaying, problem, ...act } = props;
   const selected =
     cards.find(({ src_id }) => src_id === chosen) ?? cards.find(({ default_source }) => default_source) ?? cards[0];
   return (
@@ -57,6 +60,7 @@ export function SelectCard(props: SelectCardProps) {
         <p role="status" className="mt-2 text-center text-sm text-muted-foreground">
           {isPaying && 'Please wait, processing payment...'}
         </p>
+        <FieldMessage error={problem} />
         <DialogFooter>
           <Button type="submit" size="lg" className="w-full" loading={isPaying}>
             Pay {formatPounds(totalPounds)}

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { attempt } from '#client/error-toasts.ts';
 import { CallFailed } from '#client/failure.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { usePress } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { showDeleted } from '#client/undo.ts';
@@ -96,10 +97,21 @@ function Curve({ space, type }: PricingProps) {
 }
 
 /** @param onChange missing if the account may not edit prices */
-function StatusCell({ row, onChange }: { row: SlabRow; onChange?: (status: boolean) => void }) {
+function StatusCell({ row, onChange }: { row: SlabRow; onChange?: (status: boolean) => Promise<unknown> }) {
+  const { problem, press } = usePress();
   const label = row.status ? 'Active' : 'In-Active';
   if (!onChange) return <StatusBadge tone={row.status ? 'green' : 'grey'}>{label}</StatusBadge>;
-  return <Switch checked={row.status} onChange={onChange} label={label} aria-label={`${row.min}% to ${row.max}%`} />;
+  return (
+    <>
+      <Switch
+        checked={row.status}
+        onChange={(status) => void press(() => onChange(status))}
+        label={label}
+        aria-label={`${row.min}% to ${row.max}%`}
+      />
+      <FieldMessage error={problem} />
+    </>
+  );
 }
 
 type SlabTableProps = PricingProps & { canEdit: boolean; onOpen: (row: SlabRow | 'new') => void };
@@ -112,10 +124,6 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
   const save = (changed: NonNullable<typeof slabs>) =>
     savePrices({ _id: space._id, version: space.version, dynamic_price_slab: { [type]: changed } });
 
-  function toggle(row: SlabRow, status: boolean) {
-    void attempt(() => save(withStatus(slabs, row, status)));
-  }
-
   async function remove(row: SlabRow) {
     await save(withoutSlab(slabs, row._id));
     showDeleted(`${row.min}% – ${row.max}%`, () => restore(row));
@@ -127,7 +135,9 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
     {
       key: 'status',
       header: 'Status Toggle',
-      cell: (row) => <StatusCell row={row} onChange={canEdit ? (status) => toggle(row, status) : undefined} />,
+      cell: (row) => (
+        <StatusCell row={row} onChange={canEdit ? (status) => save(withStatus(slabs, row, status)) : undefined} />
+      ),
     },
   ];
   const actions: Column<SlabRow> = {

@@ -4,6 +4,7 @@ import { QueryFailure } from '#client/query-failure.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { useSeatMap } from '#domains/resources/client/queries.ts';
 import { useArrange } from '#domains/resources/client/use-arrange.ts';
@@ -60,6 +61,7 @@ export function SeatMapCard({ areaId, map, date, canEdit, onEdit }: SeatMapCardP
         }
       />
       <CardBody>
+        {isArranging && <FieldMessage error={arranging.problem} />}
         {seats.length === 0 ? (
           <EmptyState text="This area has no seats yet." />
         ) : (

@@ -85,12 +85,13 @@ function Description({ section }: { section: SettingSection }) {
 /** Scrolls to a section that the address names. */
 function useShownByAddress(section: SettingSection) {
   const ref = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   useEffect(() => {
     if (hash !== `#${section}`) return;
     // A new page scrolls to its top first.
     const frame = requestAnimationFrame(() => ref.current?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
-  }, [hash, section]);
+    // A second press of the same link scrolls again.
+  }, [hash, key, section]);
   return ref;
 }

@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { showError } from '#client/error-toasts.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useNow } from '#client/use-now.ts';
 import { exchangeText, stateOf } from '#domains/system/client/connection-text.ts';
@@ -37,7 +36,7 @@ export function ConnectionCard({ connection, canEdit, children }: ConnectionCard
 }
 
 function Exchange({ connection, canEdit }: { connection: ConnectionView; canEdit: boolean }) {
-  const check = trpc.system.checkConnection.useMutation();
+  const check = trpc.system.checkConnection.useMutation().mutateAsync;
   const now = useNow();
   const isSandbox = connection.mode === 'sandbox';
   return (
@@ -49,15 +48,14 @@ function Exchange({ connection, canEdit }: { connection: ConnectionView; canEdit
         )}
       </p>
       {canEdit && (
-        <Button
+        <PressButton
           variant="secondary"
           size="sm"
-          loading={check.isPending}
           aria-label={`Check ${connection.name} now`}
-          onClick={() => check.mutate({ name: connection.name }, { onError: (error) => showError(error) })}
+          onPress={() => check({ name: connection.name })}
         >
           Check Now
-        </Button>
+        </PressButton>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { PressIcon } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -40,12 +41,7 @@ export function DeadLetters({ now }: { now: Date | undefined }) {
         columns={columns}
         actions={(letter) => (
           <>
-            <IconButton
-              label="Retry"
-              icon={RotateCw}
-              disabled={retry.isPending}
-              onClick={() => retry.mutate({ _id: letter._id })}
-            />
+            <PressIcon label="Retry" icon={RotateCw} onPress={() => retry({ _id: letter._id })} />
             <IconButton label="Discard" icon={Trash2} onClick={() => setDiscarding(letter)} />
           </>
         )}

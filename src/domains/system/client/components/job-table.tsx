@@ -1,11 +1,11 @@
 import { Play } from 'lucide-react';
+import { PressIcon } from '#client/press-button.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { formatDuration } from '#domains/system/client/system-text.ts';
 import type { JobView, SystemStatus } from '#domains/system/schema.ts';
 
-type JobTableProps = { status: SystemStatus | undefined; onRun: (name: string) => void; isStarting: boolean };
+type JobTableProps = { status: SystemStatus | undefined; onRun: (name: string) => Promise<unknown> };
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -21,7 +21,7 @@ function Outcome({ job: { isRunning, lastRun, lastError } }: { job: JobView }) {
   );
 }
 
-export function JobTable({ status, onRun, isStarting }: JobTableProps) {
+export function JobTable({ status, onRun }: JobTableProps) {
   const columns: Column<JobView>[] = [
     {
       key: 'name',
@@ -47,9 +47,7 @@ export function JobTable({ status, onRun, isStarting }: JobTableProps) {
       key: 'action',
       header: 'Action',
       onPhone: 'actions',
-      cell: ({ name }) => (
-        <IconButton label={`Run now: ${name}`} icon={Play} disabled={isStarting} onClick={() => onRun(name)} />
-      ),
+      cell: ({ name }) => <PressIcon label={`Run now: ${name}`} icon={Play} onPress={() => onRun(name)} />,
     },
   ];
   return <DataTable label="Jobs" columns={columns} rows={status?.jobs} rowKey={({ name }) => name} skeletonRows={6} />;

@@ -1,18 +1,17 @@
 import { RotateCw } from 'lucide-react';
+import { PressIcon } from '#client/press-button.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { formatDuration, topicLabel } from '#domains/system/client/system-text.ts';
 import type { QueueView, SystemStatus } from '#domains/system/schema.ts';
 
 type QueueTableProps = {
   status: SystemStatus | undefined;
   /** Delivers all dead letters of a topic again. */
-  onRetry: (topic: string) => void;
-  isRetrying: boolean;
+  onRetry: (topic: string) => Promise<unknown>;
 };
 
-export function QueueTable({ status, onRetry, isRetrying }: QueueTableProps) {
+export function QueueTable({ status, onRetry }: QueueTableProps) {
   const columns: Column<QueueView>[] = [
     {
       key: 'topic',
@@ -40,11 +39,10 @@ export function QueueTable({ status, onRetry, isRetrying }: QueueTableProps) {
       onPhone: 'actions',
       cell: ({ topic, deadLetters }) =>
         deadLetters > 0 && (
-          <IconButton
+          <PressIcon
             label={`Retry all dead letters of ${topicLabel(topic)}`}
             icon={RotateCw}
-            disabled={isRetrying}
-            onClick={() => onRetry(topic)}
+            onPress={() => onRetry(topic)}
           />
         ),
     },

@@ -54,17 +54,13 @@ export default function SystemScreen() {
             <HealthCards />
           </Section>
           <Section title="Queues">
-            <QueueTable
-              status={data}
-              onRetry={(topic) => retryTopic.mutate({ topic })}
-              isRetrying={retryTopic.isPending}
-            />
+            <QueueTable status={data} onRetry={(topic) => retryTopic({ topic })} />
           </Section>
           <Section title="Dead letters">
             <DeadLetters now={data?.now} />
           </Section>
           <Section title="Jobs">
-            <JobTable status={data} onRun={(name) => runJob.mutate({ name })} isStarting={runJob.isPending} />
+            <JobTable status={data} onRun={(name) => runJob({ name })} />
           </Section>
           {data && (
             <Section title="Versions">

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { toast } from 'sonner';
-import { attempt } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
+import { usePress } from '#client/press-button.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
@@ -52,18 +52,14 @@ function ChoiceForm({ noun, space, choice, choose, afterwards, note }: OutsideCh
   const noteId = useId();
   const present = choice.chosen ?? NONE;
   const [picked, setPicked] = useState(present);
-  const [isSaving, setSaving] = useState(false);
+  const { isRunning, problem, press } = usePress();
   const isChanged = picked !== present;
   const hasNote = isChanged && choice.chosen !== null && note !== undefined;
 
   async function save() {
-    setSaving(true);
-    await attempt(async () => {
-      await choose(picked === NONE ? null : picked);
-      const saved = ['was saved.', afterwards].filter(Boolean).join(' ');
-      toast.success(`The ${noun} ${picked === NONE ? 'was removed.' : saved}`);
-    });
-    setSaving(false);
+    await choose(picked === NONE ? null : picked);
+    const saved = ['was saved.', afterwards].filter(Boolean).join(' ');
+    toast.success(`The ${noun} ${picked === NONE ? 'was removed.' : saved}`);
   }
 
   return (
@@ -71,7 +67,7 @@ function ChoiceForm({ noun, space, choice, choose, afterwards, note }: OutsideCh
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void press(save);
       }}
     >
       <Field label={`${capitalized(noun)} of ${space.name}`} className="w-full sm:w-72">
@@ -84,7 +80,7 @@ function ChoiceForm({ noun, space, choice, choose, afterwards, note }: OutsideCh
           />
         )}
       </Field>
-      <Button type="submit" loading={isSaving} disabled={!isChanged} aria-describedby={hasNote ? noteId : undefined}>
+      <Button type="submit" loading={isRunning} disabled={!isChanged} aria-describedby={hasNote ? noteId : undefined}>
         Save {capitalized(noun)}
       </Button>
       {hasNote && (
@@ -92,6 +88,7 @@ function ChoiceForm({ noun, space, choice, choose, afterwards, note }: OutsideCh
           {note}
         </p>
       )}
+      <FieldMessage error={problem} />
     </form>
   );
 }

@@ -70,7 +70,8 @@ function Fields({ form, space, pictures, canEdit }: FieldsProps) {
   return (
     <>
       <Part title="Basics">
-        <TextField {...fields} name="name" label="Name" />
+        {/* A blank name would complain as soon as another field is pressed, which would move that field away. */}
+        <TextField {...fields} name="name" label="Name" autoFocus={space !== undefined} />
         <TextField {...fields} name="area" label="Area" />
         <TextField {...fields} name="description" label="Description" rows={3} />
         <PicturesField

@@ -1,15 +1,16 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { attempt } from '#client/error-toasts.ts';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
+import { usePress } from '#client/press-button.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
 import { moved } from '#domains/attachments/client/index.ts';
@@ -52,7 +53,7 @@ type BoardProps = {
 export function Board(props: BoardProps) {
   const { listed, list, noun, canEdit, addButton } = props;
   const { text } = list.filters;
-  const { rows, move } = useOrder(listed, list.rows);
+  const { rows, move, problem } = useOrder(listed, list.rows);
   const { remove, restore } = useRemoveContent();
   const deletion = useConfirmDelete({
     nameOf: itemTitle,
@@ -63,6 +64,7 @@ export function Board(props: BoardProps) {
   return (
     <>
       {(text || list.totalCount > 8) && <TypedFilter label={`Search ${noun}`} placeholder="Search" list={list} />}
+      <FieldMessage error={problem} />
       <PagedList list={list} noun={noun}>
         {rows?.length === 0 && (
           <Card>
@@ -95,6 +97,7 @@ export function Board(props: BoardProps) {
 function useOrder(listed: Listed, rows: ContentItem[] | undefined) {
   const reorder = useReorderContent(listed);
   const [reordered, setReordered] = useState<{ of: ContentItem[]; rows: ContentItem[] }>();
+  const { press, problem } = usePress();
   const shown = reordered && reordered.of === rows ? reordered.rows : rows;
 
   function move(id: string, to: number) {
@@ -103,7 +106,7 @@ function useOrder(listed: Listed, rows: ContentItem[] | undefined) {
     const byId = new Map(shown.map((row) => [row._id, row]));
     const ids = moved([...byId.keys()], id, to);
     setReordered({ of: rows, rows: ids.map((each) => byId.get(each)!) });
-    void attempt(async () => {
+    void press(async () => {
       try {
         await reorder((all) => moved(all, id, place === undefined ? to : all.indexOf(place)));
       } catch (error) {
@@ -113,7 +116,7 @@ function useOrder(listed: Listed, rows: ContentItem[] | undefined) {
     });
   }
 
-  return { rows: shown, move };
+  return { rows: shown, move, problem };
 }
 
 type ItemCardProps = Pick<BoardProps, 'canEdit' | 'openingOf' | 'lines'> & {

@@ -37,6 +37,7 @@ function ContentForm(props: ContentFormProps) {
   const preview = usePreview();
   const hasPreview = preview.isOpen && preview.isWide;
   const { form, progress } = editor;
+  const { dialogSize = 'lg' } = kindOf(type);
 
   async function save(values: FormValues, version: number | undefined) {
     const mode = await editor.save(values, version);
@@ -48,7 +49,7 @@ function ContentForm(props: ContentFormProps) {
       form={form}
       formProps={editor.formProps}
       title={title}
-      size={hasPreview ? 'full' : (kindOf(type).dialogSize ?? 'lg')}
+      size={hasPreview ? 'full' : dialogSize}
       edits={editor.edits}
       onSave={save}
       onClose={onClose}
@@ -59,8 +60,8 @@ function ContentForm(props: ContentFormProps) {
     >
       {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} form={form} onDone={onClose} />}
       <EditorTools item={item} path={publicPath(type, item, given)} canEdit={canEdit} onRestored={onClose} />
-      <WithPreview editor={editor} besideClassName="top-0 h-[calc(100dvh-18rem)]">
-        <FormSections editor={editor} />
+      <WithPreview editor={editor} besideClassName="top-0 h-[calc(100dvh-13rem)]">
+        <FormSections editor={editor} isPage={dialogSize === 'page'} />
       </WithPreview>
     </FormDialog>
   );

@@ -9,10 +9,10 @@ import { useLatest } from '#client/forms/use-latest.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { publicPath } from '#domains/content/client/public-path.ts';
 import { savedText } from '#domains/content/client/saved-text.ts';
 import { usePreview } from '#domains/content/client/use-preview.ts';
 import { type EditedKind, useEditor } from '#domains/content/client/use-editor.ts';
+import { usePublicPath } from '#domains/content/client/use-public-path.ts';
 import type { FieldPath } from '#domains/content/kind.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -52,6 +52,7 @@ function PageForm(props: PageFormProps) {
   const preview = usePreview();
   const hasPreview = preview.isOpen && preview.isWide;
   const { form } = editor;
+  const path = usePublicPath(type, item, given);
   const { isDirty, isSubmitting } = form.formState;
   const latest = useLatest(form, editor.edits);
   const leave = () => void navigate(back);
@@ -66,7 +67,7 @@ function PageForm(props: PageFormProps) {
       <BackLink to={back} />
       <PageHeader
         title={title}
-        actions={<EditorTools item={item} path={publicPath(type, item, given)} canEdit={canEdit} onRestored={leave} />}
+        actions={<EditorTools item={item} path={path} canEdit={canEdit} onRestored={leave} />}
       />
       {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} form={form} onDone={leave} />}
       <Form

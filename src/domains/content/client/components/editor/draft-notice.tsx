@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { attempt } from '#client/error-toasts.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { FormValues } from '#domains/content/client/content-form.ts';
 import { useDraftCalls } from '#domains/content/client/queries.ts';
@@ -23,20 +23,15 @@ type DraftNoticeProps = {
 /** Says that the editor shows a draft, and publishes or discards it. */
 export function DraftNotice({ item, draft, canEdit, form, onDone }: DraftNoticeProps) {
   const { publish, discard } = useDraftCalls();
-  const [isPublishing, setPublishing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { _id, version } = item;
 
   async function publishNow() {
     // A draft may lack what a published item needs. The messages appear at their fields.
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
-    setPublishing(true);
-    await attempt(async () => {
-      await publish({ _id, version });
-      toast.success(TEXTS.saved);
-      onDone();
-    });
-    setPublishing(false);
+    await publish({ _id, version });
+    toast.success(TEXTS.saved);
+    onDone();
   }
 
   async function discardIt() {
@@ -55,9 +50,9 @@ export function DraftNotice({ item, draft, canEdit, form, onDone }: DraftNoticeP
       {canEdit && (
         <div className="mt-3 flex flex-wrap gap-2">
           {/* Changes of the form would not be published. */}
-          <Button size="sm" loading={isPublishing} disabled={form.formState.isDirty} onClick={() => void publishNow()}>
+          <PressButton size="sm" disabled={form.formState.isDirty} onPress={publishNow}>
             Publish draft
-          </Button>
+          </PressButton>
           <Button size="sm" variant="secondary" onClick={() => setDiscarding(true)}>
             Discard draft
           </Button>
