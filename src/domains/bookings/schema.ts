@@ -49,7 +49,7 @@ export const capacity = numeric(
 export const type = z.enum(RESOURCE_TYPES, { error: NO_TYPE });
 
 /** A person as account id, as email, or as an object with one of them. The output is the id or the email. */
-const person = z
+export const person = z
   .union(
     [
       z.string(),
@@ -71,7 +71,7 @@ export const MemberEmail = z.object({
 });
 
 /** Titles appear in mails and calendars, so they are limited to one short line. */
-const titleText = optionalText(100);
+export const titleText = optionalText(100);
 
 /** Staff who see all bookings may set this to book outside the opening hours. */
 export const outsideHours = flag.optional();
