@@ -232,6 +232,8 @@ export const BookingView = z.object({
   number: z.string(),
   booking_customer_remark: z.string(),
   booking_admin_remark: z.string(),
+  /** The series that the booking is part of: 'Every Tuesday', 3 of 12. */
+  series: z.object({ _id: z.string(), text: z.string(), number: z.number(), of: z.number() }).nullable(),
   created_at: z.date(),
   entry_instructions: z
     .string()

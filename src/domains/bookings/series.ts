@@ -4,6 +4,7 @@ import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { Members, capacity, customerFields, outsideHours, person, titleText, type } from '#domains/bookings/schema.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { day, flag, id, ids, numeric, optionalText, pickedId } from '#shared/fields.ts';
+import { lazily } from '#shared/lazily.ts';
 import { WEEKDAYS, formatDay, isTime, weekdayOf } from '#shared/time.ts';
 
 export const MAX_OCCURRENCES = 366;
@@ -44,11 +45,11 @@ export function weekdaysOf({ weekdays = [] }: Repeat, firstDay: string) {
   return [...WEEKDAYS.slice(1), WEEKDAYS[0]].filter((name) => chosen.includes(name));
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listed = lazily(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
 function daysText(repeat: Repeat, firstDay: string): string {
   if (repeat.unit === 'day') return '';
-  if (repeat.unit === 'week') return listed.format(weekdaysOf(repeat, firstDay));
+  if (repeat.unit === 'week') return listed().format(weekdaysOf(repeat, firstDay));
   const weekday = weekdayOf(firstDay);
   if (repeat.monthly === 'last') return `the last ${weekday}`;
   if (repeat.monthly === 'weekday') return `the ${ORDINALS[weekOfMonth(firstDay) - 1]} ${weekday}`;

@@ -5,7 +5,7 @@
 import { change, select } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { figureChanges } from '#domains/bookings/daily-figures.ts';
+import { type DayFigures, figureChanges } from '#domains/bookings/daily-figures.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Pence } from '#shared/money.ts';
 
@@ -24,9 +24,18 @@ export async function keepFigures(
   before: BookingRecord | undefined,
   after: BookingRecord,
 ): Promise<void> {
-  const changes = figureChanges(before, after, after.space.time_zone);
+  await addFigures(trx, after.space_id, figureChanges(before, after, after.space.time_zone));
+}
+
+/** Adds new bookings of one workspace to the figures, in the order of their starts. */
+export async function keepNewFigures(trx: Transaction, records: BookingRecord[]): Promise<void> {
+  const changes = records.flatMap((record) => figureChanges(undefined, record, record.space.time_zone));
+  await addFigures(trx, records[0]!.space_id, changes);
+}
+
+async function addFigures(trx: Transaction, spaceId: string, changes: DayFigures[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ day, bookings, revenuePence }) => [after.space_id, day, bookings, revenuePence]);
+  const rows = changes.map(({ day, bookings, revenuePence }) => [spaceId, day, bookings, revenuePence]);
   await change(trx, KEEP_SQL, [rows]);
 }
 

@@ -1,0 +1,108 @@
+/** The mails about a series: one for all of its bookings, which lists their days. */
+import { calendarFile } from '#server/mail/calendar-text.ts';
+import type { News } from '#server/outbox.ts';
+import { calendarText } from '#domains/bookings/server/calendar-event.ts';
+import { entryParagraph } from '#domains/bookings/server/entry.ts';
+import {
+  calendarBooking,
+  type MailConfig,
+  type MailText,
+  mails,
+  periodText,
+  placeName,
+} from '#domains/bookings/server/mails.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { repeatText } from '#domains/bookings/series.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+type Recipient = { name: string; email: string };
+
+/** The days, each with its time and place if they are not those of the first one. */
+function datesText(records: BookingRecord[]): string {
+  const [first] = records;
+  const usual = (record: BookingRecord) => {
+    const zone = record.space.time_zone;
+    return `${toLocal(record.starts_at, zone).time} ${toLocal(record.ends_at, zone).time} ${record.resource_id}`;
+  };
+  return records
+    .map((record) =>
+      usual(record) === usual(first!)
+        ? formatDay(toLocal(record.starts_at, record.space.time_zone).day)
+        : `${periodText(record)} (${placeName(record)})`,
+    )
+    .join(' · ');
+}
+
+function seriesFile({ PUBLIC_URL }: MailConfig, records: BookingRecord[], now: Date, isCancelled = false) {
+  const options = { publicUrl: PUBLIC_URL, stamp: now, isCancelled };
+  return calendarFile('booking.ics', calendarText(records.map(calendarBooking), options));
+}
+
+/** One mail about all of these bookings. The link leads to the series, and the total is that of all. */
+function seriesMails(config: MailConfig, records: BookingRecord[], text: MailText, to?: Recipient[]): News[] {
+  const [first] = records;
+  const { series, series_id } = first!;
+  const total_pence = records.reduce((sum, record) => sum + record.total_pence, 0);
+  const repeats = series ? repeatText(series.repeats, series.first_day) : '';
+  const action = { label: 'See your bookings', path: paths.bookingSeries(series_id!) };
+  return mails(
+    config,
+    { ...first!, total_pence },
+    {
+      action,
+      ...text,
+      rows: [['Repeats', `${repeats}, ${records.length} times`], ['Dates', datesText(records)], ...(text.rows ?? [])],
+    },
+    to,
+  );
+}
+
+/** The confirmation of a series for its customer. */
+export function seriesBookedMails(config: MailConfig, records: BookingRecord[], now: Date): News[] {
+  const [first] = records;
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} bookings at ${first!.space.name} are confirmed`,
+    paragraphs: [
+      'Your bookings are confirmed. You will receive an invoice for each of them. The calendar file is attached.',
+      ...entryParagraph(first!, now),
+    ],
+    attachments: [seriesFile(config, records, now)],
+  });
+}
+
+/** The invitation to a series for somebody who attends it. */
+export function seriesInvitationMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
+  const [first] = records;
+  const text = {
+    subject: `You are invited to ${records.length} bookings at ${first!.space.name}`,
+    paragraphs: ['You attend these bookings. The calendar file is attached.', ...entryParagraph(first!, now)],
+    hidesPrice: true,
+    attachments: [seriesFile(config, records, now)],
+  };
+  return seriesMails(config, records, text, [to]);
+}
+
+/** The mail about bookings of a series that were cancelled together. @param refundPence what is refunded for all of them */
+export function seriesCancelledMails(
+  config: MailConfig,
+  records: BookingRecord[],
+  { refundPence, now }: { refundPence: number; now: Date },
+): News[] {
+  const [first] = records;
+  const paidPence = records.reduce((sum, record) => sum + record.paid_pence, 0);
+  const pounds = (pence: number) => formatPounds(penceToPounds(pence));
+  const kept = paidPence - refundPence;
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} bookings at ${first!.space.name} are cancelled`,
+    paragraphs: [
+      'These bookings have been cancelled. The attached file removes them from your calendar.',
+      ...(refundPence > 0 ? [`${pounds(refundPence)} that you paid will be refunded in the same way.`] : []),
+      ...(kept > 0
+        ? [`${pounds(kept)} that was paid is not refunded, because the deadline for a refund has passed.`]
+        : []),
+    ],
+    attachments: [seriesFile(config, records, now, true)],
+  });
+}

@@ -1,0 +1,60 @@
+import { rest } from '#server/rest-route.ts';
+import { may, router, signedIn } from '#server/trpc.ts';
+import { getSeries } from '#domains/bookings/server/series.ts';
+import { previewSeries } from '#domains/bookings/server/series-preview.ts';
+import { createSeries } from '#domains/bookings/server/service/create-series.ts';
+import {
+  CreateSeriesInput,
+  SeriesIdInput,
+  SeriesPreview,
+  SeriesPreviewInput,
+  SeriesView,
+} from '#domains/bookings/series.ts';
+
+const SERIES_EXAMPLE = {
+  type: 'meeting_room',
+  from: '2027-03-02T10:00:00Z',
+  to: '2027-03-02T12:00:00Z',
+  space_id: '1',
+  resource_id: '1',
+  capacity: 4,
+  repeat: { every: 1, unit: 'week', times: 4 },
+  choices: [{ day: '2027-03-16', skip: true }],
+};
+
+/** Recurring bookings. Staff book them; whoever may see and change a booking of one may do so with the others. */
+export const seriesRouter = router({
+  preview: may('booking.booking')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/bookings/series/preview', {
+        summary:
+          'The dates of a recurring booking, each with its price and what stands in its way. Nothing is booked. For a date that is taken, `times` and `resources` say what is free instead',
+        example: SERIES_EXAMPLE,
+      }),
+    })
+    .input(SeriesPreviewInput)
+    .output(SeriesPreview)
+    .query(({ ctx, input }) => previewSeries(ctx, input)),
+  create: may('booking.booking')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/bookings/series', {
+        summary:
+          'Book a recurring booking on account: all of its dates, or none. `choices` skips single dates, or gives them another time or room',
+        message: 'Booking successfully done',
+        example: { ...SERIES_EXAMPLE, assignedUser: 'member@cockpit.test', members: ['member@cockpit.test'] },
+      }),
+    })
+    .input(CreateSeriesInput)
+    .output(SeriesView)
+    .mutation(({ ctx, input }) => createSeries(ctx, input)),
+  get: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.get('/bookings/series/{id}', 'A recurring booking with its bookings'),
+    })
+    .input(SeriesIdInput)
+    .output(SeriesView)
+    .query(({ ctx, input }) => getSeries(ctx, input.id)),
+});
