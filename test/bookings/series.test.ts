@@ -1,8 +1,7 @@
 /** Recurring bookings: what is shown before they are booked, and that all of their dates are booked or none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Occurrence, SeriesPreview, SeriesView } from '#domains/bookings/series.ts';
-import { addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
-import { statementsOf } from '../lists/statements.ts';
+import { addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import {
@@ -195,38 +194,5 @@ describe('at the same time', () => {
     const body = seriesOf(slot(110, 9));
     const answers = await Promise.all([create(body, world.owner, headers), create(body, world.owner, headers)]);
     expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
-  });
-});
-
-describe('how much it costs', () => {
-  const countOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
-
-  it('as many statements for 104 dates as for 4, and at most a second', async () => {
-    const twice = {
-      every: 1,
-      unit: 'week',
-      weekdays: [1, 4].map((days) => weekdayOf(addDays(toLocal(new Date()).day, days))),
-    };
-    const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
-      token: world.owner.token,
-      body: { space_id: world.spaceId, type: 'meeting_room', name: 'Hall', price: 30, capacity: 60 },
-    });
-    const longAt = (hour: number, times: number) =>
-      seriesOf(slot(4, hour, 1), { resource_id: room._id, repeat: { ...twice, times } });
-    expect((await preview(longAt(8, 104))).data.occurrences).toHaveLength(104);
-    const [few, many] = [
-      await countOf(() => create(longAt(8, 4))),
-      await countOf(async () => {
-        const began = performance.now();
-        const { data } = await create(longAt(12, 104));
-        expect(data.bookings).toHaveLength(104);
-        // A busy machine is slower: docs/performance.md has the measured time.
-        expect(performance.now() - began).toBeLessThan(5000);
-      }),
-    ];
-    expect(few).toBeGreaterThan(10);
-    expect(many).toBe(few);
-    const [short, long] = [await countOf(() => preview(longAt(8, 4))), await countOf(() => preview(longAt(8, 104)))];
-    expect(long).toBe(short);
   });
 });

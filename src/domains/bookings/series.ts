@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { Members, capacity, customerFields, outsideHours, person, titleText, type } from '#domains/bookings/schema.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
-import { day, flag, id, ids, numeric, optionalText, pickedId } from '#shared/fields.ts';
+import { day, flag, id, ids, numeric, optionalLines, optionalText, pickedId } from '#shared/fields.ts';
 import { lazily } from '#shared/lazily.ts';
 import { WEEKDAYS, formatDay, isTime, weekdayOf } from '#shared/time.ts';
 
@@ -139,7 +139,7 @@ export const SeriesPreview = z.object({
 });
 export type SeriesPreview = z.output<typeof SeriesPreview>;
 
-export const SeriesIdInput = z.object({ id });
+export const SeriesIdInput = z.strictObject({ _id: id });
 
 /** A series with its bookings, in the order of their days. */
 export const SeriesView = z.object({
@@ -155,3 +155,34 @@ export const SeriesView = z.object({
   ),
 });
 export type SeriesView = z.output<typeof SeriesView>;
+
+/** Which bookings of a series change: one, that one and those after it, or all. Those that are over or cancelled stay. */
+export const SCOPES = ['this', 'following', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const changedFields = {
+  /** The series. */
+  _id: id,
+  /** One of its bookings, from which `this` and `following` count. */
+  booking_id: pickedId('Please select a booking of the series'),
+  scope: z.enum(SCOPES, { error: 'Please select which bookings change' }),
+  /** Staff who see all bookings may refund after the deadline. */
+  refund: flag.optional(),
+};
+
+export const CancelSeriesInput = z.strictObject(changedFields);
+export type CancelSeriesInput = z.output<typeof CancelSeriesInput>;
+
+/** `from` and `to` are the new period of `booking_id`. The others move by as many days, to the same time and length. */
+export const MoveSeriesInput = z
+  .strictObject({
+    ...changedFields,
+    from: moment,
+    to: moment,
+    reschedule_reason: optionalLines(2000),
+    /** Staff who see all bookings may waive what the bookings would cost more. */
+    waive_difference: flag.optional(),
+    outside_hours: outsideHours,
+  })
+  .transform((input, context) => ({ ...input, ...requirePeriod({ type: 'meeting_room', ...input }, context) }));
+export type MoveSeriesInput = z.output<typeof MoveSeriesInput>;

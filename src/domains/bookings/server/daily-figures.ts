@@ -27,10 +27,14 @@ export async function keepFigures(
   await addFigures(trx, after.space_id, figureChanges(before, after, after.space.time_zone));
 }
 
-/** Adds new bookings of one workspace to the figures, in the order of their starts. */
-export async function keepNewFigures(trx: Transaction, records: BookingRecord[]): Promise<void> {
-  const changes = records.flatMap((record) => figureChanges(undefined, record, record.space.time_zone));
-  await addFigures(trx, records[0]!.space_id, changes);
+/** Adds the changes of several bookings of one workspace, like `keepFigures`. */
+export async function keepAllFigures(
+  trx: Transaction,
+  changed: { before?: BookingRecord; after: BookingRecord }[],
+): Promise<void> {
+  const changes = changed.flatMap(({ before, after }) => figureChanges(before, after, after.space.time_zone));
+  const inOrder = changes.sort((one, other) => one.day.localeCompare(other.day));
+  await addFigures(trx, changed[0]!.after.space_id, inOrder);
 }
 
 async function addFigures(trx: Transaction, spaceId: string, changes: DayFigures[]): Promise<void> {

@@ -41,9 +41,8 @@ export function approvedNews(bookingId: string, terms: { amountPence: number; at
   return { topic: REQUEST_APPROVED, payload: { bookingId, ...terms, at: terms.at.toISOString() } };
 }
 
-/** @param later when the attendees are told whom the limits of mails have left out. The customer has been told then */
-export function seriesBookedNews(seriesId: string, later?: Date): News {
-  return { topic: SERIES_BOOKED, payload: { seriesId, isLater: later !== undefined }, dueAt: later };
+export function seriesBookedNews(seriesId: string): News {
+  return { topic: SERIES_BOOKED, payload: { seriesId } };
 }
 
 export function billedNews(bookingId: string): News {

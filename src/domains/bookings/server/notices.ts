@@ -28,7 +28,7 @@ export type NoticeRow = {
 export const NOTICES_DUE = 'booking.notices-due';
 
 /** A mail beyond the limits of the day is tried again after this time. */
-export const LATER_MS = HOUR;
+const LATER_MS = HOUR;
 
 const dueNews = (bookingId: string, dueAt: Date): News => ({ topic: NOTICES_DUE, payload: { bookingId }, dueAt });
 

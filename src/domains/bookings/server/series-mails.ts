@@ -72,37 +72,83 @@ export function seriesBookedMails(config: MailConfig, records: BookingRecord[], 
   });
 }
 
+/** A mail to somebody who attends. It counts for the limits of the person who is billed. */
+function attendeeMails(config: MailConfig, records: BookingRecord[], text: MailText, to: Recipient): News[] {
+  const sender = records[0]!.assigned_user_id ?? undefined;
+  return seriesMails(config, records, { ...text, hidesPrice: true }, [to]).map((mail) => ({
+    ...mail,
+    payload: { ...mail.payload, sender },
+  }));
+}
+
 /** The invitation to a series for somebody who attends it. */
 export function seriesInvitationMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
   const [first] = records;
-  const text = {
+  const text: MailText = {
     subject: `You are invited to ${records.length} bookings at ${first!.space.name}`,
     paragraphs: ['You attend these bookings. The calendar file is attached.', ...entryParagraph(first!, now)],
-    hidesPrice: true,
     attachments: [seriesFile(config, records, now)],
   };
-  return seriesMails(config, records, text, [to]);
+  return attendeeMails(config, records, text, to);
 }
 
-/** The mail about bookings of a series that were cancelled together. @param refundPence what is refunded for all of them */
+type SeriesMoney = { paidPence: number; refundPence: number };
+
+const pounds = (pence: number) => formatPounds(penceToPounds(pence));
+
+function moneyTexts({ paidPence, refundPence }: SeriesMoney): string[] {
+  const kept = paidPence - refundPence;
+  return [
+    ...(refundPence > 0 ? [`${pounds(refundPence)} will be refunded in the way that you paid.`] : []),
+    ...(kept > 0
+      ? [`${pounds(kept)} that was paid is not refunded, because the deadline for a refund has passed.`]
+      : []),
+  ];
+}
+
+/** The mail about bookings of a series that were cancelled together. */
 export function seriesCancelledMails(
   config: MailConfig,
   records: BookingRecord[],
-  { refundPence, now }: { refundPence: number; now: Date },
+  money: SeriesMoney,
+  now: Date,
 ): News[] {
-  const [first] = records;
-  const paidPence = records.reduce((sum, record) => sum + record.paid_pence, 0);
-  const pounds = (pence: number) => formatPounds(penceToPounds(pence));
-  const kept = paidPence - refundPence;
   return seriesMails(config, records, {
-    subject: `Your ${records.length} bookings at ${first!.space.name} are cancelled`,
-    paragraphs: [
-      'These bookings have been cancelled. The attached file removes them from your calendar.',
-      ...(refundPence > 0 ? [`${pounds(refundPence)} that you paid will be refunded in the same way.`] : []),
-      ...(kept > 0
-        ? [`${pounds(kept)} that was paid is not refunded, because the deadline for a refund has passed.`]
-        : []),
-    ],
+    subject: `Your ${records.length} bookings at ${records[0]!.space.name} are cancelled`,
+    paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(money)],
     attachments: [seriesFile(config, records, now, true)],
   });
+}
+
+/** The same for somebody who attended. They may not open the bookings any more. */
+export function seriesEndedMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
+  const text: MailText = {
+    subject: `${records.length} bookings that you attend at ${records[0]!.space.name} are cancelled`,
+    paragraphs: ['These bookings have been cancelled. The attached file removes them from your calendar.'],
+    action: { label: 'See your bookings', path: paths.booking },
+    attachments: [seriesFile(config, records, now, true)],
+  };
+  return attendeeMails(config, records, text, to);
+}
+
+/** The mail about bookings of a series that have moved together. */
+export function seriesMovedMails(config: MailConfig, records: BookingRecord[], refundPence: number, now: Date): News[] {
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} bookings at ${records[0]!.space.name} have moved`,
+    paragraphs: [
+      'Your bookings have new times. The new calendar file is attached.',
+      ...moneyTexts({ paidPence: refundPence, refundPence }),
+    ],
+    attachments: [seriesFile(config, records, now)],
+  });
+}
+
+/** The same for somebody who attends. */
+export function seriesChangedMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
+  const text: MailText = {
+    subject: `${records.length} bookings that you attend at ${records[0]!.space.name} have changed`,
+    paragraphs: ['These bookings have new times. The new calendar file is attached.'],
+    attachments: [seriesFile(config, records, now)],
+  };
+  return attendeeMails(config, records, text, to);
 }

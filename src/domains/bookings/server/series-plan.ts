@@ -48,7 +48,7 @@ export const unitsFor = ({ place, slot }: Pick<Planned, 'place' | 'slot'>) =>
   place.units.filter((unit) => takesBookings(unit, lastDayOf(slot.to, place.space.time_zone))).map(({ id }) => id);
 
 /** What each booking needs, for `assignUnits`. */
-export const wantsOf = (planned: Planned[], request: Pick<SeriesPreviewInput, 'type' | 'capacity'>): Want[] =>
+const wantsOf = (planned: Planned[], request: Pick<SeriesPreviewInput, 'type' | 'capacity'>): Want[] =>
   planned.map((each) => ({ slot: each.slot, needed: unitsNeeded(request), units: unitsFor(each) }));
 
 /** The choices by their days. @throws InvalidInput for a day that is not part of the series, or is there twice */

@@ -2,9 +2,13 @@ import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import { getSeries } from '#domains/bookings/server/series.ts';
 import { previewSeries } from '#domains/bookings/server/series-preview.ts';
+import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
 import { createSeries } from '#domains/bookings/server/service/create-series.ts';
+import { moveSeries } from '#domains/bookings/server/service/move-series.ts';
 import {
+  CancelSeriesInput,
   CreateSeriesInput,
+  MoveSeriesInput,
   SeriesIdInput,
   SeriesPreview,
   SeriesPreviewInput,
@@ -52,9 +56,40 @@ export const seriesRouter = router({
   get: signedIn
     .meta({
       rule: 'own, or manages the space',
-      rest: rest.get('/bookings/series/{id}', 'A recurring booking with its bookings'),
+      rest: rest.get('/bookings/series/{_id}', 'A recurring booking with its bookings'),
     })
     .input(SeriesIdInput)
     .output(SeriesView)
-    .query(({ ctx, input }) => getSeries(ctx, input.id)),
+    .query(({ ctx, input }) => getSeries(ctx, input._id)),
+  move: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/series/{_id}', {
+        summary:
+          'Move or extend the meetings of a recurring booking: `scope` is `this`, `following` or `all`. One that was moved by itself stays. All are moved, or none',
+        message: 'Booking updated successfully',
+        example: {
+          booking_id: '1',
+          scope: 'following',
+          from: '2027-03-02T13:00:00Z',
+          to: '2027-03-02T15:00:00Z',
+        },
+      }),
+    })
+    .input(MoveSeriesInput)
+    .output(SeriesView)
+    .mutation(({ ctx, input }) => moveSeries(ctx, input)),
+  cancel: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.delete('/bookings/series/{_id}', {
+        summary:
+          'Cancel bookings of a recurring booking: `scope` is `this`, `following` or `all`. All are cancelled, or none',
+        message: 'Booking cancelled successfully',
+        example: { booking_id: '1', scope: 'following' },
+      }),
+    })
+    .input(CancelSeriesInput)
+    .output(SeriesView)
+    .mutation(({ ctx, input }) => cancelSeries(ctx, input)),
 });

@@ -1,5 +1,6 @@
 /** Reads a series with its bookings, and shows it. */
 import type { Call } from '#server/context.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { SeriesRow } from '#domains/bookings/server/series-row.ts';
@@ -28,15 +29,16 @@ export function seriesView(
 }
 
 /** @throws NotFound if there is no such series, or the caller may see none of its bookings */
-export async function getSeries(call: Call, seriesId: string): Promise<SeriesView> {
-  const { services, actor } = call;
-  const { knex } = services;
-  const [series, ids] = await Promise.all([
-    knex('booking_series').where('id', seriesId).first(),
-    knex('bookings').where('series_id', seriesId).orderBy('occurrence').pluck('id'),
-  ]);
+export function getSeries(call: Call, seriesId: string): Promise<SeriesView> {
+  return seriesOf(call.services.knex, call, seriesId);
+}
+
+/** The same, also within a transaction that has changed it. */
+export async function seriesOf(knex: Queryable, call: Call, seriesId: string): Promise<SeriesView> {
+  const series = await knex('booking_series').where('id', seriesId).first();
+  const ids = await knex('bookings').where('series_id', seriesId).orderBy('occurrence').pluck('id');
   const records = await readListedBookings(knex, ids);
-  const visible = records.filter((record) => maySee(actor, record));
+  const visible = records.filter((record) => maySee(call.actor, record));
   if (!series || visible.length === 0) throw new NotFound('Series');
   return seriesView(series, visible, call);
 }

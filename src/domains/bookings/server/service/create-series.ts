@@ -4,26 +4,25 @@ import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
-import { claimsAmong, insertAllClaims, lockUnits } from '#domains/availability/server/index.ts';
+import { insertAllClaims } from '#domains/availability/server/index.ts';
 import { namesCustomer, peopleProblem } from '#domains/bookings/forms.ts';
 import type { CreateSeriesInput, SeriesView } from '#domains/bookings/series.ts';
 import { repeatText } from '#domains/bookings/series.ts';
-import { Taken, assignUnits } from '#domains/bookings/series-units.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { billedOf } from '#domains/bookings/server/billed.ts';
 import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { holdContact, resolveCustomer } from '#domains/bookings/server/customer.ts';
-import { keepNewFigures } from '#domains/bookings/server/daily-figures.ts';
+import { keepAllFigures } from '#domains/bookings/server/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { approvedNews, bookingNews, seriesBookedNews } from '#domains/bookings/server/news.ts';
 import { ensureMember, insertAllMembers, resolvePeople } from '#domains/bookings/server/people.ts';
-import { type PlannedBooking, type SeriesPlan, planSeries, wantsOf } from '#domains/bookings/server/series-plan.ts';
+import { type PlannedBooking, type SeriesPlan, planSeries } from '#domains/bookings/server/series-plan.ts';
+import { assignLocked } from '#domains/bookings/server/series-claims.ts';
 import { seriesView } from '#domains/bookings/server/series.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
-import { daysTouched, formatDay } from '#shared/time.ts';
+import { formatDay } from '#shared/time.ts';
 
 /** Rows of one INSERT. A row of bookings has about a kilobyte. */
 const BATCH = 200;
@@ -63,34 +62,6 @@ async function draftOf(call: Call, request: CreateSeriesInput): Promise<SeriesDr
   return { plan, request, people, bookings };
 }
 
-/**
- * Locks the units of all places, and gives each booking its own. What others have booked since the draft counts.
- * @throws Conflict that names the first day on which too few are free
- */
-async function chooseAll(trx: Transaction, call: Call, draft: SeriesDraft): Promise<string[][]> {
-  const { bookings, request, plan } = draft;
-  const unitIds = [...new Set(bookings.flatMap(({ place }) => place.units.map(({ id }) => id)))];
-  // A unit was switched off after the place was read. A repeated request reads the remaining units.
-  if ((await lockUnits(trx, unitIds)) < unitIds.length) throw new Conflict(ALREADY_BOOKED);
-  const closings = await trx('units').whereIn('id', unitIds).select('id', 'bookable_before');
-  const closing = new Map(closings.map(({ id, bookable_before }) => [id, bookable_before]));
-  const present = bookings.map((booking) => ({
-    ...booking,
-    place: {
-      ...booking.place,
-      units: booking.place.units.map((unit) => ({ ...unit, bookable_before: closing.get(unit.id) ?? null })),
-    },
-  }));
-  const slots = bookings.map(({ slot }) => slot);
-  const claims = await claimsAmong(trx, unitIds, { slots, days: daysTouched(slots, plan.zone), now: call.now });
-  const assigned = assignUnits(wantsOf(present, request), new Taken(claims), request.ids ?? []);
-  return bookings.map(({ day }, index) => {
-    const units = assigned[index];
-    if (!units) throw new Conflict(`${formatDay(day)}: ${ALREADY_BOOKED}`);
-    return units;
-  });
-}
-
 const draftFor = ({ request, people }: SeriesDraft, { place, slot, price }: PlannedBooking): Draft => ({
   place,
   people,
@@ -112,7 +83,8 @@ async function insertBookings(trx: Transaction, seriesId: string, rows: Omit<Boo
 async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Promise<SeriesView> {
   const { actor, now } = call;
   const { request, people, plan, bookings } = draft;
-  const unitIds = await chooseAll(trx, call, draft);
+  const terms = { request, preferred: request.ids, zone: plan.zone, now };
+  const unitIds = await assignLocked(trx, bookings, terms);
   const drafts = bookings.map((booking) => draftFor(draft, booking));
   const drafted = drafts.map((each, index) => recordOf(call, each, unitIds[index]!));
   await lockParents(trx, drafted, { actorId: actor.userId });
@@ -177,7 +149,10 @@ async function publishSeries(trx: Transaction, call: Call, drafts: Draft[], reco
       : []),
   ]);
   await recordActivity(trx, activity, [...news, seriesBookedNews(series_id!)]);
-  await keepNewFigures(trx, records);
+  await keepAllFigures(
+    trx,
+    records.map((after) => ({ after })),
+  );
 }
 
 /**
