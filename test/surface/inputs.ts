@@ -7,6 +7,15 @@ export type Inputs = Record<string, Record<string, unknown>>;
 
 export function rightInputs(world: World, bookingId: string): Inputs {
   const period = slot(9);
+  const repeated = {
+    type: 'meeting_room',
+    ...period,
+    space_id: world.spaceId,
+    resource_id: world.roomId,
+    capacity: 2,
+    repeat: { every: 1, unit: 'week', weekdays: ['Monday'], times: 3 },
+    choices: [],
+  };
   return {
     'auth.login': { email: world.member.email, password: 'cockpit' },
     'auth.signUp': { name: 'Ada Lovelace', email: 'new@example.org', password: 'engine' },
@@ -217,6 +226,16 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       assignedUser: world.owner.email,
       members: [world.owner.email],
     },
+    'bookingSeries.preview': repeated,
+    'bookingSeries.create': {
+      ...repeated,
+      title: 'Yoga',
+      assignedUser: world.owner.email,
+      members: [world.owner.email],
+    },
+    'bookingSeries.get': { _id: '999' },
+    'bookingSeries.move': { _id: '999', booking_id: bookingId, scope: 'all', ...slot(10), reschedule_reason: 'later' },
+    'bookingSeries.cancel': { _id: '999', booking_id: bookingId, scope: 'all', refund: true },
     'bookings.request': {
       name: 'Ada Lovelace',
       email: 'ada@example.org',

@@ -20,12 +20,15 @@ export default {
   ],
   stale: {
     // The list of bookings applies the changes of single bookings itself, so the lists are only marked here.
-    'book-resources': ({ bookings }) => [
+    'book-resources': ({ bookings, bookingSeries }) => [
+      bookingSeries.invalidate(),
       bookings.summaries.invalidate(undefined, { refetchType: 'none' }),
       bookings.list.invalidate(),
       bookings.swapSeats.invalidate(),
       bookings.quoteReschedule.invalidate(),
     ],
+    bookings: ({ bookingSeries }) => bookingSeries.invalidate(),
+    bookingSeries: ({ bookings }) => bookings.invalidate(),
     payments: ({ bookings }) => bookings.invalidate(),
   },
 } satisfies ClientDomain;

@@ -9,6 +9,7 @@ export default {
   screens: [{ path: paths.calendar, file: 'calendar', area: 'booking.calendar', menu: { area: 'booking.calendar' } }],
   stale: {
     bookings: ({ calendar }) => markStale(calendar),
+    bookingSeries: ({ calendar }) => markStale(calendar),
     'book-resources': ({ calendar }) => markStale(calendar),
     resources: ({ calendar }) => calendar.invalidate(),
   },
