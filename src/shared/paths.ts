@@ -32,7 +32,6 @@ export const paths = {
   dashboard: '/app/dashboard',
   booking: '/app/booking',
   bookingPage: (bookingId = ':bookingId') => `/app/booking/${bookingId}`,
-  bookingSeries: (seriesId = ':seriesId') => `/app/bookingSeries/${seriesId}`,
   deskSwap: '/app/deskSwap',
   bookingRequest: '/app/bookingRequest',
   appSearch: '/app/search',

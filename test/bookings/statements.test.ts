@@ -129,9 +129,9 @@ it('a series of 104 dates needs as many as one of 4, and at most a second', asyn
   };
   const book = async (days: number, times: number) => {
     const person = { assignedUser: world.member.id, members: [world.member.id] };
-    return (await as(world.owner)).bookingSeries.create({ ...seriesOf(days, times), ...person });
+    return (await as(world.owner)).bookings.createSeries({ ...seriesOf(days, times), ...person });
   };
-  const show = async (times: number) => (await as(world.owner)).bookingSeries.preview(seriesOf(500, times));
+  const show = async (times: number) => (await as(world.owner)).bookings.previewSeries(seriesOf(500, times));
   const few = await countOf(() => book(400, 4));
   let tookMs = 0;
   const many = await countOf(async () => {

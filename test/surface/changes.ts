@@ -329,7 +329,7 @@ export function changes(
     'bookings.reserve': async () =>
       owner.bookings.reserve.mutate({ _id: made.desk!, ...(await lastSeat(app, world, 'flexi_desk')) }),
     'bookings.cancel': () => member.bookings.cancel.mutate({ _id: made.booking! }),
-    'bookingSeries.create': async () => {
+    'bookings.createSeries': async () => {
       const body = { ...roomBooking(world, day(200)), repeat: { every: 1, unit: 'day', times: 2 } };
       const people = { assignedUser: world.member.email, members: [world.member.email] };
       const { data } = await app.call<Booked & { bookings: Booked[] }>('POST', '/bookings/series', {
@@ -339,13 +339,13 @@ export function changes(
       made.series = data._id;
       made.seriesBooking = data.bookings[0]!._id;
     },
-    'bookingSeries.move': () =>
-      owner.bookingSeries.move.mutate({
+    'bookings.moveSeries': () =>
+      owner.bookings.moveSeries.mutate({
         ...{ _id: made.series!, booking_id: made.seriesBooking!, scope: 'all' },
         ...slot(200 + 3 * run, 14),
       }),
-    'bookingSeries.cancel': () =>
-      owner.bookingSeries.cancel.mutate({ _id: made.series!, booking_id: made.seriesBooking!, scope: 'all' }),
+    'bookings.cancelSeries': () =>
+      owner.bookings.cancelSeries.mutate({ _id: made.series!, booking_id: made.seriesBooking!, scope: 'all' }),
     'bookings.leave': async () => {
       const attended = { ...roomBooking(world, day(12)), members: [world.otherMember.email] };
       const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body: attended });

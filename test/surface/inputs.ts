@@ -226,16 +226,16 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       assignedUser: world.owner.email,
       members: [world.owner.email],
     },
-    'bookingSeries.preview': repeated,
-    'bookingSeries.create': {
+    'bookings.previewSeries': repeated,
+    'bookings.createSeries': {
       ...repeated,
       title: 'Yoga',
       assignedUser: world.owner.email,
       members: [world.owner.email],
     },
-    'bookingSeries.get': { _id: '999' },
-    'bookingSeries.move': { _id: '999', booking_id: bookingId, scope: 'all', ...slot(10), reschedule_reason: 'later' },
-    'bookingSeries.cancel': { _id: '999', booking_id: bookingId, scope: 'all', refund: true },
+    'bookings.getSeries': { _id: '999' },
+    'bookings.moveSeries': { _id: '999', booking_id: bookingId, scope: 'all', ...slot(10), reschedule_reason: 'later' },
+    'bookings.cancelSeries': { _id: '999', booking_id: bookingId, scope: 'all', refund: true },
     'bookings.request': {
       name: 'Ada Lovelace',
       email: 'ada@example.org',

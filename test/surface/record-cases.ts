@@ -532,19 +532,19 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'bookings.leave': { input: booking, refused: [...STRANGERS, 'member', 'manager'] },
   'bookings.quoteCancel': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.cancel': { input: booking, refused: STRANGERS, served: ['member'] },
-  'bookingSeries.preview': { input: repeated, refused: OUTSIDERS, served: ['manager'] },
-  'bookingSeries.create': {
+  'bookings.previewSeries': { input: repeated, refused: OUTSIDERS, served: ['manager'] },
+  'bookings.createSeries': {
     input: (of) => ({ ...repeated(of), assignedUser: of.member.email, members: [of.member.email] }),
     refused: OUTSIDERS,
     served: ['manager'],
   },
-  'bookingSeries.get': { input: ({ series }) => ({ _id: series }), refused: STRANGERS, served: ['member', 'manager'] },
-  'bookingSeries.move': {
+  'bookings.getSeries': { input: ({ series }) => ({ _id: series }), refused: STRANGERS, served: ['member', 'manager'] },
+  'bookings.moveSeries': {
     input: (of) => ({ ...series(of), ...slot(300, 14) }),
     refused: STRANGERS,
     served: ['member', 'manager'],
   },
-  'bookingSeries.cancel': { input: series, refused: STRANGERS, served: ['member'] },
+  'bookings.cancelSeries': { input: series, refused: STRANGERS, served: ['member'] },
 
   'payments.attachCard': { input: card, refused: ['otherMember'] },
   'payments.setDefaultCard': CARD,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { Members, capacity, customerFields, outsideHours, person, titleText, type } from '#domains/bookings/schema.ts';
+import { SCOPES } from '#domains/bookings/scopes.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { day, flag, id, ids, numeric, optionalLines, optionalText, pickedId } from '#shared/fields.ts';
 import { lazily } from '#shared/lazily.ts';
@@ -34,7 +35,7 @@ export const Repeat = z
   .refine(({ until, times }) => (until === undefined) !== (times === undefined), { message: END, path: ['until'] });
 export type Repeat = z.output<typeof Repeat>;
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** The place of a day among the days of its month with the same weekday: 2 for the second Tuesday. */
 export const weekOfMonth = (firstDay: string) => Math.ceil(Number(firstDay.slice(8)) / 7);
@@ -155,10 +156,6 @@ export const SeriesView = z.object({
   ),
 });
 export type SeriesView = z.output<typeof SeriesView>;
-
-/** Which bookings of a series change: one, that one and those after it, or all. Those that are over or cancelled stay. */
-export const SCOPES = ['this', 'following', 'all'] as const;
-export type Scope = (typeof SCOPES)[number];
 
 const changedFields = {
   /** The series. */

@@ -4,7 +4,6 @@ import type { ClientDomain } from '#client/domain.ts';
 export default {
   stale: {
     bookings: ({ availability }) => availability.search.invalidate(),
-    bookingSeries: ({ availability }) => availability.search.invalidate(),
     'book-resources': ({ availability }) => availability.occupancy.invalidate(),
     resources: ({ availability }) => availability.occupancy.invalidate(),
   },

@@ -20,15 +20,13 @@ export default {
   ],
   stale: {
     // The list of bookings applies the changes of single bookings itself, so the lists are only marked here.
-    'book-resources': ({ bookings, bookingSeries }) => [
-      bookingSeries.invalidate(),
+    'book-resources': ({ bookings }) => [
+      bookings.getSeries.invalidate(),
       bookings.summaries.invalidate(undefined, { refetchType: 'none' }),
       bookings.list.invalidate(),
       bookings.swapSeats.invalidate(),
       bookings.quoteReschedule.invalidate(),
     ],
-    bookings: ({ bookingSeries }) => bookingSeries.invalidate(),
-    bookingSeries: ({ bookings }) => bookings.invalidate(),
     payments: ({ bookings }) => bookings.invalidate(),
   },
 } satisfies ClientDomain;

@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import { recordTopic } from '#server/delivery/topic.ts';
+import { mergeRouters } from '#server/trpc.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import { holdMetrics } from '#domains/bookings/server/metrics.ts';
@@ -16,7 +17,7 @@ import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { DAY, SECOND } from '#shared/time.ts';
 
 export const bookingsDomain = {
-  routers: { bookings: bookingsRouter, bookingSeries: seriesRouter },
+  routers: { bookings: mergeRouters(bookingsRouter, seriesRouter) },
   jobs: [
     { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
     { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },

@@ -40,13 +40,13 @@ function seriesFile({ PUBLIC_URL }: MailConfig, records: BookingRecord[], now: D
   return calendarFile('booking.ics', calendarText(records.map(calendarBooking), options));
 }
 
-/** One mail about all of these bookings. The link leads to the series, and the total is that of all. */
+/** One mail about all of these bookings. The link leads to the first, and the total is that of all. */
 function seriesMails(config: MailConfig, records: BookingRecord[], text: MailText, to?: Recipient[]): News[] {
   const [first] = records;
-  const { series, series_id } = first!;
+  const { series } = first!;
   const total_pence = records.reduce((sum, record) => sum + record.total_pence, 0);
   const repeats = series ? repeatText(series.repeats, series.first_day) : '';
-  const action = { label: 'See your bookings', path: paths.bookingSeries(series_id!) };
+  const action = { label: 'See your bookings', path: paths.bookingPage(first!.id) };
   return mails(
     config,
     { ...first!, total_pence },

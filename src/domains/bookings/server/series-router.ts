@@ -28,7 +28,7 @@ const SERIES_EXAMPLE = {
 
 /** Recurring bookings. Staff book them; whoever may see and change a booking of one may do so with the others. */
 export const seriesRouter = router({
-  preview: may('booking.booking')
+  previewSeries: may('booking.booking')
     .meta({
       rule: 'manages the space',
       rest: rest.post('/bookings/series/preview', {
@@ -40,7 +40,7 @@ export const seriesRouter = router({
     .input(SeriesPreviewInput)
     .output(SeriesPreview)
     .query(({ ctx, input }) => previewSeries(ctx, input)),
-  create: may('booking.booking')
+  createSeries: may('booking.booking')
     .meta({
       rule: 'manages the space',
       rest: rest.post('/bookings/series', {
@@ -53,7 +53,7 @@ export const seriesRouter = router({
     .input(CreateSeriesInput)
     .output(SeriesView)
     .mutation(({ ctx, input }) => createSeries(ctx, input)),
-  get: signedIn
+  getSeries: signedIn
     .meta({
       rule: 'own, or manages the space',
       rest: rest.get('/bookings/series/{_id}', 'A recurring booking with its bookings'),
@@ -61,7 +61,7 @@ export const seriesRouter = router({
     .input(SeriesIdInput)
     .output(SeriesView)
     .query(({ ctx, input }) => getSeries(ctx, input._id)),
-  move: signedIn
+  moveSeries: signedIn
     .meta({
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/series/{_id}', {
@@ -79,7 +79,7 @@ export const seriesRouter = router({
     .input(MoveSeriesInput)
     .output(SeriesView)
     .mutation(({ ctx, input }) => moveSeries(ctx, input)),
-  cancel: signedIn
+  cancelSeries: signedIn
     .meta({
       rule: 'own, or manages the space',
       rest: rest.delete('/bookings/series/{_id}', {

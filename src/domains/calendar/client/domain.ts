@@ -9,7 +9,6 @@ export default {
   screens: [{ path: paths.calendar, file: 'calendar', area: 'booking.calendar', menu: { area: 'booking.calendar' } }],
   stale: {
     bookings: ({ calendar }) => markStale(calendar),
-    bookingSeries: ({ calendar }) => markStale(calendar),
     'book-resources': ({ calendar }) => markStale(calendar),
     resources: ({ calendar }) => calendar.invalidate(),
   },

@@ -5,7 +5,6 @@ export default {
   // Bookings change all figures, members and resources change some of them.
   stale: {
     bookings: ({ dashboards }) => dashboards.invalidate(),
-    bookingSeries: ({ dashboards }) => dashboards.invalidate(),
     'book-resources': ({ dashboards }) => dashboards.invalidate(),
     resources: ({ dashboards }) => dashboards.invalidate(),
     users: ({ dashboards }) => dashboards.invalidate(),

@@ -6,6 +6,7 @@ import { type Change, changeBooking } from '#domains/bookings/server/changes.ts'
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
+import { seriesRef } from '#domains/bookings/server/series-row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
@@ -31,6 +32,7 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
     refund: penceToPounds(refundPence),
     late_refund: penceToPounds(grantablePence),
     refund_until: record.refund_until,
+    series: seriesRef(record),
     parts: parts.map(({ amountPence, how }) => ({ amount: penceToPounds(amountPence), how })),
   };
 }
