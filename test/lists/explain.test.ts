@@ -307,6 +307,7 @@ const GROWING = [
   'attachments',
   'booking_members',
   'booking_notices',
+  'booking_series',
   'bookings',
   'calendar_feeds',
   'campaign_recipients',
