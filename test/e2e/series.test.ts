@@ -34,6 +34,7 @@ it.each(WIDTHS)('a series is booked, shown, moved and cancelled at %i px', async
   await dialog.getByText('1 date cannot be booked. Please choose what to do.').waitFor();
   const dates = dialog.getByRole('group', { name: 'List of dates' });
   await expect.poll(() => dates.getByRole('listitem').count()).toBe(4);
+  await dates.scrollIntoViewIfNeeded();
   await staff.look('series-clash');
   await dialog.getByLabel(/What to do on/).selectOption('skip');
   await dialog.getByText('All dates can be booked. Each of them has its own invoice.').waitFor();

@@ -26,8 +26,8 @@ import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { DAY, daysTouched, lastDayOf, toLocal } from '#shared/time.ts';
 
-/** As many claims as a booking of a hundred desks for a year. Limits the work of one request. */
-const MAX_CLAIMS = 40_000;
+/** As many claims as those of a hundred desks for a year. Limits the work of one request. */
+export const MAX_ROWS = 40_000;
 
 export type Planned = { day: string; slot: Slot; place: Place };
 
@@ -91,7 +91,7 @@ async function readSetting(call: Call, request: SeriesPreviewInput, planned: Pla
   const { type, space_id: spaceId } = request;
   const slots = planned.map(({ slot }) => slot);
   const length = slots.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / DAY), 0);
-  if (length * unitsNeeded(request) > MAX_CLAIMS)
+  if (length * unitsNeeded(request) > MAX_ROWS)
     throw new InvalidInput('This series is too large. Please book fewer desks or days', 'capacity');
   const days = daysTouched(slots, zone);
   const [claims, units] = await Promise.all([

@@ -15,8 +15,8 @@ const UNITS = [
 ] as const;
 
 const ENDS = [
-  { value: 'times', label: 'after a number of dates' },
-  { value: 'until', label: 'on a day' },
+  { value: 'times', label: 'after' },
+  { value: 'until', label: 'on' },
 ] as const;
 
 type RepeatFieldsProps = { series: SeriesDraftState; zone: string };

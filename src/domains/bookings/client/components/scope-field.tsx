@@ -12,7 +12,11 @@ const LABELS: Record<Scope, string> = {
 export function ScopeField({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label="Which bookings" className="grid gap-2 sm:grid-cols-3">
+    <div
+      role="radiogroup"
+      aria-label="Which bookings"
+      className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2"
+    >
       {SCOPES.map((each) => (
         <RadioCard key={each} name={name} value={each} checked={each === scope} onChange={() => onChange(each)}>
           {LABELS[each]}

@@ -17,7 +17,7 @@ import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { approvedNews, bookingNews, seriesBookedNews } from '#domains/bookings/server/news.ts';
 import { ensureMember, insertAllMembers, resolvePeople } from '#domains/bookings/server/people.ts';
-import { type PlannedBooking, type SeriesPlan, planSeries } from '#domains/bookings/server/series-plan.ts';
+import { MAX_ROWS, type PlannedBooking, type SeriesPlan, planSeries } from '#domains/bookings/server/series-plan.ts';
 import { assignLocked } from '#domains/bookings/server/series-claims.ts';
 import { seriesView } from '#domains/bookings/server/series.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
@@ -59,6 +59,8 @@ async function draftOf(call: Call, request: CreateSeriesInput): Promise<SeriesDr
   ]);
   const bookings = plan.bookings.filter(({ state }) => state !== 'skipped');
   requireFree(bookings);
+  if (bookings.length * people.members.length > MAX_ROWS)
+    throw new InvalidInput('This series is too large. Please name fewer members or book fewer days', 'members');
   return { plan, request, people, bookings };
 }
 
