@@ -146,7 +146,8 @@ describe('refused', () => {
   });
 
   it('a room of another workspace, staff of another workspace, and members', async () => {
-    const foreign = seriesOf(period, { choices: [], space_id: world.otherSpaceId });
+    const own = { assignedUser: world.owner.id, members: [world.owner.id] };
+    const foreign = seriesOf(period, { ...own, space_id: world.otherSpaceId });
     expect((await create(foreign)).meta.status).toBe(404);
     const strangers: Person[] = [world.otherStaff, world.member, await addPerson(app.knex, 'Member', [world.spaceId])];
     for (const person of strangers) {
