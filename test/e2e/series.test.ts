@@ -49,7 +49,7 @@ it.each(WIDTHS)('a series is booked, shown, moved and cancelled at %i px', async
 
   await page.goto(`/app/booking?editBooking=${rows[1]!.id}`);
   const update = modal(page, 'Update Booking');
-  await update.getByRole('radio', { name: 'This and those after it' }).check();
+  await update.getByLabel('Which bookings').selectOption('This and those after it');
   await update.getByLabel('Time').selectOption('13:00');
   await update.getByLabel('Remark').fill('After lunch');
   await staff.look('series-move');
@@ -69,7 +69,7 @@ it.each(WIDTHS)('a series is booked, shown, moved and cancelled at %i px', async
   await own.look('series-of-booking');
   await own.page.getByRole('button', { name: 'Cancel booking' }).click();
   const question = own.page.getByRole('alertdialog', { name: 'Are you sure to cancel this booking?' });
-  await question.getByRole('radio', { name: 'This and those after it' }).check();
+  await question.getByLabel('Which bookings').selectOption('This and those after it');
   await question.getByText('Each booking is refunded on its own terms. Those that are over stay.').waitFor();
   await own.look('series-cancel');
   await question.getByRole('button', { name: 'Yes, Please' }).click();

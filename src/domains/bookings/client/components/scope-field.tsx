@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { RadioCard } from '#client/ui/radio-card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { SCOPES, type Scope } from '#domains/bookings/scopes.ts';
 
 const LABELS: Record<Scope, string> = {
@@ -8,20 +8,20 @@ const LABELS: Record<Scope, string> = {
   all: 'All of the series',
 };
 
+const OPTIONS = SCOPES.map((value) => ({ value, label: LABELS[value] }));
+
 /** Which bookings of a series change. */
 export function ScopeField({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
-  const name = useId();
   return (
-    <div
-      role="radiogroup"
-      aria-label="Which bookings"
-      className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2"
-    >
-      {SCOPES.map((each) => (
-        <RadioCard key={each} name={name} value={each} checked={each === scope} onChange={() => onChange(each)}>
-          {LABELS[each]}
-        </RadioCard>
-      ))}
-    </div>
+    <Field label="Which bookings">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={scope}
+          onChange={(chosen) => onChange(SCOPES.find((each) => each === chosen) ?? scope)}
+          options={OPTIONS}
+        />
+      )}
+    </Field>
   );
 }
