@@ -14,6 +14,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     resource_id: world.roomId,
     capacity: 2,
     repeat: { every: 1, unit: 'week', weekdays: ['Monday'], times: 3 },
+    skip: [],
     choices: [],
   };
   return {

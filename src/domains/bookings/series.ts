@@ -68,10 +68,9 @@ export function repeatText(repeat: Repeat, firstDay: string): string {
 /** 'until Tue, 3 Nov 2026' or '12 times' */
 export const endText = ({ until, times }: Repeat) => (until ? `until ${formatDay(until)}` : `${times} times`);
 
-/** What is done differently on one of the days: no booking, another time, or another place of the same type. */
+/** What is done differently on one of the days: another time, or another place of the same type. */
 const OccurrenceChoice = z.strictObject({
   day: day('Please select a day of the series'),
-  skip: flag.optional(),
   time: z.string({ error: 'Please select a time' }).refine(isTime, 'Please select a time').optional(),
   resource_id: id.optional(),
 });
@@ -88,6 +87,8 @@ const seriesFields = {
   ids: ids.optional(),
   outside_hours: outsideHours,
   repeat: Repeat,
+  /** The days without a booking. */
+  skip: z.array(day('Please select a day of the series')).max(MAX_OCCURRENCES, TOO_MANY_OCCURRENCES).optional(),
   choices: z.array(OccurrenceChoice).max(MAX_OCCURRENCES, TOO_MANY_OCCURRENCES).optional(),
 };
 

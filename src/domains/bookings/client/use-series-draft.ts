@@ -13,9 +13,9 @@ import { pluralize } from '#shared/pluralize.ts';
 
 type RepeatDraft = z.input<typeof Repeat>;
 
-type SeriesDraft = { repeat: RepeatDraft; choices: OccurrenceChoice[] };
+type SeriesDraft = { repeat: RepeatDraft; skip: string[]; choices: OccurrenceChoice[] };
 
-const WEEKLY: SeriesDraft = { repeat: { every: 1, unit: 'week', times: 12 }, choices: [] };
+const WEEKLY: SeriesDraft = { repeat: { every: 1, unit: 'week', times: 12 }, skip: [], choices: [] };
 
 /** @param form its payment becomes "on account" once the booking repeats */
 export function useSeriesDraft(form: NewBookingFields, { resource, capacity, ids, isOutside }: NewBookingState) {
@@ -51,14 +51,24 @@ export function useSeriesDraft(form: NewBookingFields, { resource, capacity, ids
     },
     /** Choices count for the days of one rule. */
     change: (changed: Partial<RepeatDraft>) =>
-      setDraft((before = WEEKLY) => ({ repeat: { ...before.repeat, ...changed }, choices: [] })),
-    /** What is done differently on some days. A choice of the day alone takes that back. */
-    choose: (chosen: OccurrenceChoice[]) =>
-      setDraft((before = WEEKLY) => {
-        const days = new Set(chosen.map(({ day }) => day));
-        const others = before.choices.filter(({ day }) => !days.has(day));
-        return { ...before, choices: [...others, ...chosen.filter((choice) => Object.keys(choice).length > 1)] };
-      }),
+      setDraft((before = WEEKLY) => ({ repeat: { ...before.repeat, ...changed }, skip: [], choices: [] })),
+    /** Leaves out days, whatever was chosen for them. */
+    skip: (days: string[]) =>
+      setDraft((before = WEEKLY) => ({
+        ...before,
+        skip: [...before.skip, ...days],
+        choices: before.choices.filter(({ day }) => !days.includes(day)),
+      })),
+    /** Chooses another time or place for a day. A choice of the day alone takes back what was chosen. */
+    choose: (choice: OccurrenceChoice) =>
+      setDraft((before = WEEKLY) => ({
+        ...before,
+        skip: before.skip.filter((day) => day !== choice.day),
+        choices: [
+          ...before.choices.filter(({ day }) => day !== choice.day),
+          ...(choice.time || choice.resource_id ? [choice] : []),
+        ],
+      })),
   };
 }
 
@@ -67,7 +77,7 @@ export type SeriesDraftState = ReturnType<typeof useSeriesDraft>;
 /** What is sent of a booking that repeats. */
 export function seriesInput(
   booking: CreateBookingInput,
-  { repeat, choices }: SeriesDraft,
+  { repeat, skip, choices }: SeriesDraft,
   outside_hours: boolean,
 ): RouterInputs['bookings']['createSeries'] {
   const { type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name } = booking;
@@ -75,6 +85,6 @@ export function seriesInput(
   return {
     ...{ type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name },
     ...{ contact_id, email, number, company_name, members: members?.slice(0, capacity) },
-    ...{ outside_hours, repeat, choices },
+    ...{ outside_hours, repeat, skip, choices },
   };
 }

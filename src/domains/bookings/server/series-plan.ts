@@ -52,9 +52,10 @@ const wantsOf = (planned: Planned[], request: Pick<SeriesPreviewInput, 'type' | 
   planned.map((each) => ({ slot: each.slot, needed: unitsNeeded(request), units: unitsFor(each) }));
 
 /** The choices by their days. @throws InvalidInput for a day that is not part of the series, or is there twice */
-function choicesOf(choices: OccurrenceChoice[], days: string[]): Map<string, OccurrenceChoice> {
+function choicesOf(choices: OccurrenceChoice[], skip: string[], days: string[]): Map<string, OccurrenceChoice> {
   const byDay = new Map(choices.map((choice) => [choice.day, choice]));
-  if (byDay.size < choices.length || choices.some(({ day }) => !days.includes(day)))
+  const chosen = [...choices.map(({ day }) => day), ...skip];
+  if (new Set(chosen).size < chosen.length || chosen.some((day) => !days.includes(day)))
     throw new InvalidInput('Please choose once for each day of the series', 'choices');
   return byDay;
 }
@@ -103,17 +104,17 @@ async function readSetting(call: Call, request: SeriesPreviewInput, planned: Pla
 
 /** The days, each at its time and its place. */
 async function daysPlanned(call: Call, request: SeriesPreviewInput) {
-  const { resource_id, choices = [] } = request;
+  const { resource_id, choices = [], skip = [] } = request;
   const resource_ids = [...new Set([resource_id, ...choices.flatMap((choice) => choice.resource_id ?? [])])];
   const places = await readPlaces(call.services.knex, { ...request, resource_ids });
   for (const place of places.values()) requireRoom(place, request);
   const zone = places.get(resource_id)!.space.time_zone;
   const firstDay = toLocal(request.from, zone).day;
   const days = daysOfSeries(request.repeat, firstDay);
-  const byDay = choicesOf(choices, days);
+  const byDay = choicesOf(choices, skip, days);
   const planned = days.map((day) => {
-    const { time, resource_id: other = resource_id, skip = false } = byDay.get(day) ?? {};
-    return { day, slot: slotOn(request, day, zone, time), place: places.get(other)!, isSkipped: skip };
+    const { time, resource_id: other = resource_id } = byDay.get(day) ?? {};
+    return { day, slot: slotOn(request, day, zone, time), place: places.get(other)!, isSkipped: skip.includes(day) };
   });
   return { firstDay, zone, planned };
 }

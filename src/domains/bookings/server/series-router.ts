@@ -23,7 +23,8 @@ const SERIES_EXAMPLE = {
   resource_id: '1',
   capacity: 4,
   repeat: { every: 1, unit: 'week', times: 4 },
-  choices: [{ day: '2027-03-16', skip: true }],
+  skip: ['2027-03-16'],
+  choices: [{ day: '2027-03-23', time: '13:00' }],
 };
 
 /** Recurring bookings. Staff book them; whoever may see and change a booking of one may do so with the others. */
@@ -45,7 +46,7 @@ export const seriesRouter = router({
       rule: 'manages the space',
       rest: rest.post('/bookings/series', {
         summary:
-          'Book a recurring booking on account: all of its dates, or none. `choices` skips single dates, or gives them another time or room',
+          'Book a recurring booking on account: all of its dates, or none. `skip` leaves out single dates, `choices` gives them another time or room',
         message: 'Booking successfully done',
         example: { ...SERIES_EXAMPLE, assignedUser: 'member@cockpit.test', members: ['member@cockpit.test'] },
       }),

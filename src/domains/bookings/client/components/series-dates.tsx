@@ -11,7 +11,7 @@ type SeriesDatesProps = { series: SeriesDraftState; zone: string };
 
 /** The dates of a series with their prices. For one that cannot be booked, something else is chosen. */
 export function SeriesDates({ series, zone }: SeriesDatesProps) {
-  const { preview, blocked, problem, choose } = series;
+  const { preview, blocked, problem } = series;
   if (!preview) return problem ? null : <Skeleton className="h-40 w-full rounded-md" />;
   return (
     <section aria-label="Dates" className="rounded-md border">
@@ -22,7 +22,7 @@ export function SeriesDates({ series, zone }: SeriesDatesProps) {
             : 'All dates can be booked. Each of them has its own invoice.'}
         </p>
         {blocked.length > 1 && (
-          <Button size="sm" variant="secondary" onClick={() => choose(blocked.map(({ day }) => ({ day, skip: true })))}>
+          <Button size="sm" variant="secondary" onClick={() => series.skip(blocked.map(({ day }) => day))}>
             Skip all of them
           </Button>
         )}
@@ -53,15 +53,10 @@ function Row({ occurrence, series, zone }: RowProps) {
       {choice?.resource_id && <span className="text-muted-foreground">{resource.name}</span>}
       <span className="ml-auto flex items-center gap-3">
         {!problem && !isSkipped && <span>{formatPounds(price.total)}</span>}
-        {problem || choice ? (
-          <Choice occurrence={occurrence} choice={choice} onChoose={(chosen) => series.choose([chosen])} />
+        {problem || choice || isSkipped ? (
+          <Choice occurrence={occurrence} choice={choice} series={series} />
         ) : (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Skip ${formatDay(day)}`}
-            onClick={() => series.choose([{ day, skip: true }])}
-          >
+          <Button size="sm" variant="ghost" aria-label={`Skip ${formatDay(day)}`} onClick={() => series.skip([day])}>
             Skip
           </Button>
         )}
@@ -73,27 +68,28 @@ function Row({ occurrence, series, zone }: RowProps) {
 type ChoiceProps = {
   occurrence: Occurrence;
   choice: OccurrenceChoice | undefined;
-  onChoose: (choice: OccurrenceChoice) => void;
+  series: SeriesDraftState;
 };
 
+const SKIP = 'skip';
+
 /** A choice as the value of an option. */
-const valueOf = ({ skip, time, resource_id }: Omit<OccurrenceChoice, 'day'>) =>
-  skip ? 'skip' : time ? `time:${time}` : resource_id ? `room:${resource_id}` : '';
+const valueOf = ({ time, resource_id }: Omit<OccurrenceChoice, 'day'>) =>
+  time ? `time:${time}` : resource_id ? `room:${resource_id}` : '';
 
 function choiceOf(day: string, value: string): OccurrenceChoice {
   const [kind, ...rest] = value.split(':');
   const chosen = rest.join(':');
-  if (kind === 'skip') return { day, skip: true };
   if (kind === 'time') return { day, time: chosen };
   return kind === 'room' ? { day, resource_id: chosen } : { day };
 }
 
-function Choice({ occurrence, choice, onChoose }: ChoiceProps) {
-  const { day, times, resources, problem, resource } = occurrence;
-  const value = choice ? valueOf(choice) : '';
+function Choice({ occurrence, choice, series }: ChoiceProps) {
+  const { day, state, times, resources, problem, resource } = occurrence;
+  const value = state === 'skipped' ? SKIP : choice ? valueOf(choice) : '';
   const options = [
     { value: '', label: problem && !choice ? 'Please choose' : 'As planned' },
-    { value: 'skip', label: 'Skip' },
+    { value: SKIP, label: 'Skip' },
     ...times.map((time) => ({ value: `time:${time}`, label: `At ${time}` })),
     ...resources.map(({ _id, name }) => ({ value: `room:${_id}`, label: `In ${name}` })),
   ];
@@ -105,7 +101,7 @@ function Choice({ occurrence, choice, onChoose }: ChoiceProps) {
       aria-label={`What to do on ${formatDay(day)}`}
       className="h-8 w-40 text-sm"
       value={value}
-      onChange={(chosen) => onChoose(choiceOf(day, chosen))}
+      onChange={(chosen) => (chosen === SKIP ? series.skip([day]) : series.choose(choiceOf(day, chosen)))}
       options={isListed ? options : [...options, { value, label }]}
     />
   );
