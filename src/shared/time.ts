@@ -148,6 +148,11 @@ export function daysOf(from: Date, to: Date, zone: string = DEFAULT_ZONE): { day
   return days;
 }
 
+/** The local days that several periods touch, each once. */
+export function daysTouched(periods: readonly { from: Date; to: Date }[], zone: string): string[] {
+  return [...new Set(periods.flatMap(({ from, to }) => daysOf(from, to, zone).map(({ day }) => day)))];
+}
+
 /** The last local day that a period touches which ends, exclusively, at an instant. */
 export function lastDayOf(to: Date, zone: string = DEFAULT_ZONE): string {
   return toLocal(new Date(to.getTime() - 1), zone).day;

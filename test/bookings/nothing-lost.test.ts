@@ -159,4 +159,41 @@ describe('kill -9 of the database during a burst of bookings', () => {
       .first<{ count: string }>();
     expect(Number(told?.count)).toBeGreaterThanOrEqual(ids.size);
   });
+
+  it('keeps every series whole, or nothing of it', async () => {
+    const member = await addPerson(app.knex, 'Member', [world.spaceId]);
+    const people = { assignedUser: member.id, members: [member.id] };
+    let stop = false;
+    const answered: string[] = [];
+    const client = async (index: number) => {
+      for (let round = 0; !stop && round < 40; round += 1) {
+        const first = deskBooking(world, slot(400 + index * 40 + round, 9, 8));
+        const body = { ...first, ...people, repeat: { every: 7, unit: 'day', times: 20 } };
+        const answer = await app
+          .call<Booked>('POST', '/bookings/series', { token: world.owner.token, body })
+          .catch(() => undefined);
+        if (answer?.meta.success) answered.push(answer.data._id);
+      }
+    };
+    const clients = Array.from({ length: 4 }, (_, index) => client(index));
+    await eventually(() => (answered.length > 10 ? true : undefined), 30_000);
+    process.kill(database.pid(), 'SIGKILL');
+    const before = answered.length;
+    await eventually(async () => (answered.length > before + 5 ? true : undefined), 30_000);
+    stop = true;
+    await Promise.all(clients);
+
+    const stored = await app.knex('booking_series').pluck('id');
+    expect(answered.filter((id) => !stored.includes(id))).toEqual([]);
+    const bookings = await app.knex('bookings').whereIn('series_id', stored).select('id', 'series_id');
+    for (const id of stored) expect(bookings.filter(({ series_id }) => series_id === id)).toHaveLength(20);
+    const claimed = await app
+      .knex('claims')
+      .whereIn(
+        'booking_id',
+        bookings.map(({ id }) => id),
+      )
+      .countDistinct({ count: 'booking_id' });
+    expect(claimed).toEqual([{ count: String(bookings.length) }]);
+  });
 });

@@ -8,6 +8,7 @@ import { connect } from '#server/db/knex.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { authenticate } from '#domains/accounts/server/tokens.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
+import { addDays, toLocal, weekdayOf } from '#shared/time.ts';
 import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import {
@@ -118,4 +119,28 @@ it('the lock of a booking waits for no row of its place and its people', async (
   await whileLocked('users', { id: world.member.id });
   await expect(whileLocked('bookings', { id: _id })).rejects.toThrow(/Lock wait timeout/);
   await impatient.destroy();
+});
+
+it('a series of 104 dates needs as many as one of 4, and at most a second', async () => {
+  const seriesOf = (days: number, times: number) => {
+    const { from } = periodOf(days);
+    const weekdays = [weekdayOf(toLocal(from).day), weekdayOf(addDays(toLocal(from).day, 3))];
+    return { ...roomAt(days), repeat: { every: 1, unit: 'week' as const, weekdays, times } };
+  };
+  const book = async (days: number, times: number) => {
+    const person = { assignedUser: world.member.id, members: [world.member.id] };
+    return (await as(world.owner)).bookings.createSeries({ ...seriesOf(days, times), ...person });
+  };
+  const show = async (times: number) => (await as(world.owner)).bookings.previewSeries(seriesOf(500, times));
+  const few = await countOf(() => book(400, 4));
+  let tookMs = 0;
+  const many = await countOf(async () => {
+    const began = performance.now();
+    expect((await book(500, 104)).bookings).toHaveLength(104);
+    tookMs = performance.now() - began;
+  });
+  // docs/performance.md has the time that a machine needs which does nothing else.
+  expect(tookMs).toBeLessThan(5000);
+  expect([few, many]).toEqual([19, 19]);
+  expect([await countOf(() => show(4)), await countOf(() => show(104))]).toEqual([4, 4]);
 });

@@ -133,11 +133,11 @@ it('the desk checks in who arrives, and the customer sees it at once', async () 
   const arrival = page.getByRole('list', { name: 'Arrivals' }).getByRole('listitem');
   await arrival.getByText('Started').waitFor();
   await staff.look('today-arrival', { hasContrast: true });
-  await page.route('**/trpc/presence.checkIn**', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.route('**/trpc/bookings.checkIn**', (route) => route.fulfill({ status: 502, body: '' }));
   const press = arrival.getByRole('button', { name: `Check in ${await nameOf(world.member.id)}` });
   await press.click();
   await arrival.getByText(/connection|try again|wrong/i).waitFor();
-  await page.unroute('**/trpc/presence.checkIn**');
+  await page.unroute('**/trpc/bookings.checkIn**');
   await press.click();
   await arrival.getByText('In', { exact: true }).waitFor();
   await press.waitFor({ state: 'detached' });

@@ -63,6 +63,15 @@ const SECRET = 'x'.repeat(43);
 const space_id = String(IDS.space);
 const PAGE = { offset: 0, limit: 30 };
 const aDay = { from: new Date(slot(0, 0).from), to: new Date(slot(1, 0).from) };
+const SERIES = {
+  type: 'flexi_desk' as const,
+  capacity: 1,
+  from: new Date(slot(7, 9).from),
+  to: new Date(slot(7, 9).to),
+  resource_id: String(IDS.area),
+  space_id: String(IDS.space),
+  repeat: { every: 1, unit: 'week' as const, times: 12 },
+};
 const aMonth = { from: aDay.from, to: new Date(slot(30, 0).from) };
 
 async function feedOf(userId: number, resourceId: string | null) {
@@ -220,6 +229,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings.list, many workspaces, canceled': () => regional.bookings.list({ ...PAGE, booking_status: 'canceled' }),
   'bookings.summaries': () => manager.bookings.summaries({ ...PAGE, space_id }),
   'bookings.get': () => manager.bookings.get({ _id: '100' }),
+  'bookings.previewSeries': () => manager.bookings.previewSeries(SERIES),
   'invoices.list, of a booking': () => member.invoices.list({ ...PAGE, booking_id: '100' }),
   'invoices.list, of a workspace': () => manager.invoices.list({ ...PAGE, space_id }),
   'invoices.list, one’s own': () => member.invoices.list(PAGE),
@@ -297,6 +307,7 @@ const GROWING = [
   'attachments',
   'booking_members',
   'booking_notices',
+  'booking_series',
   'bookings',
   'calendar_feeds',
   'campaign_recipients',

@@ -342,6 +342,23 @@ export function changes(
     'bookings.reserve': async () =>
       owner.bookings.reserve.mutate({ _id: made.desk!, ...(await lastSeat(app, world, 'flexi_desk')) }),
     'bookings.cancel': () => member.bookings.cancel.mutate({ _id: made.booking! }),
+    'bookings.createSeries': async () => {
+      const body = { ...roomBooking(world, day(200)), repeat: { every: 1, unit: 'day', times: 2 } };
+      const people = { assignedUser: world.member.email, members: [world.member.email] };
+      const { data } = await app.call<Booked & { bookings: Booked[] }>('POST', '/bookings/series', {
+        token: world.owner.token,
+        body: { ...body, ...people },
+      });
+      made.series = data._id;
+      made.seriesBooking = data.bookings[0]!._id;
+    },
+    'bookings.moveSeries': () =>
+      owner.bookings.moveSeries.mutate({
+        ...{ _id: made.series!, booking_id: made.seriesBooking!, scope: 'all' },
+        ...slot(200 + 3 * run, 14),
+      }),
+    'bookings.cancelSeries': () =>
+      owner.bookings.cancelSeries.mutate({ _id: made.series!, booking_id: made.seriesBooking!, scope: 'all' }),
     'bookings.leave': async () => {
       const attended = { ...roomBooking(world, day(12)), members: [world.otherMember.email] };
       const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body: attended });
@@ -350,11 +367,11 @@ export function changes(
       await app.deliver();
       await part(() => procedures(app, world.otherMember).bookings.leave.mutate({ _id: data._id }));
     },
-    'presence.checkIn': async () => {
+    'bookings.checkIn': async () => {
       made.ongoing = await ongoing();
-      await part(() => owner.presence.checkIn.mutate({ _id: made.ongoing! }));
+      await part(() => owner.bookings.checkIn.mutate({ _id: made.ongoing! }));
     },
-    'presence.undoCheckIn': () => owner.presence.undoCheckIn.mutate({ _id: made.ongoing! }),
+    'bookings.undoCheckIn': () => owner.bookings.undoCheckIn.mutate({ _id: made.ongoing! }),
     'bookings.endNow': () => owner.bookings.endNow.mutate({ _id: made.ongoing! }),
     'bookings.mailPaymentLink': async () => {
       const { token } = world.member;

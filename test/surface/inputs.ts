@@ -7,6 +7,16 @@ export type Inputs = Record<string, Record<string, unknown>>;
 
 export function rightInputs(world: World, bookingId: string): Inputs {
   const period = slot(9);
+  const repeated = {
+    type: 'meeting_room',
+    ...period,
+    space_id: world.spaceId,
+    resource_id: world.roomId,
+    capacity: 2,
+    repeat: { every: 1, unit: 'week', weekdays: ['Monday'], times: 3 },
+    skip: [],
+    choices: [],
+  };
   return {
     'auth.login': { email: world.member.email, password: 'cockpit' },
     'auth.signUp': { name: 'Ada Lovelace', email: 'new@example.org', password: 'engine' },
@@ -217,6 +227,16 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       assignedUser: world.owner.email,
       members: [world.owner.email],
     },
+    'bookings.previewSeries': repeated,
+    'bookings.createSeries': {
+      ...repeated,
+      title: 'Yoga',
+      assignedUser: world.owner.email,
+      members: [world.owner.email],
+    },
+    'bookings.getSeries': { _id: '999' },
+    'bookings.moveSeries': { _id: '999', booking_id: bookingId, scope: 'all', ...slot(10), reschedule_reason: 'later' },
+    'bookings.cancelSeries': { _id: '999', booking_id: bookingId, scope: 'all', refund: true },
     'bookings.request': {
       name: 'Ada Lovelace',
       email: 'ada@example.org',
@@ -237,8 +257,8 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'bookings.cancel': { _id: '999' },
     'bookings.leave': { _id: '999' },
     'bookings.endNow': { _id: '999' },
-    'presence.checkIn': { _id: '999' },
-    'presence.undoCheckIn': { _id: '999' },
+    'bookings.checkIn': { _id: '999' },
+    'bookings.undoCheckIn': { _id: '999' },
     'bookings.reschedule': { _id: bookingId, ...slot(10), reschedule_reason: 'later' },
     'bookings.quoteReschedule': { _id: bookingId, ...slot(10) },
     'bookings.remark': { _id: bookingId, remark: 'A note' },

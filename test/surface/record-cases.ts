@@ -36,6 +36,7 @@ const OUTSIDERS: Caller[] = ['member', ...STRANGERS];
 const space_id = ({ space }: Records) => ({ space_id: space });
 const london = ({ space }: Records) => ({ _id: space });
 const booking = ({ booking }: Records) => ({ _id: booking });
+const series = ({ series, seriesBooking }: Records) => ({ _id: series, booking_id: seriesBooking, scope: 'all' });
 const tour = ({ tour }: Records) => ({ _id: tour });
 const announcement = ({ announcement }: Records) => ({ _id: announcement });
 const walkIn = ({ contact }: Records) => ({ _id: contact });
@@ -43,6 +44,15 @@ const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
 const seat = ({ seat }: Records) => ({ _id: seat });
 const card = ({ card }: Records) => ({ src_id: card });
 const member = ({ member }: Records) => member.email;
+
+const repeated = ({ space, room }: Records) => ({
+  ...slot(310),
+  type: 'meeting_room',
+  space_id: space,
+  resource_id: room,
+  capacity: 2,
+  repeat: { every: 1, unit: 'week', times: 2 },
+});
 
 const CUSTOMERS: RecordCase = { input: london, refused: ['blocked'], served: ['otherMember', 'visitor'] };
 const CATALOGUE: RecordCase = { input: london, refused: ['blocked'], served: ['otherMember', 'otherManager'] };
@@ -517,13 +527,26 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member', 'manager'],
   },
-  'presence.checkIn': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
-  'presence.undoCheckIn': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  'bookings.checkIn': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
+  'bookings.undoCheckIn': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   // The member has booked it, and the manager does not attend it.
   'bookings.leave': { input: booking, refused: [...STRANGERS, 'member', 'manager'] },
   'bookings.quoteCancel': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.cancel': { input: booking, refused: STRANGERS, served: ['member'] },
+  'bookings.previewSeries': { input: repeated, refused: OUTSIDERS, served: ['manager'] },
+  'bookings.createSeries': {
+    input: (of) => ({ ...repeated(of), assignedUser: of.member.email, members: [of.member.email] }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'bookings.getSeries': { input: ({ series }) => ({ _id: series }), refused: STRANGERS, served: ['member', 'manager'] },
+  'bookings.moveSeries': {
+    input: (of) => ({ ...series(of), ...slot(300, 14) }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
+  },
+  'bookings.cancelSeries': { input: series, refused: STRANGERS, served: ['member'] },
 
   'payments.attachCard': { input: card, refused: ['otherMember'] },
   'payments.setDefaultCard': CARD,

@@ -55,6 +55,9 @@ export type Records = {
   plan: string;
   planId: string;
   booking: string;
+  /** A series on account, and a booking of it. */
+  series: string;
+  seriesBooking: string;
   /** A paid booking of a desk. */
   desk: string;
   /** A pending booking request. */
@@ -168,6 +171,13 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const booked = await by<Booked>(world.member, '/bookings', order);
   const requested = { ...roomBooking(world, slot(11)), name: 'Ada' };
   const request = await by<Booked>(world.owner, '/bookings/resource-without-pay', requested);
+  const repeated = { ...roomBooking(world, slot(300)), repeat: { every: 1, unit: 'week', times: 2 } };
+  const series = await by<Booked & { bookings: Booked[] }>(world.owner, '/bookings/series', {
+    ...repeated,
+    title: BOOKING_TITLE,
+    assignedUser: world.member.email,
+    members: [world.member.email],
+  });
   const paid = await pay(app, world.member, booked, card);
   if (!paid.meta.success) throw new Error(paid.meta.message);
   const [seat, bookedSeat, freeSeat] = await knex('units')
@@ -201,6 +211,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     plan: plan.name,
     planId: String(planId),
     booking: booked._id,
+    series: series._id,
+    seriesBooking: series.bookings[0]!._id,
     desk: desk._id,
     request: request._id,
     invoice: invoice.invoice_id,

@@ -62,7 +62,7 @@ function meetingsIn(hours: Interval, zone: string, day: string, lengthMs: number
 }
 
 /** The periods of the same length that begin on a day. */
-function slotsOn(space: OpeningTimes, { type, from, to }: Period, day: string): Slot[] {
+export function slotsOn(space: OpeningTimes, { type, from, to }: Period, day: string): Slot[] {
   if (type === 'meeting_room') return meetingsOn(space, day, to.getTime() - from.getTime());
   return [openingPeriod(space, day, addDays(day, daysOfPeriod({ from, to }, space.time_zone).count - 1))];
 }

@@ -1,6 +1,7 @@
 /** What other domains may use of this one. */
-export { nextTime } from './alternatives.ts';
+export { nextTime, slotsOn } from './alternatives.ts';
 export { cancellationText, refundDeadline } from './cancellation.ts';
+export { type Claim, groupByResource } from './matching.ts';
 export {
   ALREADY_BOOKED,
   CAPACITY_MESSAGE,

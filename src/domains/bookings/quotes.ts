@@ -1,5 +1,6 @@
 /** What a cancellation or a move would cost, to show before it is confirmed. */
 import { z } from 'zod';
+import { BookingView } from '#domains/bookings/schema.ts';
 
 /** What a cancellation refunds, to show before it is confirmed. Amounts are in pounds. */
 export const CancelQuote = z.object({
@@ -10,6 +11,8 @@ export const CancelQuote = z.object({
   /** The last instant of automatic refunds. Null while nothing is paid. */
   refund_until: z.date().nullable(),
   /** How the customer gets the refund: 'will be refunded to Visa 4242'. */
+  /** The series of the booking, of which more can be cancelled at once. */
+  series: BookingView.shape.series,
   parts: z.array(z.object({ amount: z.number(), how: z.string() })),
 });
 export type CancelQuote = z.output<typeof CancelQuote>;

@@ -49,7 +49,7 @@ export const capacity = numeric(
 export const type = z.enum(RESOURCE_TYPES, { error: NO_TYPE });
 
 /** A person as account id, as email, or as an object with one of them. The output is the id or the email. */
-const person = z
+export const person = z
   .union(
     [
       z.string(),
@@ -71,7 +71,7 @@ export const MemberEmail = z.object({
 });
 
 /** Titles appear in mails and calendars, so they are limited to one short line. */
-const titleText = optionalText(100);
+export const titleText = optionalText(100);
 
 /** Staff who see all bookings may set this to book outside the opening hours. */
 export const outsideHours = flag.optional();
@@ -232,6 +232,8 @@ export const BookingView = z.object({
   number: z.string(),
   booking_customer_remark: z.string(),
   booking_admin_remark: z.string(),
+  /** The series that the booking is part of: 'Every Tuesday', 3 of 12. */
+  series: z.object({ _id: z.string(), text: z.string(), number: z.number(), of: z.number() }).nullable(),
   created_at: z.date(),
   /** When the customer has arrived. Null until then. */
   checked_in_at: z.date().nullable(),

@@ -8,6 +8,7 @@
  */
 import { change, insertRows, select } from '#server/db/statements.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
+import type { Claim } from '#domains/availability/matching.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { lockUnitRows } from '#domains/resources/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -47,6 +48,11 @@ export async function lockUnits(trx: Transaction, unitIds: string[], lastDay?: s
 
 type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };
 
+const isExpiredAt =
+  (now: Date) =>
+  ({ hold_until }: Pick<ClaimRow, 'hold_until'>) =>
+    hold_until !== null && hold_until <= now;
+
 function daysSpanned(slot: Slot, zone: string): [string, string] {
   const days = daysOf(slot.from, slot.to, zone);
   return [days[0]!.day, days.at(-1)!.day];
@@ -66,7 +72,7 @@ export async function takenAmong(
 ): Promise<Set<string>> {
   if (unitIds.length === 0) return new Set();
   const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
-  const isExpired = (row: ClaimRow) => row.hold_until !== null && row.hold_until <= now;
+  const isExpired = isExpiredAt(now);
   const others = rows.filter((row) => row.booking_id !== except);
   const expired = others.filter(isExpired);
   if (expired.length > 0) {
@@ -79,6 +85,32 @@ export async function takenAmong(
       .delete();
   }
   return new Set(others.filter((row) => !isExpired(row)).map((row) => row.unit_id));
+}
+
+const ON_DAYS_SQL = `SELECT unit_id, booking_id, day, starts_at, ends_at, hold_until
+  FROM claims FORCE INDEX (claims_unit_start) WHERE unit_id IN (?) AND day IN (?) FOR UPDATE`;
+
+/**
+ * The claims of units on the local days of several slots. The caller has locked the units. Like `takenAmong`, it deletes the expired holds that
+ * overlap one of the slots, and leaves them out.
+ */
+export async function claimsAmong(
+  trx: Transaction,
+  unitIds: string[],
+  { slots, days, now }: { slots: Slot[]; days: string[]; now: Date },
+): Promise<Claim[]> {
+  const rows = await select<ClaimRow & Claim>(trx, ON_DAYS_SQL, [unitIds, days]);
+  const isExpired = isExpiredAt(now);
+  const overlaps = (row: Claim) => slots.some(({ from, to }) => row.starts_at < to && row.ends_at > from);
+  const expired = rows.filter((row) => isExpired(row) && overlaps(row));
+  if (expired.length > 0)
+    await trx('claims')
+      .whereIn(
+        ['unit_id', 'day', 'starts_at'],
+        expired.map(({ unit_id, day, starts_at }) => [unit_id, day, starts_at]),
+      )
+      .delete();
+  return rows.filter((row) => !isExpired(row));
 }
 
 /** The bookings that have a claim on one of the units in the slot, apart from one of them. */
@@ -108,20 +140,30 @@ export async function lockForRelocation(trx: Transaction, bookingId: string, uni
  * @throws Conflict if a unique key is violated
  */
 export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
-  const { spaceId, kind, unitIds, bookingId, holdUntil } = target;
-  const days = daysOf(slot.from, slot.to, zone);
-  const rows = unitIds.flatMap((unit_id) =>
-    days.map(({ day, from, to }) => ({
-      space_id: spaceId,
-      kind,
-      day,
-      unit_id,
-      starts_at: from,
-      ends_at: to,
-      booking_id: bookingId,
-      hold_until: holdUntil ?? null,
-    })),
-  );
+  await insertAllClaims(trx, [{ ...target, slot }], zone);
+}
+
+/** Inserts the claims of several bookings, like `insertClaims`. @throws Conflict if a unique key is violated */
+export async function insertAllClaims(
+  trx: Transaction,
+  targets: (ClaimTarget & { slot: Slot })[],
+  zone: string,
+): Promise<void> {
+  const rows = targets.flatMap(({ spaceId, kind, unitIds, bookingId, holdUntil, slot }) => {
+    const days = daysOf(slot.from, slot.to, zone);
+    return unitIds.flatMap((unit_id) =>
+      days.map(({ day, from, to }) => ({
+        space_id: spaceId,
+        kind,
+        day,
+        unit_id,
+        starts_at: from,
+        ends_at: to,
+        booking_id: bookingId,
+        hold_until: holdUntil ?? null,
+      })),
+    );
+  });
   try {
     for (let start = 0; start < rows.length; start += 1000)
       await insertRows(trx, 'claims', rows.slice(start, start + 1000));

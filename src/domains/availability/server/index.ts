@@ -2,7 +2,9 @@
 export { availabilityDomain } from './domain.ts';
 export {
   bookingsInTheWay,
+  claimsAmong,
   type ClaimTarget,
+  insertAllClaims,
   insertClaims,
   lockForRelocation,
   lockUnits,
@@ -15,5 +17,5 @@ export {
   takenAmong,
 } from './claims.ts';
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
-export { readClaims, readTaken } from './queries.ts';
+export { type MatchedUnitRow, readClaims, readClaimsOnDays, readMatchedUnits, readTaken } from './queries.ts';
 export { periodRefusal } from './refusal.ts';

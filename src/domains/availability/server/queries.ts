@@ -71,6 +71,8 @@ export const SEARCH_SQL = {
 };
 
 export const ALTERNATIVES_SQL = {
+  claimsOnDays: `SELECT unit_id, starts_at, ends_at FROM claims FORCE INDEX (PRIMARY)
+    WHERE space_id = ? AND kind = ? AND day IN (?) AND (hold_until IS NULL OR hold_until > ?)`,
   spaces: `SELECT id, name, active, no_of_days, opens_at, closes_at, time_zone, use_rules, latitude, longitude FROM spaces
     WHERE id <> ? AND active = 1 ORDER BY id`,
   units: `SELECT u.space_id, u.id AS unit_id, u.kind, u.bookable_before, r.id, r.name, r.capacity
@@ -107,6 +109,14 @@ export function readClaims(
   // The local day differs from the day in UTC by at most one.
   const days = [addDays(toLocal(from, 'UTC').day, -1), addDays(toLocal(to, 'UTC').day, 1)];
   return select<Claim>(knex, ALTERNATIVES_SQL.claims, [spaceIds, [...types], ...days, from, to, now]);
+}
+
+/** The claims of a type on some local days of the workspace, without expired holds. */
+export function readClaimsOnDays(
+  knex: Queryable,
+  { spaceId, type, days, now }: { spaceId: string; type: ResourceType; days: string[]; now: Date },
+): Promise<Claim[]> {
+  return select<Claim>(knex, ALTERNATIVES_SQL.claimsOnDays, [spaceId, type, days, now]);
 }
 
 export async function readSpace(services: Services, spaceId: string): Promise<SearchedSpace | undefined> {

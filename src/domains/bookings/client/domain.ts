@@ -21,12 +21,12 @@ export default {
   stale: {
     // The list of bookings applies the changes of single bookings itself, so the lists are only marked here.
     'book-resources': ({ bookings }) => [
+      bookings.getSeries.invalidate(),
       bookings.summaries.invalidate(undefined, { refetchType: 'none' }),
       bookings.list.invalidate(),
       bookings.swapSeats.invalidate(),
       bookings.quoteReschedule.invalidate(),
     ],
-    presence: ({ bookings }) => bookings.invalidate(),
     payments: ({ bookings }) => bookings.invalidate(),
   },
 } satisfies ClientDomain;

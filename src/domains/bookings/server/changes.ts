@@ -71,6 +71,19 @@ export async function changeBooking(
   change: Change,
   now: Date,
 ): Promise<BookingRecord> {
+  const after = await writeChange(trx, record, by, change, now);
+  await keepFigures(trx, record, after);
+  return after;
+}
+
+/** Like `changeBooking`, for one of several bookings, whose daily figures are kept together at the end. */
+export async function writeChange(
+  trx: Transaction,
+  record: BookingRecord,
+  by: Author,
+  change: Change,
+  now: Date,
+): Promise<BookingRecord> {
   const columns = { ...change.columns, ...(change.to && flagsOf(change.to, record.booking_request)) };
   const { members = record.members } = change;
   const after = { ...record, ...columns, ...change.seats, members };
@@ -104,6 +117,5 @@ export async function changeBooking(
     };
     await recordActivity(trx, activity, news);
   }
-  await keepFigures(trx, record, after);
   return { ...after, history };
 }

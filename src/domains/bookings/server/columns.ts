@@ -7,6 +7,7 @@ export function columnsOf({
   assigned: _assigned,
   members: _members,
   entry_instructions: _entry,
+  series: _series,
   ...row
 }: Omit<BookingRecord, 'id'>) {
   const { items, old_items, amenities_id, history, offer } = row;

@@ -5,7 +5,7 @@
 import { change, select } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { figureChanges } from '#domains/bookings/daily-figures.ts';
+import { type DayFigures, figureChanges } from '#domains/bookings/daily-figures.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Pence } from '#shared/money.ts';
 
@@ -24,9 +24,22 @@ export async function keepFigures(
   before: BookingRecord | undefined,
   after: BookingRecord,
 ): Promise<void> {
-  const changes = figureChanges(before, after, after.space.time_zone);
+  await addFigures(trx, after.space_id, figureChanges(before, after, after.space.time_zone));
+}
+
+/** Adds the changes of several bookings of one workspace, like `keepFigures`. */
+export async function keepAllFigures(
+  trx: Transaction,
+  changed: { before?: BookingRecord; after: BookingRecord }[],
+): Promise<void> {
+  const changes = changed.flatMap(({ before, after }) => figureChanges(before, after, after.space.time_zone));
+  const inOrder = changes.sort((one, other) => one.day.localeCompare(other.day));
+  await addFigures(trx, changed[0]!.after.space_id, inOrder);
+}
+
+async function addFigures(trx: Transaction, spaceId: string, changes: DayFigures[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ day, bookings, revenuePence }) => [after.space_id, day, bookings, revenuePence]);
+  const rows = changes.map(({ day, bookings, revenuePence }) => [spaceId, day, bookings, revenuePence]);
   await change(trx, KEEP_SQL, [rows]);
 }
 

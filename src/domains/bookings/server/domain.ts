@@ -1,11 +1,14 @@
 /** The parts of this domain on the server. */
 import { recordTopic } from '#server/delivery/topic.ts';
+import { mergeRouters } from '#server/trpc.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import { holdMetrics } from '#domains/bookings/server/metrics.ts';
-import { BOOKING_PAID } from '#domains/bookings/server/news.ts';
+import { BOOKING_PAID, SERIES_BOOKED } from '#domains/bookings/server/news.ts';
 import { NOTICES_DUE, notifyAttendees } from '#domains/bookings/server/notices.ts';
 import { presenceRouter } from '#domains/bookings/server/presence-router.ts';
+import { seriesRouter } from '#domains/bookings/server/series-router.ts';
+import { confirmSeries } from '#domains/bookings/server/series-confirmation.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { billMergedBookings } from '#domains/bookings/server/service/merge-contact.ts';
 import { CONTACT_MERGED } from '#domains/contacts/server/index.ts';
@@ -15,7 +18,7 @@ import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { DAY, SECOND } from '#shared/time.ts';
 
 export const bookingsDomain = {
-  routers: { bookings: bookingsRouter, presence: presenceRouter },
+  routers: { bookings: mergeRouters(bookingsRouter, seriesRouter, presenceRouter) },
   jobs: [
     { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
     { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },
@@ -23,6 +26,7 @@ export const bookingsDomain = {
   ],
   topics: [
     recordTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
+    recordTopic(SERIES_BOOKED, 'seriesId', confirmSeries),
     recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees),
     recordTopic(CONTACT_MERGED, 'contactId', billMergedBookings),
   ],

@@ -6,7 +6,7 @@ import type { News } from '#server/outbox.ts';
 import { type MoveMoney, mailedTitle, statedDeadline } from '#domains/bookings/rules.ts';
 import { cancellationText } from '#domains/availability/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
-import { calendarText } from '#domains/bookings/server/calendar-event.ts';
+import { type CalendarBooking, calendarText } from '#domains/bookings/server/calendar-event.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
@@ -25,10 +25,16 @@ export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' |
   return `${formatInstant(record.starts_at, record.space.time_zone)} to ${end}`;
 }
 
+/** A booking as a mailed calendar file shows it. */
+export const calendarBooking = (record: BookingRecord): CalendarBooking => ({
+  ...record,
+  title: mailedTitle(record.title) || record.resource.name,
+  changes: record.history.length,
+});
+
 /** The calendar file of a booking, with the same event as the calendar feeds. */
 export function bookingFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
-  const title = mailedTitle(record.title) || record.resource.name;
-  const booking = { ...record, title, changes: record.history.length };
+  const booking = calendarBooking(record);
   const stamp = new Date(record.history.at(-1)?.at ?? record.created_at);
   return calendarFile('booking.ics', calendarText([booking], { publicUrl: PUBLIC_URL, stamp, isCancelled }));
 }

@@ -4,6 +4,8 @@ import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
 import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
+import type { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
+import { type OfSeries, type SeriesTerms, seriesRef } from '#domains/bookings/server/series-row.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import type { SoldOffer } from '#domains/pricing/index.ts';
 import type { ResourceAmenity } from '#domains/resources/index.ts';
@@ -14,7 +16,7 @@ import type { Weekday } from '#shared/time.ts';
 import type { z } from 'zod';
 
 /** A row of `bookings`. */
-export type BookingRow = {
+export type BookingRow = OfSeries & {
   id: string;
   space_id: string;
   resource_id: string;
@@ -99,33 +101,8 @@ export type BookingRecord = BookingRow & {
   entry_instructions: string;
   assigned: { id: string; name: string; email: string } | null;
   members: MemberRow[];
+  series: SeriesTerms | null;
 };
-
-/** The columns of a booking that a row of a list on the screen shows. */
-export const SUMMARY_COLUMNS = [
-  'id',
-  'space_id',
-  'type',
-  'title',
-  'starts_at',
-  'ends_at',
-  'assigned_user_id',
-  'created_by',
-  'active',
-  'payment_status',
-  'processing_payment',
-  'hold_until',
-  'total_pence',
-  'paid_pence',
-  'refund_until',
-  'seat_swap_status',
-  'booking_request',
-  'booking_status',
-  'customer_name',
-  'customer_email',
-  'customer_number',
-  'items',
-] as const satisfies (keyof BookingRow)[];
 
 /** A booking with what a row of a list on the screen shows. Every BookingRecord has it, too. */
 export type SummaryRecord = Pick<BookingRecord, (typeof SUMMARY_COLUMNS)[number] | 'assigned' | 'members'> & {
@@ -242,6 +219,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     reschedule_reason: record.reschedule_reason,
     booking_customer_remark: record.booking_customer_remark,
     booking_admin_remark: record.booking_admin_remark,
+    series: seriesRef(record),
     created_at: record.created_at,
     checked_in_at: record.checked_in_at,
     entry_instructions: entryOf(record, now),

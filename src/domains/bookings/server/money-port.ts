@@ -10,10 +10,10 @@ import type { Move } from '#domains/bookings/server/service/move.ts';
 export type RefundPart = { amountPence: number; how: string };
 
 export type MoneyPort = {
-  /** Withdraws the charges of a booking that wait for the customer's bank. A charge that has already succeeded is settled. */
-  withdrawOpenCharges(services: Services, bookingId: string): Promise<void>;
-  /** Whether a charge of this booking may still succeed. The caller has locked the booking. */
-  hasOpenCharge(trx: Transaction, bookingId: string): Promise<boolean>;
+  /** Withdraws the charges of bookings that wait for the customer's bank. A charge that has already succeeded is settled. */
+  withdrawOpenCharges(services: Services, bookingIds: string[]): Promise<void>;
+  /** Whether a charge of these bookings may still succeed. The caller has locked them. */
+  hasOpenCharge(trx: Transaction, bookingIds: string[]): Promise<boolean>;
   /**
    * Charges the difference of a move, and moves the booking in the transaction that records the charge.
    * @param sourceId a card of the billed member, if one was chosen

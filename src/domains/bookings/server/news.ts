@@ -19,6 +19,9 @@ export const REQUEST_APPROVED = 'booking.request-approved';
 /** A booking without an account is billed to a member now, and so are its documents. */
 export const BOOKING_BILLED = 'booking.billed';
 
+/** A series was booked: its confirmation and its invitations are due. */
+export const SERIES_BOOKED = 'booking.series-booked';
+
 export type LiveName = 'create' | 'update' | 'delete' | 'raised' | 'raisedApprove';
 
 /** The payload of BOOKING_LIVE. `former` are the addresses of people who attended the booking until this change. */
@@ -36,6 +39,10 @@ export function paidNews(bookingId: string): News {
 /** @param billed what the invoice shows */
 export function approvedNews(bookingId: string, terms: { amountPence: number; at: Date; billed: StoredBilled }): News {
   return { topic: REQUEST_APPROVED, payload: { bookingId, ...terms, at: terms.at.toISOString() } };
+}
+
+export function seriesBookedNews(seriesId: string): News {
+  return { topic: SERIES_BOOKED, payload: { seriesId } };
 }
 
 export function billedNews(bookingId: string): News {

@@ -33,7 +33,7 @@ const LATER_MS = HOUR;
 const dueNews = (bookingId: string, dueAt: Date): News => ({ topic: NOTICES_DUE, payload: { bookingId }, dueAt });
 
 /** The people who attend, without the customer, who gets mails of their own. */
-function attendeesOf(record: BookingRecord): MemberRow[] {
+export function attendeesOf(record: BookingRecord): MemberRow[] {
   const customers = customersOf(record).map(({ email }) => email);
   return record.members.filter(({ email }) => !customers.includes(email));
 }
@@ -66,7 +66,7 @@ function notifiedOf({ starts_at, ends_at, place }: NoticeRow): Notified | undefi
 }
 
 /** What an attendee knows once they are told of the booking as it is. Undefined for who does not attend. */
-function knownBy(record: BookingRecord, attendee: MemberRow | undefined): Notified | undefined {
+export function knownBy(record: BookingRecord, attendee: MemberRow | undefined): Notified | undefined {
   const { starts_at, ends_at, active, payment_status } = record;
   const isShown = active && payment_status === 'completed' && attendee !== undefined;
   return isShown ? { starts_at, ends_at, place: placeName(record) } : undefined;

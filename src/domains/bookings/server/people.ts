@@ -15,6 +15,9 @@ export type Account = { id: string; name: string; email: string; phone: string }
 /** An account and its member entry in the workspace: true if active, false if blocked, null if there is none or it is pending. */
 export type KnownAccount = Account & { entry: boolean | null };
 
+/** Rows of one INSERT. */
+const BATCH = 1000;
+
 const isId = (reference: string) => /^\d+$/.test(reference);
 
 async function accountsOf(knex: Queryable, references: string[], spaceId: string): Promise<KnownAccount[]> {
@@ -172,15 +175,16 @@ export async function writeMembers(knex: Queryable, bookingId: string, members: 
 
 /** Inserts the members of a new booking. */
 export async function insertMembers(knex: Queryable, bookingId: string, members: MemberRow[]): Promise<void> {
-  if (members.length === 0) return;
-  const rows = members.map(({ email, name, number, user_id }) => ({
-    booking_id: bookingId,
-    email,
-    name,
-    number,
-    user_id,
-  }));
-  await insertRows(knex, 'booking_members', rows);
+  await insertAllMembers(knex, [bookingId], members);
+}
+
+/** Inserts the same members into several new bookings. */
+export async function insertAllMembers(knex: Queryable, bookingIds: string[], members: MemberRow[]): Promise<void> {
+  const rows = bookingIds.flatMap((booking_id) =>
+    members.map(({ email, name, number, user_id }) => ({ booking_id, email, name, number, user_id })),
+  );
+  for (let start = 0; start < rows.length; start += BATCH)
+    await insertRows(knex, 'booking_members', rows.slice(start, start + BATCH));
 }
 
 /**

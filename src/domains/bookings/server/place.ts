@@ -44,21 +44,35 @@ const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS sp
       WHERE u.resource_id = r.id AND u.kind = ? AND u.active = 1 AND u.status = 1) AS units,
     ${AMENITIES_SQL} AS amenities
   FROM resources r JOIN spaces s ON s.id = r.space_id
-  WHERE r.id = ? AND r.space_id = ? AND r.type = ? AND r.active = 1`;
+  WHERE r.id IN (?) AND r.space_id = ? AND r.type = ? AND r.active = 1`;
 
 /** @throws NotFound if the resource does not belong to the workspace, has another type, or is inactive */
 export async function readPlace(
   knex: Queryable,
-  request: { resource_id: string; space_id: string; type: ResourceType },
+  { resource_id, ...request }: { resource_id: string; space_id: string; type: ResourceType },
 ): Promise<Place> {
-  const { resource_id, space_id, type } = request;
-  const [row] = await select<PlaceRow>(knex, PLACE_SQL, [type, resource_id, space_id, kindOf(type)]);
-  if (!row?.units) throw new NotFound('Resource');
-  // JSON_ARRAYAGG returns the units in no particular order.
-  const units = row.units.sort((one, other) => Number(one.id) - Number(other.id));
+  const places = await readPlaces(knex, { ...request, resource_ids: [resource_id] });
+  return places.get(resource_id)!;
+}
+
+/** The places with these resources, by their ids. @throws NotFound as `readPlace` does */
+export async function readPlaces(
+  knex: Queryable,
+  { resource_ids, space_id, type }: { resource_ids: string[]; space_id: string; type: ResourceType },
+): Promise<Map<string, Place>> {
+  const rows = await select<PlaceRow>(knex, PLACE_SQL, [type, resource_ids, space_id, kindOf(type)]);
+  const places = rows.flatMap((row) => placeOf(row, type) ?? []);
+  if (places.length < resource_ids.length) throw new NotFound('Resource');
+  return new Map(places.map((place) => [place.resource.id, place]));
+}
+
+/** Undefined if the resource has no unit of the type that is in use. */
+function placeOf(row: PlaceRow, type: ResourceType): Place | undefined {
+  if (!row.units) return undefined;
   return {
-    type: request.type,
-    units,
+    type,
+    // JSON_ARRAYAGG returns the units in no particular order.
+    units: row.units.sort((one, other) => Number(one.id) - Number(other.id)),
     space: {
       id: row.space_id,
       name: row.space_name,
@@ -92,25 +106,36 @@ export type PlacePrice = Quote & {
   offer: SoldOffer | null;
 };
 
+type Priced = {
+  from: Date;
+  to: Date;
+  capacity: number;
+  plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
+  offer?: SoldOffer | null;
+};
+
 /**
  * The price of a period, at the occupancy before this booking. It equals the price that search shows.
  * @param request.except the booking that is being moved; its own claims do not count
  */
 export async function priceAt(
   knex: Queryable,
-  { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
-  request: {
-    from: Date;
-    to: Date;
-    capacity: number;
-    plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
-    offer?: SoldOffer | null;
-    except?: string;
-  },
+  place: Pick<Place, 'space' | 'resource' | 'type'>,
+  { except, ...request }: Priced & { except?: string },
   now: Date,
 ): Promise<PlacePrice> {
-  const { from, to, capacity, plan, offer, except } = request;
+  const { space, type } = place;
+  const { from, to } = request;
   const occupancy = isDeskType(type) ? (await countOccupied(knex, { space, type, from, to, except }, now)).percent : 0;
+  return priceOf(place, request, occupancy);
+}
+
+/** The price of a period. @param occupancy the taken seats of the type, in percent */
+export function priceOf(
+  { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
+  { from, to, capacity, plan, offer }: Priced,
+  occupancy: number,
+): PlacePrice {
   const price = quote({
     type,
     unitPricePence: unitPricePence(space, resource, type),

@@ -7,14 +7,14 @@ import {
   type BookingRecord,
   type BookingRow,
   type MemberRow,
-  SUMMARY_COLUMNS,
   type SummaryRecord,
 } from '#domains/bookings/server/model.ts';
+import { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** A booking as it is read: MySQL writes booleans within JSON as 0 or 1, and an empty list as null. */
 type ReadRow = BookingRow &
-  Pick<BookingRecord, 'space' | 'assigned' | 'entry_instructions'> & {
+  Pick<BookingRecord, 'space' | 'assigned' | 'entry_instructions' | 'series'> & {
     resource: Omit<BookingRecord['resource'], 'amenities'> & { amenities: ReadAmenity[] | null };
     members: MemberRow[] | null;
   };
@@ -45,6 +45,10 @@ const LIST_COLUMNS = [
   'booking_admin_remark',
   'old_items',
   'amenities_id',
+  'series_id',
+  'occurrence',
+  'series_number',
+  'series_moved',
   'created_at',
 ] as const satisfies Exclude<keyof BookingRow, 'history'>[];
 
@@ -68,6 +72,8 @@ const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'colo
     FROM spaces s WHERE s.id = b.space_id) AS space,
   (SELECT JSON_OBJECT('id', CONCAT(u.id), 'name', u.name, 'email', u.email)
     FROM users u WHERE u.id = b.assigned_user_id) AS assigned,
+  (SELECT JSON_OBJECT('repeats', JSON_EXTRACT(q.repeats, '$'), 'first_day', CONCAT(q.first_day), 'bookings', q.bookings)
+    FROM booking_series q WHERE q.id = b.series_id) AS series,
   ${MEMBERS_SQL} AS members
   FROM bookings b WHERE b.id IN (?)`;
 
@@ -160,6 +166,14 @@ export async function lockBooking(trx: Transaction, bookingId: string): Promise<
   const [record] = await recordsOf(trx, `${RECORD_SQL} FOR UPDATE`, [bookingId]);
   if (!record) throw new NotFound('Booking');
   return record;
+}
+
+const LOCK_SQL = 'SELECT id FROM bookings FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE';
+
+/** Locks several bookings, in the order of their ids, and reads their latest state in the given order. */
+export async function lockBookings(trx: Transaction, bookingIds: string[]): Promise<BookingRecord[]> {
+  if (bookingIds.length > 0) await select(trx, LOCK_SQL, [bookingIds]);
+  return readBookings(trx, bookingIds);
 }
 
 /** Like lockBooking. @throws NotFound also if the caller may not see the booking */

@@ -2,6 +2,7 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { DailyFiguresRow } from '#domains/bookings/server/daily-figures.ts';
 import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
+import type { SeriesRow } from '#domains/bookings/server/series-row.ts';
 import type { NoticeRow } from '#domains/bookings/server/notices.ts';
 
 /** The database computes `span` and `listed`. */
@@ -10,6 +11,7 @@ type Row = BookingRow & { span: number | null; listed: boolean | null };
 declare module 'knex/types/tables.js' {
   interface Tables {
     bookings: JsonTable<Row, 'offer' | 'items' | 'old_items' | 'amenities_id' | 'history'>;
+    booking_series: JsonTable<SeriesRow, 'repeats'>;
     booking_members: MemberRow & { booking_id: string };
     booking_notices: NoticeRow;
     daily_figures: DailyFiguresRow;

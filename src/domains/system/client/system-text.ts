@@ -6,6 +6,7 @@ const TOPICS: Record<string, string> = {
   live: 'Live updates',
   'live.booking': 'Live updates of bookings',
   'booking.paid': 'Booking confirmations',
+  'booking.series-booked': 'Confirmations of series',
   'booking.refund-due': 'Refunds',
   'payment.settled': 'Invoices',
   'refund.settled': 'Credit notes',

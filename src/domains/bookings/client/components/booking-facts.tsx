@@ -10,6 +10,7 @@ import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { officeInstant } from '#shared/time.ts';
 import { UndoCheckInButton } from './check-in.tsx';
+import { SeriesFact } from './series-fact.tsx';
 import { SwapStatusBadge } from './swap-columns.tsx';
 
 const PAYMENT_LABELS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
@@ -29,6 +30,7 @@ export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
         facts={[
           { name: 'Title', value: title !== resource_id.name && title },
           { name: 'Event Date', value: periodLine(booking, zone) },
+          { name: 'Series', value: booking.series && <SeriesFact series={booking.series} bookingId={booking._id} /> },
           { name: 'Work Space', value: <WorkSpace {...space_id} /> },
           { name: 'Capacity', value: booking.capacity },
           { name: 'Seats', value: items.length > 0 && seatNames(booking) },

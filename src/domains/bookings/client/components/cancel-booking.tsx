@@ -6,9 +6,11 @@ import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { useCancelQuote } from '#domains/bookings/client/queries.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
+import type { Scope } from '#domains/bookings/scopes.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { BookingNamed } from './booking-named.tsx';
+import { ScopeField } from './scope-field.tsx';
 import { formatInstant } from '#shared/time.ts';
 
 type CancelBookingProps = {
@@ -19,16 +21,24 @@ type CancelBookingProps = {
 /** The confirmation before a booking is cancelled. It names the booking, the customer, and how much is refunded to what. */
 export default function CancelBooking({ booking, onClose }: CancelBookingProps) {
   const [isGranted, setGranted] = useState(false);
+  const [scope, setScope] = useState<Scope>('this');
   const { mutateAsync: cancel, isIdle } = trpc.bookings.cancel.useMutation();
-  const { data: quote, error } = useCancelQuote(booking._id, isIdle);
+  const { mutateAsync: cancelSeries, isIdle: isSeriesIdle } = trpc.bookings.cancelSeries.useMutation();
+  const { data: quote, error } = useCancelQuote(booking._id, isIdle && isSeriesIdle);
   const mayRefund = quote !== undefined && quote.late_refund > 0;
 
   async function confirm() {
-    await cancel({ _id: booking._id, ...(mayRefund && isGranted && { refund: true }) });
+    const refund = mayRefund && isGranted && { refund: true };
+    if (quote?.series && scope !== 'this') {
+      await cancelSeries({ _id: quote.series._id, booking_id: booking._id, scope, ...refund });
+      return toast.success('Bookings cancelled successfully');
+    }
+    await cancel({ _id: booking._id, ...refund });
     toast.success('Booking cancelled successfully');
   }
 
-  const lines = quote ? moneyLines(quote, isGranted, booking.space_id.time_zone) : [];
+  const ofOne = quote ? moneyLines(quote, isGranted, booking.space_id.time_zone) : [];
+  const lines = scope === 'this' ? ofOne : ['Each booking is refunded on its own terms. Those that are over stay.'];
   return (
     <ConfirmCall
       open
@@ -45,11 +55,12 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
       blocked={!quote}
       onYes={confirm}
     >
+      {quote?.series && <ScopeField scope={scope} onChange={setScope} />}
       {mayRefund && (
         <Checkbox
           checked={isGranted}
           onChange={setGranted}
-          label={`Refund ${formatPounds(quote.late_refund)} anyway`}
+          label={scope === 'this' ? `Refund ${formatPounds(quote.late_refund)} anyway` : 'Refund late ones anyway'}
         />
       )}
     </ConfirmCall>

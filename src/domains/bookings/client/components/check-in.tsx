@@ -6,7 +6,7 @@ type CheckInProps = { _id: string; size?: 'sm'; name?: string };
 
 /** Checks in a booking. @param name whose, where a screen shows several */
 export function CheckInButton({ _id, size, name }: CheckInProps) {
-  const checkIn = trpc.presence.checkIn.useMutation().mutateAsync;
+  const checkIn = trpc.bookings.checkIn.useMutation().mutateAsync;
   async function press() {
     await checkIn({ _id });
     toast.success('Checked in');
@@ -21,7 +21,7 @@ export function CheckInButton({ _id, size, name }: CheckInProps) {
 
 /** Takes a check-in back. */
 export function UndoCheckInButton({ _id }: { _id: string }) {
-  const undo = trpc.presence.undoCheckIn.useMutation().mutateAsync;
+  const undo = trpc.bookings.undoCheckIn.useMutation().mutateAsync;
   async function press() {
     await undo({ _id });
     toast.success('Check-in undone');

@@ -13,6 +13,7 @@ import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { type BookOrder, isContact } from '#domains/bookings/book-form.ts';
 import type { BookingChoice } from '#domains/bookings/client/request-form.ts';
 import { useBook } from '#domains/bookings/client/queries.ts';
+import { useSeriesWrites } from '#domains/bookings/client/series-queries.ts';
 import { useBookPayments } from '#domains/bookings/client/use-book-payments.ts';
 import {
   type NewBookingFields,
@@ -21,15 +22,18 @@ import {
   useNewBookingForm,
 } from '#domains/bookings/client/use-new-booking.ts';
 import { type BookPeople, useBookPeople } from '#domains/bookings/client/use-book-people.ts';
+import { type SeriesDraftState, seriesInput, useSeriesDraft } from '#domains/bookings/client/use-series-draft.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { DeskFields } from '#domains/payments/index.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { pluralize } from '#shared/pluralize.ts';
 import { BookingFooter } from './booking-footer.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { MembersField } from './members-field.tsx';
 import { PaymentField } from './payment-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { RepeatPart } from './repeat-fields.tsx';
 
 type NewBookingProps = { space: Space; choice: BookingChoice; onClose: () => void };
 
@@ -59,6 +63,7 @@ export default function NewBooking({ space, choice, onClose }: NewBookingProps) 
 /** Sends the order. If its payment at the desk could not be recorded, the booking is held, and its payment opens. */
 function useOrder(onClose: () => void) {
   const { create, request, pay } = useBook();
+  const { create: createSeries } = useSeriesWrites();
   const navigate = useNavigate();
 
   /** @returns whether the booking still waits for its payment */
@@ -73,7 +78,12 @@ function useOrder(onClose: () => void) {
     }
   }
 
-  return async (order: BookOrder, isOutside: boolean) => {
+  return async (order: BookOrder, isOutside: boolean, draft: SeriesDraftState['draft']) => {
+    if (draft && order.payment === 'account') {
+      const { bookings } = await createSeries(seriesInput(order.booking, draft, isOutside));
+      toast.success(`${pluralize(bookings.length, 'booking')} made`);
+      return onClose();
+    }
     if (order.payment === 'approval') {
       await request({ ...order.request, outside_hours: isOutside });
       toast.success('Booking request added');
@@ -96,14 +106,15 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
   const payments = useBookPayments();
   const payment = useWatch({ control: form.control, name: 'payment' });
   const people = useBookPeople(form, state.capacity);
-  const isBlocked = state.notice !== undefined;
+  const series = useSeriesDraft(form, state);
+  const isBlocked = state.notice !== undefined || series.isBlocked;
   const isRequest = payment === 'approval';
 
   return (
     <Form
       form={form}
       onSubmit={async (order) => {
-        if (!isBlocked) await send(order, state.isOutside);
+        if (!isBlocked) await send(order, state.isOutside, series.draft);
       }}
     >
       <CustomerFields
@@ -122,6 +133,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
           suggestsFirst={!choice.isRequest}
           onCapacity={people.trimTo}
         />
+        {payments.includes('account') && <RepeatPart series={series} zone={space.time_zone} />}
         <TextField
           form={form}
           {...(isRequest
@@ -131,11 +143,11 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
         />
       </FormSection>
       {!isRequest && <Attendees form={form} spaceId={space._id} state={state} people={people} />}
-      <PaymentField form={form} choices={payments} />
+      {!series.draft && <PaymentField form={form} choices={payments} />}
       <ZoneNote zone={space.time_zone} now={state.now} />
       <BookingFooter
         form={form}
-        text={state.resource && !isBlocked && `${state.resource.name}: ${state.total}`}
+        text={series.text ?? (state.resource && !isBlocked && `${state.resource.name}: ${state.total}`)}
         submit="Book Now"
         isBlocked={isBlocked}
       />

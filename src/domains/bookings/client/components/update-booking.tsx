@@ -15,6 +15,8 @@ import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others
 import type { MoveTerms } from '#domains/bookings/client/use-move.ts';
 import { usePeopleNames } from '#domains/bookings/client/use-people-names.ts';
 import { type UpdateFields, useUpdate, useUpdateForm } from '#domains/bookings/client/use-update-booking.ts';
+import { useSeriesWrites } from '#domains/bookings/client/series-queries.ts';
+import type { Scope } from '#domains/bookings/scopes.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
 import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { BookingFooter } from './booking-footer.tsx';
@@ -22,6 +24,7 @@ import { MembersField } from './members-field.tsx';
 import { MoveCost } from './move-cost.tsx';
 import { PeriodNotice } from './period-notice.tsx';
 import { CapacityField, RequestWhen } from './request-when.tsx';
+import { ScopeField } from './scope-field.tsx';
 
 type UpdateBookingProps = {
   /** The booking as it was when the form was opened. */
@@ -53,24 +56,30 @@ export function UpdateBooking({ booking, current, onClose }: UpdateBookingProps)
   );
 }
 
-function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> & { form: UpdateFields }) {
-  const state = useUpdate(form, booking);
-  const { move, notice, emails } = state;
+type State = ReturnType<typeof useUpdate>;
+
+/** Saves the change: of this booking, or of the period of several in its series. */
+function useSave(booking: BookingView, state: State, scope: Scope, onClose: () => void) {
+  const { move } = state;
+  const { move: moveSeries } = useSeriesWrites();
   const [cardError, setCardError] = useState<string>();
-  const { space_id: space } = booking;
 
-  const setMembers = (members: string[]) => form.setValue('members', members, { shouldDirty: true });
-
-  function setTerms(terms: Partial<MoveTerms>) {
-    setCardError(undefined);
-    move.setTerms(terms);
+  async function saveOne({ title, members = [], reschedule_reason }: RescheduleInput) {
+    const attending = members.slice(0, state.capacity);
+    await move.save({ title, reschedule_reason, ...(isChanged(booking, attending) && { members: attending }) });
   }
 
-  async function save({ title, members = [], reschedule_reason }: RescheduleInput) {
+  async function saveSeries(seriesId: string, { from, to, reschedule_reason, outside_hours }: RescheduleInput) {
+    const { waive_difference, refund } = move.terms;
+    const terms = { ...(waive_difference && { waive_difference }), ...(refund && { refund }) };
+    const period = { from, to, reschedule_reason, outside_hours };
+    await moveSeries({ _id: seriesId, booking_id: booking._id, scope, ...period, ...terms });
+  }
+
+  async function save(input: RescheduleInput) {
     if (state.isBlocked) return;
-    const attending = members.slice(0, state.capacity);
     try {
-      await move.save({ title, reschedule_reason, ...(isChanged(booking, attending) && { members: attending }) });
+      await (booking.series && scope !== 'this' ? saveSeries(booking.series._id, input) : saveOne(input));
     } catch (error) {
       const { status, message, fields } = failureOf(error);
       if (status !== 402 && !fields.some(({ field }) => field === 'source_id')) throw error;
@@ -80,8 +89,23 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
     onClose();
   }
 
+  function setTerms(terms: Partial<MoveTerms>) {
+    setCardError(undefined);
+    move.setTerms(terms);
+  }
+
+  return { save, setTerms, cardError };
+}
+
+function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> & { form: UpdateFields }) {
+  const state = useUpdate(form, booking);
+  const [scope, setScope] = useState<Scope>('this');
+  const { save, setTerms, cardError } = useSave(booking, state, scope, onClose);
+  const { move, notice } = state;
+
   return (
     <Form form={form} onSubmit={save}>
+      {booking.series && <ScopeField scope={scope} onChange={setScope} />}
       <FormSection title="Booking">
         <PeriodFields form={form} booking={booking} state={state} />
         {notice ? (
@@ -91,24 +115,38 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
             <MoveCost booking={booking} move={{ ...move, setTerms }} now={state.now} cardError={cardError} />
           </div>
         )}
-        <CapacityField
-          form={form}
-          onEntered={(capacity) => emails.length > capacity && setMembers(emails.slice(0, capacity))}
-        />
-        <TextField form={form} name="title" label="Title" autoComplete="off" maxLength={100} />
+        {scope === 'this' && <PlainFields form={form} state={state} />}
       </FormSection>
-      <FormSection title="People">
-        <UpdateMembers booking={booking} state={state} onChange={setMembers} />
-      </FormSection>
+      {scope === 'this' && (
+        <FormSection title="People">
+          <UpdateMembers booking={booking} state={state} onChange={membersSetter(form)} />
+        </FormSection>
+      )}
       <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="border-t pt-5" />
-      <ZoneNote zone={space.time_zone} now={state.now} />
+      <ZoneNote zone={booking.space_id.time_zone} now={state.now} />
       <BookingFooter
         form={form}
-        text={!state.isBlocked && move.quote && costLine(booking, move.quote, move.terms)}
+        text={!state.isBlocked && scope === 'this' && move.quote && costLine(booking, move.quote, move.terms)}
         submit="Update"
         isBlocked={state.isBlocked}
       />
     </Form>
+  );
+}
+
+const membersSetter = (form: UpdateFields) => (members: string[]) =>
+  form.setValue('members', members, { shouldDirty: true });
+
+/** What only a single booking changes. */
+function PlainFields({ form, state: { emails } }: { form: UpdateFields; state: State }) {
+  return (
+    <>
+      <CapacityField
+        form={form}
+        onEntered={(capacity) => emails.length > capacity && membersSetter(form)(emails.slice(0, capacity))}
+      />
+      <TextField form={form} name="title" label="Title" autoComplete="off" maxLength={100} />
+    </>
   );
 }
 
@@ -145,7 +183,7 @@ function isChanged({ members }: BookingView, emails: string[]): boolean {
 
 type UpdateMembersProps = {
   booking: BookingView;
-  state: ReturnType<typeof useUpdate>;
+  state: State;
   onChange: (emails: string[]) => void;
 };
 

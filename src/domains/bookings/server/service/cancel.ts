@@ -2,13 +2,14 @@ import type { Call } from '#server/context.ts';
 import { cancelRefund } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
+import { seriesRef } from '#domains/bookings/server/series-row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
-import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
@@ -31,6 +32,7 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
     refund: penceToPounds(refundPence),
     late_refund: penceToPounds(grantablePence),
     refund_until: record.refund_until,
+    series: seriesRef(record),
     parts: parts.map(({ amountPence, how }) => ({ amount: penceToPounds(amountPence), how })),
   };
 }
@@ -43,6 +45,23 @@ function moneyRemark(paidPence: number, refundPence: number): string {
 }
 
 /**
+ * What a cancellation writes, without its activity and its mails.
+ * @param wanted whether a refund after the deadline is asked for, which only staff who edit all bookings can grant
+ */
+export function cancellationOf({ actor, now }: Call, { record, step }: Locked, wanted?: boolean) {
+  const isGranted = wanted === true && editsBookingsOf(actor, record);
+  const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
+  const change = {
+    to: step.to,
+    columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
+    history: { type: 'cancelled', remark: moneyRemark(record.paid_pence, refundPence) },
+    live: 'delete',
+    events: refundsOf(step, record, { reason: 'cancelled', refundPence }),
+  } satisfies Change;
+  return { refundPence, change };
+}
+
+/**
  * Cancels a booking, or releases an unpaid one, and frees its units immediately. The paid amount is refunded until the refund
  * deadline. After the deadline, staff who see all bookings can grant a refund.
  * @throws NotFound, NotAllowed; Conflict if the booking is over or a payment is being processed
@@ -50,20 +69,13 @@ function moneyRemark(paidPence: number, refundPence: number): string {
 export async function cancelBooking(call: Call, input: { _id: string; refund?: boolean }): Promise<BookingView> {
   const { services, actor, now } = call;
   return changeLocked(call, input._id, 'cancel', async (trx, { record, step }) => {
-    const isGranted = input.refund === true && editsBookingsOf(actor, record);
-    const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
     await applyUnits(trx, record, { step, now });
+    const { refundPence, change: cancelled } = cancellationOf(call, { record, step }, input.refund);
     const change = {
-      to: step.to,
-      columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
-      history: { type: 'cancelled' as const, remark: moneyRemark(record.paid_pence, refundPence) },
+      ...cancelled,
       action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
-      live: 'delete' as const,
       ...(step.effects.mail && { notices: { dueAt: now } }),
-      events: [
-        ...refundsOf(step, record, { reason: 'cancelled', refundPence }),
-        ...mailsOf(services, step, { record, money: { chargePence: 0, refundPence } }),
-      ],
+      events: [...cancelled.events, ...mailsOf(services, step, { record, money: { chargePence: 0, refundPence } })],
     };
     return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
   });

@@ -8,6 +8,7 @@ import { type ContactChoice, type Customer, customerOf } from '#domains/bookings
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people.ts';
 import type { Place, PlacePrice } from '#domains/bookings/server/place.ts';
+import { NO_SERIES } from '#domains/bookings/server/series-row.ts';
 import { historyEntry } from '#domains/bookings/server/stored-history.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
@@ -109,6 +110,7 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     old_items: [],
     amenities_id: request.amenities_id ?? [],
     history: isAgreed(draft) ? [began, historyEntry('approved', times, actor, now, { remark: ON_ACCOUNT })] : [began],
+    ...NO_SERIES,
     created_at: now,
     resource: place.resource,
     space: place.space,

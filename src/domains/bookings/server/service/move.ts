@@ -6,7 +6,7 @@ import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
-import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
@@ -58,7 +58,7 @@ export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
   return keysOf(present).every((key) => present[key] === base[key]);
 }
 
-const slotOf = (move: Move) => ({ from: new Date(move.from), to: new Date(move.to) });
+export const slotOf = (move: Pick<Move, 'from' | 'to'>) => ({ from: new Date(move.from), to: new Date(move.to) });
 
 /**
  * Holds the new period in addition to the old one while the difference is charged.
@@ -102,35 +102,42 @@ export async function applyMove(
   if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
   const moved = { ...record, members, starts_at: from, ends_at: to };
+  const { columns, events: refunds, ...change } = moveChange(record, move, step);
   return changeBooking(
     trx,
     record,
     move.by,
     {
-      to: step.to,
-      columns: {
-        starts_at: from,
-        ends_at: to,
-        // Whoever is there already stays checked in when only the end changes.
-        checked_in_at: from.getTime() === record.starts_at.getTime() ? record.checked_in_at : null,
-        title: move.title,
-        capacity: move.capacity,
-        reschedule_reason: move.reason,
-        ...move.price,
-        paid_pence: record.paid_pence + move.chargePence - move.refundPence,
-        refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
-      },
+      ...change,
+      columns: { ...columns, series_moved: record.series_id !== null },
       ...(move.members && { members }),
-      history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyRemark(move) },
       action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
-      live: 'update',
       ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
-      events: [
-        ...mailsOf(at.services, step, { record: moved, money: move }),
-        ...refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
-        ...events,
-      ],
+      events: [...mailsOf(at.services, step, { record: moved, money: move }), ...refunds, ...events],
     },
     now,
   );
+}
+
+/** What a move writes, without its attendees, its activity and its mails. */
+export function moveChange(record: BookingRecord, move: Move, step: Step) {
+  const { from, to } = slotOf(move);
+  return {
+    to: step.to,
+    columns: {
+      starts_at: from,
+      ends_at: to,
+      // Whoever is there already stays checked in when only the end changes.
+      checked_in_at: from.getTime() === record.starts_at.getTime() ? record.checked_in_at : null,
+      title: move.title,
+      capacity: move.capacity,
+      reschedule_reason: move.reason,
+      ...move.price,
+      paid_pence: record.paid_pence + move.chargePence - move.refundPence,
+      refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
+    },
+    history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyRemark(move) },
+    live: 'update',
+    events: refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
+  } satisfies Change;
 }

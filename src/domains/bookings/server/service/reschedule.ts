@@ -5,9 +5,9 @@ import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered } from '#domains/bookings/rules.ts';
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
-import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, type MemberRow, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
 import { resolveMembers } from '#domains/bookings/server/people.ts';
-import { type Place, type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
+import { type Place, type PlacePrice, priceAt, priceOf, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
@@ -104,7 +104,16 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const { from, to } = input;
   const offer = keptOffer(record, from);
   const quote = await priceAt(services.knex, place, { from, to, capacity, offer, except: record.id }, now);
-  const move = {
+  return { move: moveOf(call, record, input, { capacity, members, quote }), place, quote };
+}
+
+type Settled = { capacity: number; members: MemberRow[] | null; quote: PlacePrice };
+
+/** The move of a booking at a price. */
+function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleInput, settled: Settled): Move {
+  const { capacity, members, quote } = settled;
+  const { from, to } = input;
+  return {
     bookingId: record.id,
     base: baseOf(record),
     from: from.toISOString(),
@@ -117,7 +126,19 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     ...termsOf(actor, record, quote, input, now),
     by: { userId: actor.userId, name: actor.name, email: actor.email },
   };
-  return { move, place, quote };
+}
+
+/**
+ * Plans the move of a meeting among others, at a place that is read. Its attendees stay.
+ * @throws InvalidInput if the period cannot be booked, NotAllowed for members who are blocked
+ */
+export function planMove(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): Move {
+  requirePlace(call.actor, record, input);
+  requirePeriod(call, record, place, input);
+  const { from, to } = input;
+  const capacity = capacityOf(record, place, input);
+  const quote = priceOf(place, { from, to, capacity, offer: keptOffer(record, from) }, 0);
+  return moveOf(call, record, input, { capacity, members: null, quote });
 }
 
 /**

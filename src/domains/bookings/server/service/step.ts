@@ -1,13 +1,21 @@
 /** Applies the lifecycle to requests: refusals become errors, and changes are checked again under the lock of the booking. */
-import type { Call } from '#server/context.ts';
+import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { type BookingEvent, PAYMENT_OPEN, type Refusal, type Step, transition } from '#domains/bookings/lifecycle.ts';
+import { answering } from '#server/idempotency.ts';
+import {
+  type BookingEvent,
+  PAYMENT_OPEN,
+  type Refusal,
+  type RefusalKind,
+  type Step,
+  transition,
+} from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { ensureMember } from '#domains/bookings/server/people.ts';
-import { bookingActor } from '#domains/bookings/server/access.ts';
-import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
-import { type AppError, Conflict, NotAllowed } from '#shared/errors.ts';
+import { bookingActor, maySee } from '#domains/bookings/server/access.ts';
+import { lockBookings, lockVisibleBooking } from '#domains/bookings/server/records.ts';
+import { type AppError, Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 
 /** The error of a refusal, with the status of its kind. */
 export function refusalError({ kind, reason }: Refusal): AppError {
@@ -44,8 +52,39 @@ async function billCustomer(trx: Transaction, record: BookingRecord, { actor, no
 }
 
 /**
- * Changes a booking under its lock. A charge that waits for the customer's bank is withdrawn first, so that it does not succeed
- * during the change. Before that, the whole change is tried and rolled back: a change that is refused leaves the charge as it is.
+ * Changes bookings that the work locks. Their charges that wait for the customer's bank are withdrawn first, so that they do not succeed
+ * during the change. Before that, the whole change is tried and rolled back: a change that is refused leaves the charges as they are.
+ * @param work may run twice, so it must have no effects that a rollback does not undo. Once it has locked the bookings, it calls
+ *   `requireNone`
+ * @throws Conflict 'A payment is being processed' if one of the charges may still succeed
+ */
+async function withoutCharges<T>(
+  services: Services,
+  bookingIds: string[],
+  transact: Transact<T>,
+  work: (trx: Transaction, requireNone: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const attempt = (isTrial: boolean) =>
+    transact(async (trx) => {
+      let isChargeOpen = false;
+      const result = await work(trx, async () => {
+        isChargeOpen = await services.money.hasOpenCharge(trx, bookingIds);
+        if (isChargeOpen && !isTrial) throw new Conflict(PAYMENT_OPEN);
+      });
+      if (isChargeOpen) throw new ChargeWaits();
+      return result;
+    });
+  try {
+    return await attempt(true);
+  } catch (error) {
+    if (!(error instanceof ChargeWaits)) throw error;
+  }
+  await services.money.withdrawOpenCharges(services, bookingIds);
+  return attempt(false);
+}
+
+/**
+ * Changes a booking under its lock, after its open charges are withdrawn.
  * @param work may run twice, so it must have no effects that a rollback does not undo
  * @throws NotFound, NotAllowed; Conflict 'A payment is being processed' if a charge of the booking may still succeed
  */
@@ -57,22 +96,43 @@ export async function changeLocked<T>(
   transact: Transact<T> = (within) => inTransaction(call.services, within),
 ): Promise<T> {
   const { services, actor, now } = call;
-  const attempt = (isTrial: boolean) =>
-    transact(async (trx) => {
-      const record = await lockVisibleBooking(trx, actor, bookingId);
-      const step = requireStep(record, event, actor, now);
-      const isChargeOpen = await services.money.hasOpenCharge(trx, bookingId);
-      if (isChargeOpen && !isTrial) throw new Conflict(PAYMENT_OPEN);
-      await billCustomer(trx, record, call);
-      const result = await work(trx, { record, step });
-      if (isChargeOpen) throw new ChargeWaits();
-      return result;
+  return withoutCharges(services, [bookingId], transact, async (trx, requireNone) => {
+    const record = await lockVisibleBooking(trx, actor, bookingId);
+    const step = requireStep(record, event, actor, now);
+    await requireNone();
+    await billCustomer(trx, record, call);
+    return work(trx, { record, step });
+  });
+}
+
+/** Refusals of single bookings that a change of several leaves as they are: those that are over, or cancelled already. */
+const LEFT_OUT: RefusalKind[] = ['too_late', 'wrong_stage'];
+
+/**
+ * Changes several bookings under their locks in one transaction, like `changeLocked`. Those that are over or cancelled are left out,
+ * except the named one.
+ * @throws NotFound if the caller may not see one; the refusal of the named one
+ */
+export async function changeAllLocked<T>(
+  call: Call,
+  { bookingIds, named }: { bookingIds: string[]; named?: string },
+  event: BookingEvent,
+  work: (trx: Transaction, locked: Locked[]) => Promise<T>,
+): Promise<T> {
+  const { services, actor, now } = call;
+  const transact: Transact<T> = (within) => answering(services, within);
+  return withoutCharges(services, bookingIds, transact, async (trx, requireNone) => {
+    const records = await lockBookings(trx, bookingIds);
+    if (records.length === 0 || records.some((record) => !maySee(actor, record))) throw new NotFound('Booking');
+    const decided = records.map((record) => {
+      const step = transition(subjectOf(record), event, bookingActor(actor, record), now);
+      const mayStay = record.id !== named && !step.ok && LEFT_OUT.includes(step.kind);
+      if (!step.ok && !mayStay) throw refusalError(step);
+      return { record, step };
     });
-  try {
-    return await attempt(true);
-  } catch (error) {
-    if (!(error instanceof ChargeWaits)) throw error;
-  }
-  await services.money.withdrawOpenCharges(services, bookingId);
-  return attempt(false);
+    const locked = decided.flatMap(({ record, step }) => (step.ok ? [{ record, step }] : []));
+    if (locked.length === 0) requireStep(records[0]!, event, actor, now);
+    await requireNone();
+    return work(trx, locked);
+  });
 }

@@ -3,20 +3,20 @@ import type { Services } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 
-function openCharges(knex: Queryable, bookingId: string) {
-  return knex('charges').where('booking_id', bookingId).whereIn('status', ['started', 'requires_action']);
+function openCharges(knex: Queryable, bookingIds: string[]) {
+  return knex('charges').whereIn('booking_id', bookingIds).whereIn('status', ['started', 'requires_action']);
 }
 
 /**
- * Withdraws the charges of a booking that wait for the customer's bank. A charge that has already succeeded is settled. A charge
+ * Withdraws the charges of bookings that wait for the customer's bank. A charge that has already succeeded is settled. A charge
  * that is being processed cannot be withdrawn: it is looked up, and stays open if its outcome is not known yet.
  */
-export async function withdrawOpenCharges(services: Services, bookingId: string): Promise<void> {
-  for (const charge of await openCharges(services.knex, bookingId))
+export async function withdrawOpenCharges(services: Services, bookingIds: string[]): Promise<void> {
+  for (const charge of await openCharges(services.knex, bookingIds))
     await lookUpCharge(services, charge, { withdraw: true });
 }
 
-/** True if a charge of the booking may still succeed. The caller has locked the booking. */
-export async function hasOpenCharge(trx: Transaction, bookingId: string): Promise<boolean> {
-  return (await openCharges(trx, bookingId).first('id')) !== undefined;
+/** True if a charge of the bookings may still succeed. The caller has locked them. */
+export async function hasOpenCharge(trx: Transaction, bookingIds: string[]): Promise<boolean> {
+  return (await openCharges(trx, bookingIds).first('id')) !== undefined;
 }

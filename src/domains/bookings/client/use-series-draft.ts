@@ -1,0 +1,90 @@
+/** How a new booking repeats, as it is entered, and the dates that follow from it. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { failureOf } from '#client/failure.ts';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
+import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import { type OccurrenceChoice, Repeat } from '#domains/bookings/series.ts';
+import { formatPounds } from '#shared/money.ts';
+import { pluralize } from '#shared/pluralize.ts';
+
+type RepeatDraft = z.input<typeof Repeat>;
+
+type SeriesDraft = { repeat: RepeatDraft; skip: string[]; choices: OccurrenceChoice[] };
+
+const WEEKLY: SeriesDraft = { repeat: { every: 1, unit: 'week', times: 12 }, skip: [], choices: [] };
+
+/** @param form its payment becomes "on account" once the booking repeats */
+export function useSeriesDraft(form: NewBookingFields, { resource, capacity, ids, isOutside }: NewBookingState) {
+  const [draft, setDraft] = useState<SeriesDraft>();
+  const [from, to, space_id] = useWatch({ control: form.control, name: ['from', 'to', 'space_id'] });
+  const repeat = Repeat.safeParse(draft?.repeat);
+  const place = resource && { type: resource.resource_type, resource_id: resource._id, space_id, capacity, ids };
+  const isComplete = place !== undefined && from instanceof Date && to instanceof Date && to > from && repeat.success;
+  const input = { ...place!, from, to, outside_hours: isOutside, ...draft! };
+  const { data, error, isPlaceholderData } = trpc.bookings.previewSeries.useQuery(input, {
+    enabled: draft !== undefined && isComplete,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const preview = isComplete && !error ? data : undefined;
+  const kept = preview?.occurrences.filter(({ state }) => state !== 'skipped') ?? [];
+  const blocked = kept.filter(({ problem }) => problem !== '');
+
+  return {
+    draft,
+    first: from instanceof Date ? from : undefined,
+    preview,
+    blocked,
+    /** Why there are no dates. */
+    problem: draft && (repeat.success ? error && failureOf(error).message : repeat.error.issues[0]?.message),
+    /** True while the series cannot be booked. */
+    isBlocked: draft !== undefined && (!preview || isPlaceholderData || kept.length === 0 || blocked.length > 0),
+    text: preview && `${preview.text}, ${pluralize(kept.length, 'date')}: ${formatPounds(preview.total)}`,
+    /** Whether the booking repeats. */
+    turn(isOn: boolean) {
+      setDraft(isOn ? WEEKLY : undefined);
+      if (isOn) form.setValue('payment', 'account', { shouldDirty: true });
+    },
+    /** Choices count for the days of one rule. */
+    change: (changed: Partial<RepeatDraft>) =>
+      setDraft((before = WEEKLY) => ({ repeat: { ...before.repeat, ...changed }, skip: [], choices: [] })),
+    /** Leaves out days, whatever was chosen for them. */
+    skip: (days: string[]) =>
+      setDraft((before = WEEKLY) => ({
+        ...before,
+        skip: [...before.skip, ...days],
+        choices: before.choices.filter(({ day }) => !days.includes(day)),
+      })),
+    /** Chooses another time or place for a day. A choice of the day alone takes back what was chosen. */
+    choose: (choice: OccurrenceChoice) =>
+      setDraft((before = WEEKLY) => ({
+        ...before,
+        skip: before.skip.filter((day) => day !== choice.day),
+        choices: [
+          ...before.choices.filter(({ day }) => day !== choice.day),
+          ...(choice.time || choice.resource_id ? [choice] : []),
+        ],
+      })),
+  };
+}
+
+export type SeriesDraftState = ReturnType<typeof useSeriesDraft>;
+
+/** What is sent of a booking that repeats. */
+export function seriesInput(
+  booking: CreateBookingInput,
+  { repeat, skip, choices }: SeriesDraft,
+  outside_hours: boolean,
+): RouterInputs['bookings']['createSeries'] {
+  const { type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name } = booking;
+  const { contact_id, email, number, company_name, members } = booking;
+  return {
+    ...{ type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name },
+    ...{ contact_id, email, number, company_name, members: members?.slice(0, capacity) },
+    ...{ outside_hours, repeat, skip, choices },
+  };
+}

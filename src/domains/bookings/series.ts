@@ -1,0 +1,186 @@
+/** Recurring bookings: how a series repeats, what is sent to look at one and to book it, and what is shown of it. */
+import { z } from 'zod';
+import { moment, requirePeriod } from '#domains/bookings/periods.ts';
+import { Members, capacity, customerFields, outsideHours, person, titleText, type } from '#domains/bookings/schema.ts';
+import { SCOPES } from '#domains/bookings/scopes.ts';
+import { BookingSummary } from '#domains/bookings/summary.ts';
+import { day, flag, id, ids, numeric, optionalLines, optionalText, pickedId } from '#shared/fields.ts';
+import { lazily } from '#shared/lazily.ts';
+import { WEEKDAYS, formatDay, isTime, weekdayOf } from '#shared/time.ts';
+
+export const MAX_OCCURRENCES = 366;
+export const TOO_MANY_OCCURRENCES = `A series has at most ${MAX_OCCURRENCES} dates`;
+const TIMES = `Please enter a number from 2 to ${MAX_OCCURRENCES}`;
+const EVERY = 'Please enter a number from 1 to 52';
+const END = 'Please select the last day, or enter how many times';
+
+export const REPEAT_UNITS = ['day', 'week', 'month'] as const;
+export const MONTHLY = ['day', 'weekday', 'last'] as const;
+
+/** How a series repeats from its first day on. It ends on a day, or after a number of dates. */
+export const Repeat = z
+  .strictObject({
+    every: numeric(EVERY, z.number().int(EVERY).min(1, EVERY).max(52, EVERY)),
+    unit: z.enum(REPEAT_UNITS, { error: 'Please select day, week or month' }),
+    /** Of weeks; by default the weekday of the first day. */
+    weekdays: z
+      .array(z.enum(WEEKDAYS, { error: 'Please select weekdays' }))
+      .max(7)
+      .optional(),
+    /** Of months: the day of the month (the default), or the weekday, such as the second or the last Tuesday. */
+    monthly: z.enum(MONTHLY, { error: 'Please select the day of the month' }).optional(),
+    until: day('Please select the last day').optional(),
+    times: numeric(TIMES, z.number().int(TIMES).min(2, TIMES).max(MAX_OCCURRENCES, TIMES)).optional(),
+  })
+  .refine(({ until, times }) => (until === undefined) !== (times === undefined), { message: END, path: ['until'] });
+export type Repeat = z.output<typeof Repeat>;
+
+export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The place of a day among the days of its month with the same weekday: 2 for the second Tuesday. */
+export const weekOfMonth = (firstDay: string) => Math.ceil(Number(firstDay.slice(8)) / 7);
+
+/** The weekdays of a weekly series, in the order of the week from Monday. */
+export function weekdaysOf({ weekdays = [] }: Repeat, firstDay: string) {
+  const chosen = weekdays.length > 0 ? weekdays : [weekdayOf(firstDay)];
+  return [...WEEKDAYS.slice(1), WEEKDAYS[0]].filter((name) => chosen.includes(name));
+}
+
+const listed = lazily(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
+
+function daysText(repeat: Repeat, firstDay: string): string {
+  if (repeat.unit === 'day') return '';
+  if (repeat.unit === 'week') return listed().format(weekdaysOf(repeat, firstDay));
+  const weekday = weekdayOf(firstDay);
+  if (repeat.monthly === 'last') return `the last ${weekday}`;
+  if (repeat.monthly === 'weekday') return `the ${ORDINALS[weekOfMonth(firstDay) - 1]} ${weekday}`;
+  return `day ${Number(firstDay.slice(8))}`;
+}
+
+/** 'Every Tuesday', 'Every 2 weeks on Tuesday and Thursday', 'Every month on the second Tuesday'. */
+export function repeatText(repeat: Repeat, firstDay: string): string {
+  const { every, unit } = repeat;
+  const days = daysText(repeat, firstDay);
+  if (every === 1 && unit === 'week') return `Every ${days}`;
+  return `Every ${every === 1 ? unit : `${every} ${unit}s`}${days && ` on ${days}`}`;
+}
+
+/** 'until Tue, 3 Nov 2026' or '12 times' */
+export const endText = ({ until, times }: Repeat) => (until ? `until ${formatDay(until)}` : `${times} times`);
+
+/** What is done differently on one of the days: another time, or another place of the same type. */
+const OccurrenceChoice = z.strictObject({
+  day: day('Please select a day of the series'),
+  time: z.string({ error: 'Please select a time' }).refine(isTime, 'Please select a time').optional(),
+  resource_id: id.optional(),
+});
+export type OccurrenceChoice = z.output<typeof OccurrenceChoice>;
+
+const seriesFields = {
+  type,
+  capacity,
+  from: moment,
+  to: moment,
+  resource_id: pickedId('Please select resource'),
+  space_id: pickedId('Please select a location'),
+  /** Desks that are taken wherever they are free. On other days, other desks of the area are. */
+  ids: ids.optional(),
+  outside_hours: outsideHours,
+  repeat: Repeat,
+  /** The days without a booking. */
+  skip: z.array(day('Please select a day of the series')).max(MAX_OCCURRENCES, TOO_MANY_OCCURRENCES).optional(),
+  choices: z.array(OccurrenceChoice).max(MAX_OCCURRENCES, TOO_MANY_OCCURRENCES).optional(),
+};
+
+/** A series to look at. `from` and `to` are its first date. The others follow on the clock of the workspace. */
+export const SeriesPreviewInput = z
+  .strictObject(seriesFields)
+  .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
+export type SeriesPreviewInput = z.output<typeof SeriesPreviewInput>;
+
+/** A new series, on account: all of its bookings are confirmed at once, and each has its own invoice. */
+export const CreateSeriesInput = z
+  .strictObject({
+    ...seriesFields,
+    title: titleText,
+    assignedUser: person.optional(),
+    members: Members.optional(),
+    /** Instead of `assignedUser`: the name of somebody new. */
+    name: optionalText(100),
+    ...customerFields,
+  })
+  .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
+export type CreateSeriesInput = z.output<typeof CreateSeriesInput>;
+
+/** `taken`: others have the place. `refused`: the workspace is closed then, or a rule forbids it. */
+export const OCCURRENCE_STATES = ['free', 'skipped', 'taken', 'refused'] as const;
+
+const Occurrence = z.object({
+  day: z.string(),
+  from: z.date(),
+  to: z.date(),
+  resource: z.object({ _id: z.string(), name: z.string() }),
+  state: z.enum(OCCURRENCE_STATES),
+  /** Why it cannot be booked. Blank if it can, or is skipped. */
+  problem: z.string(),
+  /** In pounds. `total` is with tax. */
+  price: z.object({ net: z.number(), total: z.number() }),
+  /** Of one that is taken: other times of the day at which the place is free, and other places that are free at the time. */
+  times: z.array(z.string()),
+  resources: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
+export type Occurrence = z.output<typeof Occurrence>;
+
+export const SeriesPreview = z.object({
+  /** In words, and as a rule of RFC 5545. */
+  text: z.string(),
+  rule: z.string(),
+  /** The price of all dates that are not skipped, in pounds with tax. */
+  total: z.number(),
+  occurrences: z.array(Occurrence),
+});
+export type SeriesPreview = z.output<typeof SeriesPreview>;
+
+export const SeriesIdInput = z.strictObject({ _id: id });
+
+/** A series with its bookings, in the order of their days. */
+export const SeriesView = z.object({
+  _id: z.string(),
+  text: z.string(),
+  rule: z.string(),
+  bookings: z.array(
+    BookingSummary.extend({
+      /** The day of the rule from which the booking comes, even if it was moved. */
+      occurrence: z.string(),
+      is_moved: z.boolean(),
+    }),
+  ),
+});
+export type SeriesView = z.output<typeof SeriesView>;
+
+const changedFields = {
+  /** The series. */
+  _id: id,
+  /** One of its bookings, from which `this` and `following` count. */
+  booking_id: pickedId('Please select a booking of the series'),
+  scope: z.enum(SCOPES, { error: 'Please select which bookings change' }),
+  /** Staff who see all bookings may refund after the deadline. */
+  refund: flag.optional(),
+};
+
+export const CancelSeriesInput = z.strictObject(changedFields);
+export type CancelSeriesInput = z.output<typeof CancelSeriesInput>;
+
+/** `from` and `to` are the new period of `booking_id`. The others move by as many days, to the same time and length. */
+export const MoveSeriesInput = z
+  .strictObject({
+    ...changedFields,
+    from: moment,
+    to: moment,
+    reschedule_reason: optionalLines(2000),
+    /** Staff who see all bookings may waive what the bookings would cost more. */
+    waive_difference: flag.optional(),
+    outside_hours: outsideHours,
+  })
+  .transform((input, context) => ({ ...input, ...requirePeriod({ type: 'meeting_room', ...input }, context) }));
+export type MoveSeriesInput = z.output<typeof MoveSeriesInput>;

@@ -1,0 +1,154 @@
+/** The mails about a series: one for all of its bookings, which lists their days. */
+import { calendarFile } from '#server/mail/calendar-text.ts';
+import type { News } from '#server/outbox.ts';
+import { calendarText } from '#domains/bookings/server/calendar-event.ts';
+import { entryParagraph } from '#domains/bookings/server/entry.ts';
+import {
+  calendarBooking,
+  type MailConfig,
+  type MailText,
+  mails,
+  periodText,
+  placeName,
+} from '#domains/bookings/server/mails.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { repeatText } from '#domains/bookings/series.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+type Recipient = { name: string; email: string };
+
+/** The days, each with its time and place if they are not those of the first one. */
+function datesText(records: BookingRecord[]): string {
+  const [first] = records;
+  const usual = (record: BookingRecord) => {
+    const zone = record.space.time_zone;
+    return `${toLocal(record.starts_at, zone).time} ${toLocal(record.ends_at, zone).time} ${record.resource_id}`;
+  };
+  return records
+    .map((record) =>
+      usual(record) === usual(first!)
+        ? formatDay(toLocal(record.starts_at, record.space.time_zone).day)
+        : `${periodText(record)} (${placeName(record)})`,
+    )
+    .join(' · ');
+}
+
+function seriesFile({ PUBLIC_URL }: MailConfig, records: BookingRecord[], now: Date, isCancelled = false) {
+  const options = { publicUrl: PUBLIC_URL, stamp: now, isCancelled };
+  return calendarFile('booking.ics', calendarText(records.map(calendarBooking), options));
+}
+
+/** One mail about all of these bookings. The link leads to the first, and the total is that of all. */
+function seriesMails(config: MailConfig, records: BookingRecord[], text: MailText, to?: Recipient[]): News[] {
+  const [first] = records;
+  const { series } = first!;
+  const total_pence = records.reduce((sum, record) => sum + record.total_pence, 0);
+  const repeats = series ? repeatText(series.repeats, series.first_day) : '';
+  const action = { label: 'See your bookings', path: paths.bookingPage(first!.id) };
+  return mails(
+    config,
+    { ...first!, total_pence },
+    {
+      action,
+      ...text,
+      rows: [['Repeats', `${repeats}, ${records.length} times`], ['Dates', datesText(records)], ...(text.rows ?? [])],
+    },
+    to,
+  );
+}
+
+/** The confirmation of a series for its customer. */
+export function seriesBookedMails(config: MailConfig, records: BookingRecord[], now: Date): News[] {
+  const [first] = records;
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} bookings at ${first!.space.name} are confirmed`,
+    paragraphs: [
+      'Your bookings are confirmed. You will receive an invoice for each of them. The calendar file is attached.',
+      ...entryParagraph(first!, now),
+    ],
+    attachments: [seriesFile(config, records, now)],
+  });
+}
+
+/** A mail to somebody who attends. It counts for the limits of the person who is billed. */
+function attendeeMails(config: MailConfig, records: BookingRecord[], text: MailText, to: Recipient): News[] {
+  const sender = records[0]!.assigned_user_id ?? undefined;
+  return seriesMails(config, records, { ...text, hidesPrice: true }, [to]).map((mail) => ({
+    ...mail,
+    payload: { ...mail.payload, sender },
+  }));
+}
+
+/** The invitation to a series for somebody who attends it. */
+export function seriesInvitationMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
+  const [first] = records;
+  const text: MailText = {
+    subject: `You are invited to ${records.length} bookings at ${first!.space.name}`,
+    paragraphs: ['You attend these bookings. The calendar file is attached.', ...entryParagraph(first!, now)],
+    attachments: [seriesFile(config, records, now)],
+  };
+  return attendeeMails(config, records, text, to);
+}
+
+type SeriesMoney = { paidPence: number; refundPence: number };
+
+const pounds = (pence: number) => formatPounds(penceToPounds(pence));
+
+function moneyTexts({ paidPence, refundPence }: SeriesMoney): string[] {
+  const kept = paidPence - refundPence;
+  return [
+    ...(refundPence > 0 ? [`${pounds(refundPence)} will be refunded in the way that you paid.`] : []),
+    ...(kept > 0
+      ? [`${pounds(kept)} that was paid is not refunded, because the deadline for a refund has passed.`]
+      : []),
+  ];
+}
+
+/** The mail about bookings of a series that were cancelled together. */
+export function seriesCancelledMails(
+  config: MailConfig,
+  records: BookingRecord[],
+  money: SeriesMoney,
+  now: Date,
+): News[] {
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} bookings at ${records[0]!.space.name} are cancelled`,
+    paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(money)],
+    attachments: [seriesFile(config, records, now, true)],
+  });
+}
+
+/** The same for somebody who attended. They may not open the bookings any more. */
+export function seriesEndedMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
+  const text: MailText = {
+    subject: `${records.length} bookings that you attend at ${records[0]!.space.name} are cancelled`,
+    paragraphs: ['These bookings have been cancelled. The attached file removes them from your calendar.'],
+    action: { label: 'See your bookings', path: paths.booking },
+    attachments: [seriesFile(config, records, now, true)],
+  };
+  return attendeeMails(config, records, text, to);
+}
+
+/** The mail about bookings of a series that have moved together. */
+export function seriesMovedMails(config: MailConfig, records: BookingRecord[], refundPence: number, now: Date): News[] {
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} bookings at ${records[0]!.space.name} have moved`,
+    paragraphs: [
+      'Your bookings have new times. The new calendar file is attached.',
+      ...moneyTexts({ paidPence: refundPence, refundPence }),
+    ],
+    attachments: [seriesFile(config, records, now)],
+  });
+}
+
+/** The same for somebody who attends. */
+export function seriesChangedMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
+  const text: MailText = {
+    subject: `${records.length} bookings that you attend at ${records[0]!.space.name} have changed`,
+    paragraphs: ['These bookings have new times. The new calendar file is attached.'],
+    attachments: [seriesFile(config, records, now)],
+  };
+  return attendeeMails(config, records, text, to);
+}

@@ -1,0 +1,27 @@
+import type { Call } from '#server/context.ts';
+import { offersFor } from '#domains/bookings/server/series-offers.ts';
+import { ruleOf } from '#domains/bookings/server/series-days.ts';
+import { planSeries } from '#domains/bookings/server/series-plan.ts';
+import { repeatText, type SeriesPreview, type SeriesPreviewInput } from '#domains/bookings/series.ts';
+import { penceToPounds } from '#shared/money.ts';
+
+/** The days of a series as it would be booked. It holds nothing. @throws the errors of `planSeries` */
+export async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<SeriesPreview> {
+  const { firstDay, bookings, setting, taken } = await planSeries(call, request);
+  const offers = offersFor(bookings, setting, taken);
+  const kept = bookings.filter(({ state }) => state !== 'skipped');
+  return {
+    text: repeatText(request.repeat, firstDay),
+    rule: ruleOf(request.repeat, firstDay),
+    total: penceToPounds(kept.reduce((sum, { price }) => sum + price.totalPence, 0)),
+    occurrences: bookings.map(({ day, slot, place, state, problem, price }) => ({
+      day,
+      ...slot,
+      resource: { _id: place.resource.id, name: place.resource.name },
+      state,
+      problem,
+      price: { net: penceToPounds(price.netPence), total: penceToPounds(price.totalPence) },
+      ...(offers.get(day) ?? { times: [], resources: [] }),
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import { rest } from '#server/rest-route.ts';
+import { may, router, signedIn } from '#server/trpc.ts';
+import { getSeries } from '#domains/bookings/server/series.ts';
+import { previewSeries } from '#domains/bookings/server/series-preview.ts';
+import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
+import { createSeries } from '#domains/bookings/server/service/create-series.ts';
+import { moveSeries } from '#domains/bookings/server/service/move-series.ts';
+import {
+  CancelSeriesInput,
+  CreateSeriesInput,
+  MoveSeriesInput,
+  SeriesIdInput,
+  SeriesPreview,
+  SeriesPreviewInput,
+  SeriesView,
+} from '#domains/bookings/series.ts';
+
+const SERIES_EXAMPLE = {
+  type: 'meeting_room',
+  from: '2027-03-02T10:00:00Z',
+  to: '2027-03-02T12:00:00Z',
+  space_id: '1',
+  resource_id: '1',
+  capacity: 4,
+  repeat: { every: 1, unit: 'week', times: 4 },
+  skip: ['2027-03-16'],
+  choices: [{ day: '2027-03-23', time: '13:00' }],
+};
+
+/** Recurring bookings. Staff book them; whoever may see and change a booking of one may do so with the others. */
+export const seriesRouter = router({
+  previewSeries: may('booking.booking')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/bookings/series/preview', {
+        summary:
+          'The dates of a recurring booking, each with its price and what stands in its way. Nothing is booked. For a date that is taken, `times` and `resources` say what is free instead',
+        example: SERIES_EXAMPLE,
+      }),
+    })
+    .input(SeriesPreviewInput)
+    .output(SeriesPreview)
+    .query(({ ctx, input }) => previewSeries(ctx, input)),
+  createSeries: may('booking.booking')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/bookings/series', {
+        summary:
+          'Book a recurring booking on account: all of its dates, or none. `skip` leaves out single dates, `choices` gives them another time or room',
+        message: 'Booking successfully done',
+        example: { ...SERIES_EXAMPLE, assignedUser: 'member@cockpit.test', members: ['member@cockpit.test'] },
+      }),
+    })
+    .input(CreateSeriesInput)
+    .output(SeriesView)
+    .mutation(({ ctx, input }) => createSeries(ctx, input)),
+  getSeries: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.get('/bookings/series/{_id}', 'A recurring booking with its bookings'),
+    })
+    .input(SeriesIdInput)
+    .output(SeriesView)
+    .query(({ ctx, input }) => getSeries(ctx, input._id)),
+  moveSeries: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/series/{_id}', {
+        summary:
+          'Move or extend the meetings of a recurring booking: `scope` is `this`, `following` or `all`. One that was moved by itself stays. All are moved, or none',
+        message: 'Booking updated successfully',
+        example: {
+          booking_id: '1',
+          scope: 'following',
+          from: '2027-03-02T13:00:00Z',
+          to: '2027-03-02T15:00:00Z',
+        },
+      }),
+    })
+    .input(MoveSeriesInput)
+    .output(SeriesView)
+    .mutation(({ ctx, input }) => moveSeries(ctx, input)),
+  cancelSeries: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.delete('/bookings/series/{_id}', {
+        summary:
+          'Cancel bookings of a recurring booking: `scope` is `this`, `following` or `all`. All are cancelled, or none',
+        message: 'Booking cancelled successfully',
+        example: { booking_id: '1', scope: 'following' },
+      }),
+    })
+    .input(CancelSeriesInput)
+    .output(SeriesView)
+    .mutation(({ ctx, input }) => cancelSeries(ctx, input)),
+});

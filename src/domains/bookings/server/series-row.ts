@@ -1,0 +1,48 @@
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Repeat, repeatText } from '#domains/bookings/series.ts';
+
+/** A row of `booking_series`. */
+export type SeriesRow = {
+  id: string;
+  space_id: string;
+  created_by: string | null;
+  repeats: Repeat;
+  first_day: string;
+  /** How many bookings it had when it was made. */
+  bookings: number;
+  created_at: Date;
+};
+
+/** What a booking shows of its series. */
+export type SeriesTerms = Pick<SeriesRow, 'repeats' | 'first_day' | 'bookings'>;
+
+/** The columns of a booking that is part of a series. */
+export type OfSeries = {
+  series_id: string | null;
+  /** The day of the rule that it came from. */
+  occurrence: string | null;
+  /** Its number among the bookings of the series. */
+  series_number: number | null;
+  /** It was moved by itself, so it stays when the series moves. */
+  series_moved: boolean;
+};
+
+/** A booking that is part of no series. */
+export const NO_SERIES: OfSeries & { series: null } = {
+  series_id: null,
+  occurrence: null,
+  series_number: null,
+  series_moved: false,
+  series: null,
+};
+
+/** 'Every Tuesday', 3 of 12 */
+export function seriesRef({
+  series,
+  series_id,
+  series_number,
+}: OfSeries & { series: SeriesTerms | null }): BookingView['series'] {
+  if (!series || series_id === null || series_number === null) return null;
+  const { repeats, first_day, bookings } = series;
+  return { _id: series_id, text: repeatText(repeats, first_day), number: series_number, of: bookings };
+}

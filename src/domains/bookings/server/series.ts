@@ -1,0 +1,44 @@
+/** Reads a series with its bookings, and shows it. */
+import type { Call } from '#server/context.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import type { SeriesRow } from '#domains/bookings/server/series-row.ts';
+import { readListedBookings } from '#domains/bookings/server/records.ts';
+import { ruleOf } from '#domains/bookings/server/series-days.ts';
+import { bookingSummary } from '#domains/bookings/server/summary.ts';
+import { repeatText, type SeriesView } from '#domains/bookings/series.ts';
+import { NotFound } from '#shared/errors.ts';
+
+/** What the caller sees of a series. @param records those of its bookings that they may see, in the order of their days */
+export function seriesView(
+  { id, repeats, first_day }: Pick<SeriesRow, 'id' | 'repeats' | 'first_day'>,
+  records: BookingRecord[],
+  { actor, now }: Call,
+): SeriesView {
+  return {
+    _id: id,
+    text: repeatText(repeats, first_day),
+    rule: ruleOf(repeats, first_day),
+    bookings: records.map((record) => ({
+      ...bookingSummary(record, viewerOf(actor, record), now),
+      occurrence: record.occurrence ?? '',
+      is_moved: record.series_moved,
+    })),
+  };
+}
+
+/** @throws NotFound if there is no such series, or the caller may see none of its bookings */
+export function getSeries(call: Call, seriesId: string): Promise<SeriesView> {
+  return seriesOf(call.services.knex, call, seriesId);
+}
+
+/** The same, also within a transaction that has changed it. */
+export async function seriesOf(knex: Queryable, call: Call, seriesId: string): Promise<SeriesView> {
+  const series = await knex('booking_series').where('id', seriesId).first();
+  const ids = await knex('bookings').where('series_id', seriesId).orderBy('occurrence').pluck('id');
+  const records = await readListedBookings(knex, ids);
+  const visible = records.filter((record) => maySee(call.actor, record));
+  if (!series || visible.length === 0) throw new NotFound('Series');
+  return seriesView(series, visible, call);
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import type { CancelSeriesInput } from '#domains/bookings/series.ts';
+import { NotFound } from '#shared/errors.ts';
+
+/**
+ * The bookings of a series that a change concerns, in the order of their days.
+ * @throws NotFound if the series has no such booking
+ */
+export async function idsInScope(
+  knex: Queryable,
+  { _id, booking_id, scope }: Pick<CancelSeriesInput, '_id' | 'booking_id' | 'scope'>,
+): Promise<string[]> {
+  const rows = await knex('bookings').where('series_id', _id).orderBy('occurrence').select('id');
+  const ids = rows.map((row) => row.id);
+  const index = ids.indexOf(booking_id);
+  if (index < 0) throw new NotFound('Booking');
+  if (scope === 'all') return ids;
+  return scope === 'this' ? [booking_id] : ids.slice(index);
+}
