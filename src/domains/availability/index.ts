@@ -1,4 +1,5 @@
 /** What other domains may use of this one. */
+export { type Buffers, NO_BUFFERS, takenBy } from './buffers.ts';
 export { nextTime } from './alternatives.ts';
 export { cancellationText, refundDeadline } from './cancellation.ts';
 export {

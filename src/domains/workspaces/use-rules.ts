@@ -49,6 +49,15 @@ const DAYS = 'Please enter whole days';
 const days = z.int(DAYS).min(1, DAYS).max(731, 'Please enter at most 731 days');
 const LEAD = 'Please enter whole minutes';
 
+/** Longer buffers would make a search read more days. */
+export const MOST_BUFFER_MINUTES = 240;
+const BUFFER = 'Please enter a multiple of 5 minutes';
+const bufferMinutes = z
+  .int(BUFFER)
+  .min(0, BUFFER)
+  .max(MOST_BUFFER_MINUTES, `Please enter at most ${MOST_BUFFER_MINUTES}`)
+  .multipleOf(5, BUFFER);
+
 const daysAhead = z.int(DAYS).min(0, DAYS).max(731, 'Please enter at most 731 days');
 
 const limits = z.strictObject({
@@ -57,6 +66,9 @@ const limits = z.strictObject({
   shortest_minutes: halfHours.nullish(),
   longest_minutes: halfHours.nullish(),
   step_minutes: halfHours.nullish(),
+  /** The time before and after a meeting in which its room stays free. */
+  buffer_before_minutes: bufferMinutes.nullish(),
+  buffer_after_minutes: bufferMinutes.nullish(),
   /** The length of a booking of an office or a desk. */
   shortest_days: days.nullish(),
   longest_days: days.nullish(),

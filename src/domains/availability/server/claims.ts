@@ -8,6 +8,7 @@
  */
 import { change, insertRows, select } from '#server/db/statements.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
+import { type BufferedClaim, type Buffers, reachOf, takenBy } from '#domains/availability/buffers.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { lockUnitRows } from '#domains/resources/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -21,6 +22,7 @@ export type ClaimTarget = {
   kind: ResourceType;
   unitIds: string[];
   bookingId: string;
+  buffers: Buffers | null;
   /** The end of the hold; undefined for a permanent claim. */
   holdUntil?: Date;
 };
@@ -45,50 +47,69 @@ export async function lockUnits(trx: Transaction, unitIds: string[], lastDay?: s
   return change(trx, `${LOCK_SQL} AND ${OPEN_SQL} AND id IN (?) ORDER BY id`, [lastDay, unitIds]);
 }
 
-type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };
+type ClaimRow = Required<BufferedClaim> & {
+  unit_id: string;
+  booking_id: string;
+  hold_until: Date | null;
+};
+
+type TakenSlot = {
+  slot: Slot;
+  zone: string;
+  /** Those of the booking that will take the slot. */
+  buffers: Buffers | null;
+  /** A booking whose own claims do not count. */
+  except?: string;
+};
 
 function daysSpanned(slot: Slot, zone: string): [string, string] {
   const days = daysOf(slot.from, slot.to, zone);
   return [days[0]!.day, days.at(-1)!.day];
 }
 
-const OVERLAPPING_SQL = `SELECT unit_id, booking_id, day, starts_at, hold_until FROM claims
+const OVERLAPPING_SQL = `SELECT unit_id, booking_id, starts_at, ends_at, buffer_before, buffer_after, hold_until FROM claims
   WHERE unit_id IN (?) AND day BETWEEN ? AND ? AND starts_at < ? AND ends_at > ? FOR UPDATE`;
+
+/** The claims of other bookings that keep a booking from the slot, and the period that was read for them. */
+async function claimsInTheWay(trx: Transaction, unitIds: string[], { slot, zone, buffers, except }: TakenSlot) {
+  const read = buffers ? reachOf(slot) : slot;
+  const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(read, zone), read.to, read.from]);
+  const others = rows.filter((row) => {
+    const { starts_at, ends_at } = takenBy(row, buffers);
+    return row.booking_id !== except && starts_at < slot.to && ends_at > slot.from;
+  });
+  return { others, read };
+}
 
 /**
  * The units that are taken in the slot. The caller has locked the units. Expired holds that overlap the slot are deleted.
- * @param except a booking whose own claims do not count
  */
 export async function takenAmong(
   trx: Transaction,
   unitIds: string[],
-  { slot, zone, now, except }: { slot: Slot; zone: string; now: Date; except?: string },
+  wanted: TakenSlot & { now: Date },
 ): Promise<Set<string>> {
   if (unitIds.length === 0) return new Set();
-  const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
+  const { zone, now } = wanted;
+  const { others, read } = await claimsInTheWay(trx, unitIds, wanted);
   const isExpired = (row: ClaimRow) => row.hold_until !== null && row.hold_until <= now;
-  const others = rows.filter((row) => row.booking_id !== except);
   const expired = others.filter(isExpired);
   if (expired.length > 0) {
     await trx('claims')
       .whereIn('unit_id', [...new Set(expired.map((row) => row.unit_id))])
-      .whereBetween('day', daysSpanned(slot, zone))
+      .whereBetween('day', daysSpanned(read, zone))
       .where('hold_until', '<=', now)
-      .where('starts_at', '<', slot.to)
-      .where('ends_at', '>', slot.from)
+      .where('starts_at', '<', read.to)
+      .where('ends_at', '>', read.from)
       .delete();
   }
   return new Set(others.filter((row) => !isExpired(row)).map((row) => row.unit_id));
 }
 
 /** The bookings that have a claim on one of the units in the slot, apart from one of them. */
-export async function bookingsInTheWay(
-  trx: Transaction,
-  unitIds: string[],
-  { slot, zone, except }: { slot: Slot; zone: string; except: string },
-): Promise<string[]> {
-  const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
-  return [...new Set(rows.map((row) => row.booking_id))].filter((bookingId) => bookingId !== except);
+export async function bookingsInTheWay(trx: Transaction, unitIds: string[], wanted: TakenSlot): Promise<string[]> {
+  const { others } = await claimsInTheWay(trx, unitIds, wanted);
+  return [...new Set(others.map((row) => row.booking_id))];
 }
 
 /** Locks the units on which these bookings have claims. */
@@ -108,7 +129,7 @@ export async function lockForRelocation(trx: Transaction, bookingId: string, uni
  * @throws Conflict if a unique key is violated
  */
 export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
-  const { spaceId, kind, unitIds, bookingId, holdUntil } = target;
+  const { spaceId, kind, unitIds, bookingId, holdUntil, buffers } = target;
   const days = daysOf(slot.from, slot.to, zone);
   const rows = unitIds.flatMap((unit_id) =>
     days.map(({ day, from, to }) => ({
@@ -120,6 +141,8 @@ export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: 
       ends_at: to,
       booking_id: bookingId,
       hold_until: holdUntil ?? null,
+      buffer_before: buffers?.before ?? 0,
+      buffer_after: buffers?.after ?? 0,
     })),
   );
   try {

@@ -14,6 +14,7 @@ export {
   type Slot,
   takenAmong,
 } from './claims.ts';
+export { buffersIn } from './buffers.ts';
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
 export { readClaims, readTaken } from './queries.ts';
 export { periodRefusal } from './refusal.ts';

@@ -27,6 +27,8 @@ const LIST_COLUMNS = [
   'resource_id',
   'capacity',
   'hold_extended_until',
+  'buffer_before',
+  'buffer_after',
   'net_pence',
   'tax_percent',
   'dynamic_net_pence',

@@ -23,7 +23,7 @@ import { bookingActor, editsBookingsOf, viewerOf } from '#domains/bookings/serve
 import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireCreatesLeft, requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { offerFor } from '#domains/bookings/server/service/offer.ts';
-import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import { placeBuffers, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/index.ts';
 import { findPlanFor } from '#domains/pricing/server/index.ts';
@@ -91,7 +91,14 @@ export async function writeBooking(
   const id = await insertRows(trx, 'bookings', [columnsOf({ ...drafted, contact_id })]);
   const record: BookingRecord = { ...drafted, contact_id, id };
   const holdUntil = record.hold_until ?? undefined;
-  const target = { spaceId: place.space.id, kind: request.type, unitIds, bookingId: id, holdUntil };
+  const target = {
+    spaceId: place.space.id,
+    kind: request.type,
+    unitIds,
+    bookingId: id,
+    buffers: draft.buffers,
+    holdUntil,
+  };
   await insertClaims(trx, target, request, place.space.time_zone);
   await insertMembers(trx, id, people.members);
   // A customer becomes a member of the workspace when the request is approved.
@@ -132,14 +139,13 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   const { space } = place;
   const plan = await findPlanFor(knex, request);
   const to = plan ? planEnd(request.from, plan.tenure, space.closes_at, space.time_zone) : request.to;
-  requireBookablePeriod(place, { from: request.from, to }, call, {
-    endsByPlan: plan !== undefined,
-    outsideHours: editsBookingsOf(actor, request) && request.outside_hours,
-  });
+  const outsideHours = editsBookingsOf(actor, request) && request.outside_hours;
+  requireBookablePeriod(place, { from: request.from, to }, call, { endsByPlan: plan !== undefined, outsideHours });
   requireOpenUnits(place, to);
   const offer = await offerFor(call, place, request);
   const price = await priceAt(knex, place, { ...request, to, plan, offer }, now);
-  return { place, people, price, request: { ...request, to }, terms: request.payment };
+  const buffers = placeBuffers(place, outsideHours);
+  return { place, people, price, request: { ...request, to }, terms: request.payment, buffers };
 }
 
 /**

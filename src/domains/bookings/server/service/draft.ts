@@ -1,6 +1,6 @@
 /** The row of a new booking. */
 import type { Call } from '#server/context.ts';
-import { refundDeadline } from '#domains/availability/index.ts';
+import { type Buffers, refundDeadline } from '#domains/availability/index.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
@@ -26,6 +26,8 @@ export type Draft = {
   price: PlacePrice;
   /** How the booking becomes certain: it is paid in the cart or by a mailed link, it is on account, or staff approve it. */
   terms: CreateBookingInput['payment'] | 'approval';
+  /** Null for a booking that keeps no distance. */
+  buffers: Buffers | null;
   /** The remark of the customer of a request. */
   remark?: string;
   /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
@@ -84,6 +86,8 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     created_by: actor.userId,
     hold_until: stage === 'held' ? (extended ?? new Date(now.getTime() + HOLD_MS)) : null,
     hold_extended_until: extended,
+    buffer_before: draft.buffers?.before ?? null,
+    buffer_after: draft.buffers?.after ?? null,
     net_pence: price.netPence,
     total_pence: price.totalPence,
     full_total_pence: price.totalPence,

@@ -2,14 +2,14 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
 import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
-import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
+import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import type { SoldOffer } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
@@ -29,6 +29,8 @@ export type Move = {
   title: string;
   capacity: number;
   members: MemberRow[] | null;
+  /** The buffers of the new period. Missing in moves that earlier versions have stored, which keep those of the booking. */
+  buffers?: Buffers | null;
   /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
   attended?: string[];
   reason: string;
@@ -59,6 +61,8 @@ export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
 }
 
 const slotOf = (move: Move) => ({ from: new Date(move.from), to: new Date(move.to) });
+const buffersOfMove = (move: Move, record: BookingRecord) =>
+  move.buffers === undefined ? bufferOf(record) : move.buffers;
 
 /**
  * Holds the new period in addition to the old one while the difference is charged.
@@ -73,7 +77,13 @@ export async function holdMove(
 ): Promise<void> {
   const { now } = at;
   const holdUntil = new Date(now.getTime() + CHARGE_HOLD_MS);
-  const isFree = await applyUnits(trx, record, { step, now, slot: slotOf(move), holdUntil });
+  const isFree = await applyUnits(trx, record, {
+    step,
+    now,
+    slot: slotOf(move),
+    buffers: buffersOfMove(move, record),
+    holdUntil,
+  });
   if (!isFree) throw new Conflict(ALREADY_BOOKED);
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, now);
 }
@@ -99,7 +109,8 @@ export async function applyMove(
   const { now } = at;
   const slot = slotOf(move);
   const { from, to } = slot;
-  if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
+  const buffers = buffersOfMove(move, record);
+  if (!(await applyUnits(trx, record, { step, now, slot, buffers }))) throw new Conflict(ALREADY_BOOKED);
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
   const moved = { ...record, members, starts_at: from, ends_at: to };
   return changeBooking(
@@ -111,6 +122,8 @@ export async function applyMove(
       columns: {
         starts_at: from,
         ends_at: to,
+        buffer_before: buffers?.before ?? null,
+        buffer_after: buffers?.after ?? null,
         title: move.title,
         capacity: move.capacity,
         reschedule_reason: move.reason,

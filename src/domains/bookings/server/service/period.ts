@@ -1,6 +1,13 @@
 import type { Call } from '#server/context.ts';
-import { closedText, nextTime, periodProblem, type PeriodTerms, takesBookings } from '#domains/availability/index.ts';
-import { periodRefusal } from '#domains/availability/server/index.ts';
+import {
+  type Buffers,
+  closedText,
+  nextTime,
+  periodProblem,
+  type PeriodTerms,
+  takesBookings,
+} from '#domains/availability/index.ts';
+import { buffersIn, periodRefusal } from '#domains/availability/server/index.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
@@ -18,6 +25,14 @@ export function requireBookablePeriod(
   const given = { ...terms, resourceId: resource.id, booker: bookerIn(actor, space.id) };
   const problem = periodProblem(openingTimes(space), period, now, given);
   if (problem) throw periodRefusal(services, problem, nextTime(openingTimes(space), period, problem, now, given));
+}
+
+/** The buffers of a new booking of a place. Staff who book outside the rules keep no distance. */
+export function placeBuffers(
+  { space, type, resource }: Pick<Place, 'space' | 'type' | 'resource'>,
+  outsideHours = false,
+): Buffers | null {
+  return outsideHours ? null : buffersIn(space, { kind: type, id: resource.id });
 }
 
 /** @throws InvalidInput if all units of the place take no bookings on the last day of the period */

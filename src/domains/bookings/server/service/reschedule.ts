@@ -1,5 +1,6 @@
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
+import type { Buffers } from '#domains/availability/index.ts';
 import { readTaken } from '#domains/availability/server/index.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered } from '#domains/bookings/rules.ts';
@@ -19,7 +20,8 @@ import {
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import { placeBuffers, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { type SoldOffer, isOnItsDays } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -43,6 +45,13 @@ function requirePeriod(call: Call, record: BookingRecord, place: Place, input: R
   requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
   const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
   if (isNew) requireOpenUnits(place, input.to);
+}
+
+/** A booking that keeps its period keeps its buffers, so that its title can change beside a neighbour of before the rules. */
+function buffersFor(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput): Buffers | null {
+  const { starts_at, ends_at } = record;
+  if (starts_at.getTime() === input.from.getTime() && ends_at.getTime() === input.to.getTime()) return bufferOf(record);
+  return placeBuffers(place, editsBookingsOf(actor, record) && input.outside_hours);
 }
 
 function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {
@@ -112,6 +121,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     title: input.title || record.title,
     capacity,
     members,
+    buffers: buffersFor(actor, record, place, input),
     attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
     ...termsOf(actor, record, quote, input, now),
@@ -169,6 +179,7 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
     zone: record.space.time_zone,
     now,
     except: record.id,
+    buffersOf: () => move.buffers ?? null,
   });
   const deadline =
     record.refund_until && deadlineAfterMove(record.refund_until, input.from, record.refund_notice_hours);

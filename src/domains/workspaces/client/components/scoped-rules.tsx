@@ -16,6 +16,8 @@ const LIMITS = [
   { name: 'shortest_minutes', label: 'Shortest meeting (minutes)', usual: '60', unit: 'minutes' },
   { name: 'longest_minutes', label: 'Longest meeting (minutes)', usual: 'No limit', unit: 'minutes' },
   { name: 'step_minutes', label: 'Step of a meeting (minutes)', usual: '30', unit: 'minutes' },
+  { name: 'buffer_before_minutes', label: 'Free before a meeting (minutes)', usual: '0', unit: 'minutes' },
+  { name: 'buffer_after_minutes', label: 'Free after a meeting (minutes)', usual: '0', unit: 'minutes' },
   { name: 'shortest_days', label: 'Shortest stay (days)', usual: '1', unit: 'days' },
   { name: 'longest_days', label: 'Longest stay (days)', usual: 'No limit', unit: 'days' },
   { name: 'lead_minutes', label: 'Time before the start (minutes)', usual: '0', unit: undefined },
