@@ -2,6 +2,7 @@
 export { type Buffers, NO_BUFFERS, takenBy } from './buffers.ts';
 export { nextTime } from './alternatives.ts';
 export { cancellationText, refundDeadline } from './cancellation.ts';
+export { needsApproval } from './limits.ts';
 export {
   ALREADY_BOOKED,
   CAPACITY_MESSAGE,

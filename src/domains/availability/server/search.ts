@@ -39,7 +39,9 @@ import {
 } from '#domains/pricing/index.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import { closedResources } from '#domains/availability/server/closed.ts';
-import { maySeeSpace } from '#domains/workspaces/server/index.ts';
+import { needsApproval } from '#domains/availability/limits.ts';
+import { withRulesOf } from '#domains/workspaces/index.ts';
+import { bookerIn, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
@@ -133,6 +135,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
   const prices = { space, seats, taken };
   const until = withClaims(taken, closingsOf(units, space.time_zone));
+  const booker = bookerIn(actor, space_id);
   const amenitiesOf = groupAmenities(amenities);
   const offer = await searchedOffer(call, input, space.time_zone);
   const hasAll = (resourceId: string) =>
@@ -153,6 +156,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
         amenities_id: amenitiesOf.get(resource.id) ?? [],
         items: freeSeats(found, until, to),
         available,
+        needs_approval: needsApproval(withRulesOf(space, resource.kind, resource.id).use_rules, booker),
         actual_price: { net: penceToPounds(price.baseNetPence) },
         dynamic_price: dynamicPrice(price),
         tax: price.taxPercent,

@@ -1,6 +1,7 @@
 /** The row of a new booking. */
 import type { Call } from '#server/context.ts';
 import { type Buffers, refundDeadline } from '#domains/availability/index.ts';
+import type { Quota } from '#domains/bookings/quotas.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
@@ -26,6 +27,8 @@ export type Draft = {
   price: PlacePrice;
   /** How the booking becomes certain: it is paid in the cart or by a mailed link, it is on account, or staff approve it. */
   terms: CreateBookingInput['payment'] | 'approval';
+  /** Null without a quota, and for staff who book outside the rules. */
+  quota: Quota | null;
   /** Null for a booking that keeps no distance. */
   buffers: Buffers | null;
   /** The remark of the customer of a request. */
@@ -48,7 +51,7 @@ const NOBODY: Customer = { customer_name: '', customer_email: '', customer_numbe
 /** The customer as the booking keeps them. That of a booking without a request is read from the account, if there is one. */
 function keptCustomer({ people, terms }: Draft): Customer {
   const { billed, customer, invited } = people;
-  if (terms === 'account' && billed && !customer) {
+  if ((terms === 'account' || terms === 'approval') && billed && !customer) {
     const { name, email, phone } = billed;
     return customerOf({ name: name || email, email, phone });
   }

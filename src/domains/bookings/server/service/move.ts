@@ -5,6 +5,9 @@ import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
+import type { Quota } from '#domains/bookings/quotas.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
 import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
@@ -29,6 +32,8 @@ export type Move = {
   title: string;
   capacity: number;
   members: MemberRow[] | null;
+  /** The quota under which the move was planned. Missing in moves that earlier versions have stored. */
+  quota?: Quota | null;
   /** The buffers of the new period. Missing in moves that earlier versions have stored, which keep those of the booking. */
   buffers?: Buffers | null;
   /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
@@ -64,6 +69,14 @@ const slotOf = (move: Move) => ({ from: new Date(move.from), to: new Date(move.t
 const buffersOfMove = (move: Move, record: BookingRecord) =>
   move.buffers === undefined ? bufferOf(record) : move.buffers;
 
+/** @throws Conflict if the member has no quota left for the new period */
+async function requireMoveQuota(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<void> {
+  const { assigned_user_id: userId, space, id } = record;
+  if (!move.quota || userId === null) return;
+  await lockParents(trx, [record], { actorId: move.by.userId, isAlone: true });
+  await requireQuotaLeft(trx, move.quota, { userId, space, slot: slotOf(move), except: id }, now);
+}
+
 /**
  * Holds the new period in addition to the old one while the difference is charged.
  * @throws Conflict 'This Resource is already booked'
@@ -85,6 +98,7 @@ export async function holdMove(
     holdUntil,
   });
   if (!isFree) throw new Conflict(ALREADY_BOOKED);
+  await requireMoveQuota(trx, record, move, now);
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, now);
 }
 
@@ -111,6 +125,7 @@ export async function applyMove(
   const { from, to } = slot;
   const buffers = buffersOfMove(move, record);
   if (!(await applyUnits(trx, record, { step, now, slot, buffers }))) throw new Conflict(ALREADY_BOOKED);
+  await requireMoveQuota(trx, record, move, now);
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
   const moved = { ...record, members, starts_at: from, ends_at: to };
   return changeBooking(

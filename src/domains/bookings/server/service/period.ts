@@ -2,13 +2,16 @@ import type { Call } from '#server/context.ts';
 import {
   type Buffers,
   closedText,
+  needsApproval,
   nextTime,
   periodProblem,
   type PeriodTerms,
   takesBookings,
 } from '#domains/availability/index.ts';
 import { buffersIn, periodRefusal } from '#domains/availability/server/index.ts';
+import { type Quota, quotaOf } from '#domains/bookings/quotas.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
+import { withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
@@ -27,12 +30,24 @@ export function requireBookablePeriod(
   if (problem) throw periodRefusal(services, problem, nextTime(openingTimes(space), period, problem, now, given));
 }
 
-/** The buffers of a new booking of a place. Staff who book outside the rules keep no distance. */
-export function placeBuffers(
+/** The buffers and the quota of a new booking of a place. Staff who book outside the rules have none. */
+export function termsOfPlace(
   { space, type, resource }: Pick<Place, 'space' | 'type' | 'resource'>,
   outsideHours = false,
-): Buffers | null {
-  return outsideHours ? null : buffersIn(space, { kind: type, id: resource.id });
+): { buffers: Buffers | null; quota: Quota | null } {
+  if (outsideHours) return { buffers: null, quota: null };
+  return {
+    buffers: buffersIn(space, { kind: type, id: resource.id }),
+    quota: quotaOf(space, { type, resourceId: resource.id }),
+  };
+}
+
+/** Whether what the caller books is a request, which staff approve. */
+export function isOnlyRequested(
+  { space, type, resource }: Pick<Place, 'space' | 'type' | 'resource'>,
+  { actor }: Call,
+) {
+  return needsApproval(withRulesOf(space, type, resource.id).use_rules, bookerIn(actor, space.id));
 }
 
 /** @throws InvalidInput if all units of the place take no bookings on the last day of the period */

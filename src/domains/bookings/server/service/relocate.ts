@@ -11,7 +11,7 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { readPlace } from '#domains/bookings/server/place.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
-import { placeBuffers } from '#domains/bookings/server/service/period.ts';
+import { termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -61,7 +61,7 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace)
   if (known.length < items.length) throw noDesk();
   // A title that nobody has chosen is the name of the resource.
   const title = record.title === record.resource.name ? resource.name : record.title;
-  const buffers = placeBuffers(found);
+  const { buffers } = termsOfPlace(found);
   const kept = { buffer_before: buffers?.before ?? null, buffer_after: buffers?.after ?? null };
   return { ...record, ...kept, type, title, resource_id, resource, items: known, old_items: record.items };
 }

@@ -10,7 +10,7 @@ import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { requireRoom, writeBooking } from '#domains/bookings/server/service/create.ts';
 import type { Draft } from '#domains/bookings/server/service/draft.ts';
-import { placeBuffers, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import { termsOfPlace, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -35,7 +35,7 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
     people: { ...named, members: attending(named) },
     price: await priceAt(services.knex, place, request, now),
     terms: 'approval',
-    buffers: placeBuffers(place, outsideHours),
+    ...termsOfPlace(place, outsideHours),
     remark: request.booking_customer_remark ?? '',
   };
 }

@@ -1,6 +1,5 @@
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Buffers } from '#domains/availability/index.ts';
 import { readTaken } from '#domains/availability/server/index.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered } from '#domains/bookings/rules.ts';
@@ -20,7 +19,7 @@ import {
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { placeBuffers, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import { termsOfPlace, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { type SoldOffer, isOnItsDays } from '#domains/pricing/index.ts';
@@ -47,11 +46,12 @@ function requirePeriod(call: Call, record: BookingRecord, place: Place, input: R
   if (isNew) requireOpenUnits(place, input.to);
 }
 
-/** A booking that keeps its period keeps its buffers, so that its title can change beside a neighbour of before the rules. */
-function buffersFor(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput): Buffers | null {
+/** A booking that keeps its period keeps its buffers and needs no quota, so that its title can change beside a neighbour of before the rules. */
+function placeTerms(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput) {
   const { starts_at, ends_at } = record;
-  if (starts_at.getTime() === input.from.getTime() && ends_at.getTime() === input.to.getTime()) return bufferOf(record);
-  return placeBuffers(place, editsBookingsOf(actor, record) && input.outside_hours);
+  if (starts_at.getTime() === input.from.getTime() && ends_at.getTime() === input.to.getTime())
+    return { buffers: bufferOf(record), quota: null };
+  return termsOfPlace(place, editsBookingsOf(actor, record) && input.outside_hours);
 }
 
 function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {
@@ -121,7 +121,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     title: input.title || record.title,
     capacity,
     members,
-    buffers: buffersFor(actor, record, place, input),
+    ...placeTerms(actor, record, place, input),
     attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
     ...termsOf(actor, record, quote, input, now),
