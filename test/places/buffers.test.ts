@@ -141,3 +141,19 @@ it('a room has its own buffers, and a new place brings its own', async () => {
   });
   expect(reserve.meta).toMatchObject(TAKEN);
 });
+
+it('a change says which meetings are closer than the new buffers', async () => {
+  await setRules(null);
+  const [first, second] = [await book(slot(70, 10, 1)), await book(slot(70, 11, 1))];
+  expect([first.meta.success, second.meta.success]).toEqual([true, true]);
+  const check = (use_rules: object | null) =>
+    procedures(app, world.owner).availability.checkRules.mutate({
+      space_id: world.spaceId,
+      use_rules: use_rules as never,
+    });
+  const touched = (await check({ buffer_after_minutes: 15 })).first.map(({ _id }) => _id);
+  expect(touched).toContain(second.data._id);
+  expect(touched).not.toContain(first.data._id);
+  const meetings = await app.knex('claims').where('booking_id', second.data._id).pluck('buffer_after');
+  expect(meetings).toEqual([0]);
+});

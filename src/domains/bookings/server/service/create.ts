@@ -156,12 +156,15 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   const plan = await findPlanFor(knex, request);
   const to = plan ? planEnd(request.from, plan.tenure, space.closes_at, space.time_zone) : request.to;
   const outsideHours = editsBookingsOf(actor, request) && request.outside_hours;
-  requireBookablePeriod(place, { from: request.from, to }, call, { endsByPlan: plan !== undefined, outsideHours });
+  const passed = requireBookablePeriod(place, { from: request.from, to }, call, {
+    endsByPlan: plan !== undefined,
+    outsideHours,
+  });
   requireOpenUnits(place, to);
   const offer = await offerFor(call, place, request);
   const price = await priceAt(knex, place, { ...request, to, plan, offer }, now);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
-  return { place, people, price, request: { ...request, to }, terms, ...termsOfPlace(place, outsideHours) };
+  return { place, people, price, request: { ...request, to }, terms, passed, ...termsOfPlace(place, outsideHours) };
 }
 
 /**

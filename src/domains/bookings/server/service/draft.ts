@@ -27,6 +27,8 @@ export type Draft = {
   price: PlacePrice;
   /** How the booking becomes certain: it is paid in the cart or by a mailed link, it is on account, or staff approve it. */
   terms: CreateBookingInput['payment'] | 'approval';
+  /** The rule that staff pass who book outside the rules; empty if they pass none. */
+  passed: string;
   /** Null without a quota, and for staff who book outside the rules. */
   quota: Quota | null;
   /** Null for a booking that keeps no distance. */
@@ -75,7 +77,9 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
   const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
   const notice = place.resource.cancellation_notice;
   const extended = stage === 'held' ? linkedHold(draft, now) : null;
-  const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, actor, now);
+  const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, actor, now, {
+    remark: draft.passed,
+  });
   return {
     ...times,
     ...keptCustomer(draft),

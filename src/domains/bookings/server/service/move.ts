@@ -32,6 +32,8 @@ export type Move = {
   title: string;
   capacity: number;
   members: MemberRow[] | null;
+  /** The rule that staff passed, for the history. Missing in moves that earlier versions have stored. */
+  passed?: string;
   /** The quota under which the move was planned. Missing in moves that earlier versions have stored. */
   quota?: Quota | null;
   /** The buffers of the new period. Missing in moves that earlier versions have stored, which keep those of the booking. */
@@ -107,6 +109,10 @@ function moneyRemark({ chargePence, refundPence }: Move): string {
   return refundPence > 0 ? `${formatPounds(penceToPounds(refundPence))} is refunded` : '';
 }
 
+function remarkOf(move: Move): string {
+  return [move.passed, moneyRemark(move)].filter(Boolean).join('. ');
+}
+
 /**
  * Carries out a move: it changes the claims, the booking, its members and its history, and publishes the mails and the refund.
  * An unpaid booking stays held.
@@ -147,7 +153,7 @@ export async function applyMove(
         refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
       },
       ...(move.members && { members }),
-      history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyRemark(move) },
+      history: { type: 'rescheduled', reschedule_reason: move.reason, remark: remarkOf(move) },
       action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
       live: 'update',
       ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),

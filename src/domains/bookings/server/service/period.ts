@@ -5,29 +5,40 @@ import {
   needsApproval,
   nextTime,
   periodProblem,
+  type PeriodProblem,
   type PeriodTerms,
   takesBookings,
 } from '#domains/availability/index.ts';
 import { buffersIn, periodRefusal } from '#domains/availability/server/index.ts';
 import { type Quota, quotaOf } from '#domains/bookings/quotas.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
-import { withRulesOf } from '#domains/workspaces/index.ts';
+import { hoursText, withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 
-/** @throws InvalidInput with the reason if the period cannot be booked */
+function ruleText(problem: PeriodProblem): string {
+  return problem.kind === 'office_hours' ? `open from ${hoursText(problem.hours)}` : problem.message;
+}
+
+/**
+ * @returns for staff who book outside the rules, the rule that they pass; it stands in the history. Otherwise, nothing
+ * @throws InvalidInput with the reason if the period cannot be booked
+ */
 export function requireBookablePeriod(
   { space, type, resource }: Pick<Place, 'space' | 'type' | 'resource'>,
   request: { from: Date; to: Date },
   at: Call,
   terms: PeriodTerms = {},
-): void {
+): string {
   const { services, now, actor } = at;
   const period = { type, from: request.from, to: request.to };
   const given = { ...terms, resourceId: resource.id, booker: bookerIn(actor, space.id) };
   const problem = periodProblem(openingTimes(space), period, now, given);
   if (problem) throw periodRefusal(services, problem, nextTime(openingTimes(space), period, problem, now, given));
+  const passed =
+    terms.outsideHours && periodProblem(openingTimes(space), period, now, { ...given, outsideHours: false });
+  return passed ? `Outside the rules: ${ruleText(passed)}` : '';
 }
 
 /** The buffers and the quota of a new booking of a place. Staff who book outside the rules have none. */

@@ -27,7 +27,7 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
   const [place, named] = await Promise.all([readPlace(services.knex, request), readCustomer(call, request)]);
   requireRoom(place, request);
   const outsideHours = bookingActor(actor, request).showsAllBookings && request.outside_hours;
-  requireBookablePeriod(place, request, call, { outsideHours });
+  const passed = requireBookablePeriod(place, request, call, { outsideHours });
   requireOpenUnits(place, request.to);
   return {
     place,
@@ -35,6 +35,7 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
     people: { ...named, members: attending(named) },
     price: await priceAt(services.knex, place, request, now),
     terms: 'approval',
+    passed,
     ...termsOfPlace(place, outsideHours),
     remark: request.booking_customer_remark ?? '',
   };

@@ -34,16 +34,17 @@ function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInpu
     throw new InvalidInput('A booking cannot move to another resource. Please choose another time', 'resource_id');
 }
 
-/** Only the end of a booking that has started can change. */
-function requirePeriod(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): void {
+/** Only the end of a booking that has started can change. @returns the rule that staff pass, or nothing */
+function requirePeriod(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): string {
   const { actor, now } = call;
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
   if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
     throw new InvalidInput('A booking that has started keeps its start', 'from');
   const outsideHours = editsBookingsOf(actor, record) && input.outside_hours;
-  requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
+  const passed = requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
   const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
   if (isNew) requireOpenUnits(place, input.to);
+  return passed;
 }
 
 /** A booking that keeps its period keeps its buffers and needs no quota, so that its title can change beside a neighbour of before the rules. */
@@ -105,7 +106,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const { services, actor, now } = call;
   requirePlace(actor, record, input);
   const place = await readPlace(services.knex, record);
-  requirePeriod(call, record, place, input);
+  const passed = requirePeriod(call, record, place, input);
   const capacity = capacityOf(record, place, input);
   const members = input.members
     ? await resolveMembers(services.knex, actor, record, { members: input.members, capacity })
@@ -121,6 +122,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     title: input.title || record.title,
     capacity,
     members,
+    passed,
     ...placeTerms(actor, record, place, input),
     attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
