@@ -65,6 +65,18 @@ it('a member requests, pays nothing, and has the room once staff approve', async
   expect(approved.data).toMatchObject({ booking_status: 'Approved', payment_status: 'completed' });
   const own = await app.call<Requested>('GET', `/bookings/${data._id}`, { token: world.member.token });
   expect(own.data.payment_status).toBe('completed');
+  // The approval is for this time: another one is not taken without staff.
+  const move = (person: Person, to: { from: string; to: string }) =>
+    app.call<Requested>('PUT', `/bookings/reschedule-request/${data._id}`, {
+      token: person.token,
+      body: { ...to, reschedule_reason: 'Later' },
+    });
+  const refused = await move(world.member, slot(13));
+  expect(refused.meta).toMatchObject({
+    status: 400,
+    message: 'Another time needs an approval here. Please contact us',
+  });
+  expect((await move(world.staff, slot(13))).meta.success).toBe(true);
 });
 
 it('desks and the bookings of staff are booked as ever', async () => {

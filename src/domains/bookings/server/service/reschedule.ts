@@ -19,13 +19,20 @@ import {
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { termsOfPlace, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import {
+  isOnlyRequested,
+  requireBookablePeriod,
+  requireOpenUnits,
+  termsOfPlace,
+} from '#domains/bookings/server/service/period.ts';
 import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { type SoldOffer, isOnItsDays } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
+
+const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
   requireUnblocked(actor, record);
@@ -43,6 +50,7 @@ function requirePeriod(call: Call, record: BookingRecord, place: Place, input: R
   const outsideHours = editsBookingsOf(actor, record) && input.outside_hours;
   const passed = requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
   const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
+  if (isNew && isOnlyRequested(place, call)) throw new InvalidInput(NEEDS_APPROVAL, 'from');
   if (isNew) requireOpenUnits(place, input.to);
   return passed;
 }
