@@ -59,11 +59,21 @@ it('a move keeps the quota too, and does not count itself', async () => {
 
 it(`two bookings at once do not exceed it, in each of ${rounds(50)} rounds`, async () => {
   await setRules({ quota_hours: 2, quota_per: 'week' });
+  // In two rooms, so that the lock of the account alone keeps them apart.
+  const { _id: resource_id } = (
+    await app.call<{ _id: string }>('POST', '/resources', {
+      token: world.owner.token,
+      body: { space_id: world.spaceId, type: 'meeting_room', name: 'Booth', price: 10, capacity: 4 },
+    })
+  ).data;
   for (let round = 0; round < rounds(50); round += 1) {
     const member = await addPerson(app.knex, 'Member', [], `quota${round}@example.org`);
     const start = 8 + (round % 5) * 2;
     const day = monday(8 + Math.floor(round / 5));
-    const answers = await Promise.all([book(slot(day, start), member), book(slot(day + 1, start), member)]);
+    const answers = await Promise.all([
+      book(slot(day, start), member),
+      book(slot(day + 1, start), member, { resource_id }),
+    ]);
     expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, 409]);
   }
 });
