@@ -196,7 +196,8 @@ export async function seedBookings(trx: Knex.Transaction, seeding: Seeding): Pro
   for (const [at, { space, unit, slot, state }] of drawn.entries()) {
     if (!isHeld(state)) continue;
     const holdUntil = state.hold_until ?? undefined;
-    const target = { spaceId: space.id, kind: unit.kind, unitIds: [unit.id], bookingId: ids[at]!, holdUntil };
+    const booked = { unitIds: [unit.id], bookingId: ids[at]!, holdUntil };
+    const target = { spaceId: space.id, kind: unit.kind, buffers: null, ...booked };
     await insertClaims(trx, target, slot, space.zone);
   }
   const bookings = await readBookings(trx, ids);

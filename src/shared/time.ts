@@ -132,6 +132,11 @@ export function weekdayOf(day: string): Weekday {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
 }
 
+/** The first day of a week, which is a Monday. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((WEEKDAYS.indexOf(weekdayOf(day)) + 6) % 7));
+}
+
 /** The local days that the half-open period [from, to) touches, in order, each with the part of it that the period covers. */
 export function daysOf(from: Date, to: Date, zone: string = DEFAULT_ZONE): { day: string; from: Date; to: Date }[] {
   const days: { day: string; from: Date; to: Date }[] = [];

@@ -1,8 +1,7 @@
 /** The money of a move by mouse: a difference is charged to a card of the member or refunded, and a declined card moves nothing. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { mondayOf } from '#domains/calendar/views.ts';
-import { addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { addDays, fromLocal, toLocal, mondayOf } from '#shared/time.ts';
 import { type House, addHouse, confirmation, dragEnd, event, inSpace, meet } from '../helpers/calendar.ts';
 import { said, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';

@@ -1,8 +1,7 @@
 /** The calendar: its views, the timeline, moves by mouse with their warnings, and the clock of the workspace. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { mondayOf } from '#domains/calendar/views.ts';
-import { addDays, formatDay, fromLocal, toLocal } from '#shared/time.ts';
+import { addDays, formatDay, fromLocal, toLocal, mondayOf } from '#shared/time.ts';
 import { WIDTHS, visitor } from '../helpers/browser.ts';
 import {
   type House,

@@ -123,3 +123,20 @@ it('staff who only read the settings see the rules and change none', async () =>
   await page.getByLabel('Rules for').selectOption('Boardroom');
   await reader.leave();
 });
+
+it('a member asks for a room that needs an approval, and reads that it waits', async () => {
+  const use_rules = { types: { meeting_room: { approval: 'staff' as const } } };
+  await procedures(app, world.owner).spaces.update.mutate({ _id: world.spaceId, use_rules });
+  const member = await signedIn(await addPerson(app.knex, 'Member', [world.spaceId]));
+  const { page } = member;
+  const day = dayAhead(25);
+  await page.goto(
+    `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}&from_time=10:00&duration=2`,
+  );
+  await page.getByText('Needs approval').waitFor();
+  await member.look('search-approval');
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await page.waitForURL(/\/app\/booking\/\d+/);
+  await page.getByText('This request waits for a decision. It is a booking once it is approved.').waitFor();
+  await member.leave();
+});

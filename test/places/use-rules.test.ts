@@ -204,3 +204,37 @@ it('staff without the settings and staff of other workspaces change and check no
     await expect(calls.availability.checkRules.mutate({ space_id: world.spaceId, use_rules: null })).rejects.toThrow();
   }
 });
+
+it('a booking outside the rules says in its history which rule was passed and by whom', async () => {
+  await setRules({ longest_minutes: 120, types: { flexi_desk: { longest_days: 1 } } });
+  const long = slot(45, 9, 4);
+  type WithHistory = Booked & {
+    meta: Record<string, { type: string; remark: string; modified_by: { email: string } }>;
+  };
+  const historyOf = async (id: string) => {
+    const { data } = await app.call<WithHistory>('GET', `/bookings/${id}`, { token: world.owner.token });
+    return Object.values(data.meta).map(({ type, remark, modified_by }) => [type, remark, modified_by.email]);
+  };
+  const forMember = { assignedUser: world.member.email, members: [world.member.id], outside_hours: true };
+  const PASSED = 'Outside the rules: Duration must be at most 2 hours';
+  const booked = await book({ ...roomBooking(world, long), ...forMember }, world.staff);
+  expect(booked.meta.success).toBe(true);
+  expect(await historyOf(booked.data._id)).toEqual([['created', PASSED, world.staff.email]]);
+  const requested = await request({ ...roomBooking(world, slot(46, 9, 4)), outside_hours: true });
+  expect(await historyOf(requested.data._id)).toEqual([['requested', PASSED, world.staff.email]]);
+  const body = { ...slot(47, 9, 4), outside_hours: true, reschedule_reason: 'Later' };
+  const moved = await app.call('PUT', `/bookings/reschedule-request/${booked.data._id}`, {
+    token: world.staff.token,
+    body,
+  });
+  expect(moved.meta.success).toBe(true);
+  expect((await historyOf(booked.data._id)).at(-1)).toEqual(['rescheduled', PASSED, world.staff.email]);
+  // Stays have the same switch. Within the rules, nothing is noted, and members cannot use it.
+  const days = { from: slot(48, 9).from, to: slot(49, 9, 8).to };
+  const stay = await book({ ...deskBooking(world, days), ...forMember }, world.staff);
+  expect((await historyOf(stay.data._id))[0]![1]).toBe('Outside the rules: Please book at most 1 day');
+  const usual = await book({ ...roomBooking(world, slot(50)), ...forMember }, world.staff);
+  expect((await historyOf(usual.data._id))[0]![1]).toBe('');
+  const refused = await book({ ...roomBooking(world, slot(51, 9, 4)), outside_hours: true }, world.member);
+  expect(refused.meta).toMatchObject({ status: 400, message: 'Duration must be at most 2 hours' });
+});

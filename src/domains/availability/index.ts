@@ -1,6 +1,8 @@
 /** What other domains may use of this one. */
 export { nextTime, slotsOn } from './alternatives.ts';
+export { type BufferedClaim, type Buffers, NO_BUFFERS, reachOf, takenBy } from './buffers.ts';
 export { cancellationText, refundDeadline } from './cancellation.ts';
+export { needsApproval } from './limits.ts';
 export { type Claim, groupByResource } from './matching.ts';
 export {
   ALREADY_BOOKED,

@@ -53,6 +53,11 @@ function stayProblem(rules: UseRules | null, { from, to }: Period, zone: string)
   return longest && count > longest ? `Please book at most ${pluralize(longest, 'day')}` : undefined;
 }
 
+/** Whether a booking is only a request, which staff approve. */
+export function needsApproval(rules: UseRules | null | undefined, booker: Booker): boolean {
+  return rules?.approval === 'staff' && booker !== 'staff';
+}
+
 function whoProblem({ who }: UseRules, booker: Booker): string | undefined {
   if (who === 'staff' && booker !== 'staff') return 'Only our team books this. Please contact us';
   return who === 'members' && booker === 'visitors' ? 'Only members of this workspace can book this' : undefined;

@@ -1,4 +1,5 @@
 /** Which resources are free and large enough for a period. The search and its alternatives use the same rules. */
+import { type BufferedClaim, type Buffers, takenBy } from '#domains/availability/buffers.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { fromLocal } from '#shared/time.ts';
 
@@ -18,7 +19,7 @@ export type Found<Unit extends MatchedUnit = MatchedUnit> = { units: Unit[]; res
 /** The start of the first claim of each unit that has one in the period. */
 export type Taken = ReadonlyMap<string, Date>;
 
-export type Claim = { unit_id: string; starts_at: Date; ends_at: Date };
+export type Claim = BufferedClaim & { unit_id: string };
 
 export function isFree(unit: MatchedUnit, taken: Taken, until: Date): boolean {
   const first = taken.get(unit.unit_id);
@@ -66,6 +67,16 @@ export function withClaims(taken: Taken, claims: readonly Claim[]): Taken {
     if (!known || starts_at < known) first.set(unit_id, starts_at);
   }
   return first;
+}
+
+/** The claims on units as bookings with the buffers of each unit see them. */
+export function claimsSeen<Unit extends MatchedUnit>(
+  claims: readonly Claim[],
+  units: readonly Unit[],
+  buffersOf: (unit: Unit) => Buffers | null,
+): Claim[] {
+  const byUnit = new Map(units.map((unit) => [unit.unit_id, buffersOf(unit)]));
+  return claims.map((claim) => takenBy(claim, byUnit.get(claim.unit_id) ?? null));
 }
 
 /** The start of the first claim of each unit in [from, to). */

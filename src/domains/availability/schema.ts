@@ -72,6 +72,8 @@ export const AvailableResource = z.object({
   /** The free seats. Empty for rooms and offices. */
   items: z.array(z.object({ _id: z.string(), seat_no: z.string(), desk_type: z.enum(DESK_TYPES) })),
   available: z.boolean(),
+  /** A booking of the caller is a request, which staff approve. */
+  needs_approval: z.boolean(),
   actual_price: z.object({ net: z.number() }),
   dynamic_price: DynamicPrice,
   tax: z.number(),

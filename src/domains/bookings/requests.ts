@@ -15,6 +15,15 @@ import { id, ids, optionalLines, pickedId, requiredText } from '#shared/fields.t
 /** The remark of a request whose start passed before it was decided. */
 export const LAPSED = 'Lapsed';
 
+export const REQUEST_ADDED = 'Booking request added';
+
+const Requested = z.object({ booking_request: z.literal(true), payment_status: z.literal('pending') });
+
+/** A booking that needs an approval is answered like the request that it is. */
+export function requestMessage(output: unknown): string | undefined {
+  return Requested.safeParse(output).success ? REQUEST_ADDED : undefined;
+}
+
 const NO_OPTION = 'Please select available booking option';
 
 const PERIOD_WORDS = {

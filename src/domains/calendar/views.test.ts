@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type View, daysOfView, mondayOf, stepFrom, titleOf } from './views.ts';
+import { mondayOf } from '#shared/time.ts';
+import { type View, daysOfView, stepFrom, titleOf } from './views.ts';
 
 it.each<[View, string, string, string]>([
   ['month', '2026-11-22', '2026-10-26', '2026-12-07'],

@@ -1,5 +1,5 @@
 /** The views of the calendar: which days they show, and how many bookings of a day. All days are local days of the workspace. */
-import { addDays, formatDay, weekdayOf, WEEKDAYS } from '#shared/time.ts';
+import { addDays, formatDay, mondayOf } from '#shared/time.ts';
 
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'timeline'] as const;
 export type View = (typeof VIEWS)[number];
@@ -28,11 +28,6 @@ export const LIMITS: Record<View, Limits> = {
 };
 
 const AGENDA_DAYS = 7;
-
-/** The first day of a week, which is a Monday. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((WEEKDAYS.indexOf(weekdayOf(day)) + 6) % 7));
-}
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 

@@ -49,6 +49,18 @@ const DAYS = 'Please enter whole days';
 const days = z.int(DAYS).min(1, DAYS).max(731, 'Please enter at most 731 days');
 const LEAD = 'Please enter whole minutes';
 
+/** Longer buffers would make a search read more days. */
+export const MOST_BUFFER_MINUTES = 240;
+const BUFFER = 'Please enter a multiple of 5 minutes';
+const bufferMinutes = z
+  .int(BUFFER)
+  .min(0, BUFFER)
+  .max(MOST_BUFFER_MINUTES, `Please enter at most ${MOST_BUFFER_MINUTES}`)
+  .multipleOf(5, BUFFER);
+
+const QUOTA = 'Please enter whole hours';
+const quotaHours = z.int(QUOTA).min(1, QUOTA).max(744, 'Please enter at most 744 hours');
+
 const daysAhead = z.int(DAYS).min(0, DAYS).max(731, 'Please enter at most 731 days');
 
 const limits = z.strictObject({
@@ -57,11 +69,19 @@ const limits = z.strictObject({
   shortest_minutes: halfHours.nullish(),
   longest_minutes: halfHours.nullish(),
   step_minutes: halfHours.nullish(),
+  /** The time before and after a meeting in which its room stays free. */
+  buffer_before_minutes: bufferMinutes.nullish(),
+  buffer_after_minutes: bufferMinutes.nullish(),
+  /** The hours of meetings that a member books per week or month. Without `quota_per`, per week. */
+  quota_hours: quotaHours.nullish(),
+  quota_per: z.enum(['week', 'month']).nullish(),
   /** The length of a booking of an office or a desk. */
   shortest_days: days.nullish(),
   longest_days: days.nullish(),
   /** Who may book: everybody, the members of the workspace, or only staff. */
   who: z.enum(['everyone', 'members', 'staff']).nullish(),
+  /** Whether what visitors and members book is a request, which staff approve. */
+  approval: z.enum(['none', 'staff']).nullish(),
   /** The time between the booking and its start. */
   lead_minutes: z.int(LEAD).min(0, LEAD).max(525_600, 'Please enter at most a year').nullish(),
   /** The days from today on which a booking may begin, by who books. */

@@ -64,6 +64,7 @@ import * as m0056 from '../../../migrations/0056-offers-and-invited-names.ts';
 import * as m0057 from '../../../migrations/0057-use-rules.ts';
 import * as m0059 from '../../../migrations/0059-entry-instructions.ts';
 import * as m0060 from '../../../migrations/0060-nearby-places.ts';
+import * as m0062 from '../../../migrations/0062-buffers.ts';
 import * as m0064 from '../../../migrations/0064-booking-series.ts';
 import * as m0066 from '../../../migrations/0066-check-in.ts';
 
@@ -127,6 +128,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0057-use-rules', ...m0057 },
   { name: '0059-entry-instructions', ...m0059 },
   { name: '0060-nearby-places', ...m0060 },
+  { name: '0062-buffers', ...m0062 },
   { name: '0064-booking-series', ...m0064 },
   { name: '0066-check-in', ...m0066 },
 ];

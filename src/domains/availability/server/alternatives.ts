@@ -10,7 +10,8 @@ import {
   slotsAround,
   windowAround,
 } from '#domains/availability/alternatives.ts';
-import { closingsOf, groupByResource, isAvailable, takenIn } from '#domains/availability/matching.ts';
+import { claimsSeen, closingsOf, groupByResource, isAvailable, takenIn } from '#domains/availability/matching.ts';
+import { buffersIn } from '#domains/availability/server/buffers.ts';
 import { byDistance } from '#domains/availability/distance.ts';
 import { type Period, periodProblem } from '#domains/availability/rules.ts';
 import type { AlternativesInput, AlternativesView } from '#domains/availability/schema.ts';
@@ -54,7 +55,8 @@ export async function findAlternatives(
     readClaims(services.knex, [space.id], { ...(isShort ? windowAround(input) : input), types: [input.type], now }),
     isShort ? otherSpaces(call, space, input) : [],
   ]);
-  const claims = [...booked, ...closingsOf(units, space.time_zone)];
+  const seen = claimsSeen(booked, units, (unit) => buffersIn(space, unit));
+  const claims = [...seen, ...closingsOf(units, space.time_zone)];
   const found = groupByResource(units);
   const largest = largestOf(found);
   const booker = bookerIn(actor, space.id);
@@ -104,7 +106,8 @@ async function freeOffers(
   ]);
   return offers.filter((offer) => {
     const ofSpace = units.filter((unit) => unit.space_id === offer.other.id);
-    const taken = takenIn([...claims, ...closingsOf(ofSpace, offer.other.time_zone)], offer);
+    const seen = claimsSeen(claims, ofSpace, (unit) => buffersIn(offer.other, unit));
+    const taken = takenIn([...seen, ...closingsOf(ofSpace, offer.other.time_zone)], offer);
     return groupByResource(ofSpace).some((each) => isAvailable(each, taken, offer.to, capacity));
   });
 }

@@ -8,6 +8,7 @@
  */
 import { change, insertRows, select } from '#server/db/statements.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
+import { type BufferedClaim, type Buffers, reachOf, takenBy } from '#domains/availability/buffers.ts';
 import type { Claim } from '#domains/availability/matching.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { lockUnitRows } from '#domains/resources/server/index.ts';
@@ -22,6 +23,7 @@ export type ClaimTarget = {
   kind: ResourceType;
   unitIds: string[];
   bookingId: string;
+  buffers: Buffers | null;
   /** The end of the hold; undefined for a permanent claim. */
   holdUntil?: Date;
 };
@@ -46,7 +48,22 @@ export async function lockUnits(trx: Transaction, unitIds: string[], lastDay?: s
   return change(trx, `${LOCK_SQL} AND ${OPEN_SQL} AND id IN (?) ORDER BY id`, [lastDay, unitIds]);
 }
 
-type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };
+type ClaimRow = Required<BufferedClaim> & {
+  unit_id: string;
+  booking_id: string;
+  hold_until: Date | null;
+};
+
+type TakenSlot = {
+  slot: Slot;
+  zone: string;
+  /** Those of the booking that will take the slot. */
+  buffers: Buffers | null;
+  /** A booking whose own claims do not count. */
+  except?: string;
+  /** Whether that booking has the slot already. As long as it holds it, its distance to others is not asked again. */
+  isKept?: boolean;
+};
 
 const isExpiredAt =
   (now: Date) =>
@@ -58,36 +75,49 @@ function daysSpanned(slot: Slot, zone: string): [string, string] {
   return [days[0]!.day, days.at(-1)!.day];
 }
 
-const OVERLAPPING_SQL = `SELECT unit_id, booking_id, day, starts_at, hold_until FROM claims
+const OVERLAPPING_SQL = `SELECT unit_id, booking_id, starts_at, ends_at, buffer_before, buffer_after, hold_until FROM claims
   WHERE unit_id IN (?) AND day BETWEEN ? AND ? AND starts_at < ? AND ends_at > ? FOR UPDATE`;
+
+/** The claims of other bookings that keep a booking from the slot, and the period that was read for them. */
+async function claimsInTheWay(trx: Transaction, unitIds: string[], wanted: TakenSlot, now: Date) {
+  const { slot, zone, except, isKept = false } = wanted;
+  const read = wanted.buffers ? reachOf(slot) : slot;
+  const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(read, zone), read.to, read.from]);
+  const isExpired = isExpiredAt(now);
+  const isHeld = isKept && rows.some((row) => row.booking_id === except && !isExpired(row));
+  const others = rows.filter((row) => {
+    const { starts_at, ends_at } = takenBy(row, isHeld ? null : wanted.buffers);
+    return row.booking_id !== except && starts_at < slot.to && ends_at > slot.from;
+  });
+  return { others, read };
+}
 
 /**
  * The units that are taken in the slot. The caller has locked the units. Expired holds that overlap the slot are deleted.
- * @param except a booking whose own claims do not count
  */
 export async function takenAmong(
   trx: Transaction,
   unitIds: string[],
-  { slot, zone, now, except }: { slot: Slot; zone: string; now: Date; except?: string },
+  wanted: TakenSlot & { now: Date },
 ): Promise<Set<string>> {
   if (unitIds.length === 0) return new Set();
-  const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
+  const { zone, now } = wanted;
+  const { others, read } = await claimsInTheWay(trx, unitIds, wanted, now);
   const isExpired = isExpiredAt(now);
-  const others = rows.filter((row) => row.booking_id !== except);
   const expired = others.filter(isExpired);
   if (expired.length > 0) {
     await trx('claims')
       .whereIn('unit_id', [...new Set(expired.map((row) => row.unit_id))])
-      .whereBetween('day', daysSpanned(slot, zone))
+      .whereBetween('day', daysSpanned(read, zone))
       .where('hold_until', '<=', now)
-      .where('starts_at', '<', slot.to)
-      .where('ends_at', '>', slot.from)
+      .where('starts_at', '<', read.to)
+      .where('ends_at', '>', read.from)
       .delete();
   }
   return new Set(others.filter((row) => !isExpired(row)).map((row) => row.unit_id));
 }
 
-const ON_DAYS_SQL = `SELECT unit_id, booking_id, day, starts_at, ends_at, hold_until
+const ON_DAYS_SQL = `SELECT unit_id, booking_id, day, starts_at, ends_at, buffer_before, buffer_after, hold_until
   FROM claims FORCE INDEX (claims_unit_start) WHERE unit_id IN (?) AND day IN (?) FOR UPDATE`;
 
 /**
@@ -99,7 +129,7 @@ export async function claimsAmong(
   unitIds: string[],
   { slots, days, now }: { slots: Slot[]; days: string[]; now: Date },
 ): Promise<Claim[]> {
-  const rows = await select<ClaimRow & Claim>(trx, ON_DAYS_SQL, [unitIds, days]);
+  const rows = await select<ClaimRow & Claim & { day: string }>(trx, ON_DAYS_SQL, [unitIds, days]);
   const isExpired = isExpiredAt(now);
   const overlaps = (row: Claim) => slots.some(({ from, to }) => row.starts_at < to && row.ends_at > from);
   const expired = rows.filter((row) => isExpired(row) && overlaps(row));
@@ -117,10 +147,10 @@ export async function claimsAmong(
 export async function bookingsInTheWay(
   trx: Transaction,
   unitIds: string[],
-  { slot, zone, except }: { slot: Slot; zone: string; except: string },
+  wanted: TakenSlot & { now: Date },
 ): Promise<string[]> {
-  const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
-  return [...new Set(rows.map((row) => row.booking_id))].filter((bookingId) => bookingId !== except);
+  const { others } = await claimsInTheWay(trx, unitIds, wanted, wanted.now);
+  return [...new Set(others.map((row) => row.booking_id))];
 }
 
 /** Locks the units on which these bookings have claims. */
@@ -149,7 +179,7 @@ export async function insertAllClaims(
   targets: (ClaimTarget & { slot: Slot })[],
   zone: string,
 ): Promise<void> {
-  const rows = targets.flatMap(({ spaceId, kind, unitIds, bookingId, holdUntil, slot }) => {
+  const rows = targets.flatMap(({ spaceId, kind, unitIds, bookingId, holdUntil, buffers, slot }) => {
     const days = daysOf(slot.from, slot.to, zone);
     return unitIds.flatMap((unit_id) =>
       days.map(({ day, from, to }) => ({
@@ -161,6 +191,8 @@ export async function insertAllClaims(
         ends_at: to,
         booking_id: bookingId,
         hold_until: holdUntil ?? null,
+        buffer_before: buffers?.before ?? 0,
+        buffer_after: buffers?.after ?? 0,
       })),
     );
   });

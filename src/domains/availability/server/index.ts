@@ -16,6 +16,7 @@ export {
   type Slot,
   takenAmong,
 } from './claims.ts';
+export { buffersIn } from './buffers.ts';
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
 export { type MatchedUnitRow, readClaims, readClaimsOnDays, readMatchedUnits, readTaken } from './queries.ts';
 export { periodRefusal } from './refusal.ts';

@@ -6,7 +6,8 @@ import type { Place } from '#domains/availability/distance.ts';
 import type { Services } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
-import type { Claim, MatchedUnit } from '#domains/availability/matching.ts';
+import { type Buffers, reachOf, takenBy } from '#domains/availability/buffers.ts';
+import { type Claim, type MatchedUnit, type Taken, takenIn } from '#domains/availability/matching.ts';
 import type { SlabsByType, SpaceRules } from '#domains/workspaces/index.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, addDays, toLocal } from '#shared/time.ts';
@@ -64,21 +65,23 @@ export const SEARCH_SQL = {
   amenities: `SELECT ra.resource_id, a.id, a.title, a.active FROM resources r
     JOIN resource_amenities ra ON ra.resource_id = r.id JOIN amenities a ON a.id = ra.amenity_id
     WHERE r.space_id = ? AND r.active = 1 AND a.status = 1 ORDER BY a.title, a.id`,
-  taken: `SELECT unit_id, MIN(starts_at) AS first_start FROM claims
+  taken: `SELECT unit_id, MIN(starts_at) AS starts_at, MAX(ends_at) AS ends_at, MAX(buffer_before) AS buffer_before,
+      MAX(buffer_after) AS buffer_after
+    FROM claims
     WHERE space_id = ? AND kind IN (?) AND day BETWEEN ? AND ? AND ends_at > ? AND starts_at < ?
-      AND (hold_until IS NULL OR hold_until > ?) AND booking_id <> ?
-    GROUP BY unit_id ORDER BY NULL`,
+      AND (kind = 'meeting_room' OR ends_at > ? AND starts_at < ?) AND (hold_until IS NULL OR hold_until > ?) AND booking_id <> ?
+    GROUP BY unit_id, IF(kind = 'meeting_room', starts_at, NULL) ORDER BY NULL`,
 };
 
 export const ALTERNATIVES_SQL = {
-  claimsOnDays: `SELECT unit_id, starts_at, ends_at FROM claims FORCE INDEX (PRIMARY)
+  claimsOnDays: `SELECT unit_id, starts_at, ends_at, buffer_before, buffer_after FROM claims FORCE INDEX (PRIMARY)
     WHERE space_id = ? AND kind = ? AND day IN (?) AND (hold_until IS NULL OR hold_until > ?)`,
   spaces: `SELECT id, name, active, no_of_days, opens_at, closes_at, time_zone, use_rules, latitude, longitude FROM spaces
     WHERE id <> ? AND active = 1 ORDER BY id`,
   units: `SELECT u.space_id, u.id AS unit_id, u.kind, u.bookable_before, r.id, r.name, r.capacity
     FROM units u JOIN resources r ON r.id = u.resource_id
     WHERE u.space_id IN (?) AND u.kind = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`,
-  claims: `SELECT unit_id, starts_at, ends_at FROM claims
+  claims: `SELECT unit_id, starts_at, ends_at, buffer_before, buffer_after FROM claims
     WHERE space_id IN (?) AND kind IN (?) AND day BETWEEN ? AND ? AND ends_at > ? AND starts_at < ?
       AND (hold_until IS NULL OR hold_until > ?)`,
 };
@@ -100,12 +103,21 @@ export function readMatchedUnits(knex: Queryable, spaceIds: string[], type: Reso
   return select<MatchedUnitRow>(knex, ALTERNATIVES_SQL.units, [spaceIds, type]);
 }
 
-/** The claims of some types that overlap [from, to), without expired holds. The workspaces can be in different zones. */
+/** The period in which claims are read: those of meeting rooms matter beyond it. */
+function readPeriod(types: readonly ResourceType[], { from, to }: { from: Date; to: Date }): { from: Date; to: Date } {
+  return types.includes('meeting_room') ? reachOf({ from, to }) : { from, to };
+}
+
+/**
+ * The claims of some types that overlap [from, to), or that keep a meeting from it by their buffers or those of the meeting. Expired holds
+ * are left out. The workspaces can be in different zones.
+ */
 export function readClaims(
   knex: Queryable,
   spaceIds: string[],
-  { types, from, to, now }: { types: readonly ResourceType[]; from: Date; to: Date; now: Date },
+  { types, now, ...period }: { types: readonly ResourceType[]; from: Date; to: Date; now: Date },
 ): Promise<Claim[]> {
+  const { from, to } = readPeriod(types, period);
   // The local day differs from the day in UTC by at most one.
   const days = [addDays(toLocal(from, 'UTC').day, -1), addDays(toLocal(to, 'UTC').day, 1)];
   return select<Claim>(knex, ALTERNATIVES_SQL.claims, [spaceIds, [...types], ...days, from, to, now]);
@@ -169,6 +181,8 @@ export type TakenQuery = {
   zone: string;
   now: Date;
   except?: string;
+  /** The buffers of a new booking of a unit; omitted if only the claimed times themselves count. */
+  buffersOf?: (unitId: string) => Buffers | null;
 };
 
 /**
@@ -177,17 +191,21 @@ export type TakenQuery = {
  */
 export async function readTaken(
   knex: Queryable,
-  { spaceId, types, from, to, zone, now, except }: TakenQuery,
-): Promise<Map<string, Date>> {
-  const days = [toLocal(from, zone).day, toLocal(to, zone).day];
-  const rows = await select<{ unit_id: string; first_start: Date }>(knex, SEARCH_SQL.taken, [
+  { spaceId, types, from, to, zone, now, except, buffersOf }: TakenQuery,
+): Promise<Taken> {
+  const read = readPeriod(types, { from, to });
+  const days = [toLocal(read.from, zone).day, toLocal(read.to, zone).day];
+  const rows = await select<Claim>(knex, SEARCH_SQL.taken, [
     spaceId,
     types,
     ...days,
+    read.from,
+    read.to,
     from,
     to,
     now,
     except ?? '0',
   ]);
-  return new Map(rows.map((row) => [row.unit_id, row.first_start]));
+  const seen = rows.map((row) => takenBy(row, buffersOf?.(row.unit_id) ?? null));
+  return takenIn(seen, { from, to });
 }

@@ -15,6 +15,7 @@ import type {
   AvailableResource,
   CatalogueView,
 } from '#domains/availability/schema.ts';
+import { buffersIn } from '#domains/availability/server/buffers.ts';
 import {
   type AmenityRow,
   type PlanRow,
@@ -38,7 +39,9 @@ import {
 } from '#domains/pricing/index.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import { closedResources } from '#domains/availability/server/closed.ts';
-import { maySeeSpace } from '#domains/workspaces/server/index.ts';
+import { needsApproval } from '#domains/availability/limits.ts';
+import { withRulesOf } from '#domains/workspaces/index.ts';
+import { bookerIn, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
@@ -47,6 +50,12 @@ import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#s
 
 type Found = FoundOf<UnitRow>;
 type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Taken };
+
+/** The buffers of a new booking of each unit. */
+function buffersByUnit(space: SearchedSpace, units: readonly UnitRow[]) {
+  const byUnit = new Map(units.map(({ unit_id, kind, id }) => [unit_id, buffersIn(space, { kind, id })]));
+  return (unitId: string) => byUnit.get(unitId) ?? null;
+}
 
 /** The price of a booking of the resource, at the occupancy of the period before this booking. */
 function priceOf(
@@ -103,12 +112,13 @@ async function movedBooking(call: Visit, { space_id, booking_id }: AvailabilityI
  * refused with the message that a booking would get.
  */
 export async function searchAvailability(call: Visit, input: AvailabilityInput): Promise<Page<AvailableResource>> {
-  const { services, now } = call;
+  const { services, actor, now } = call;
   const { space_id, from, to, type, capacity } = input;
   const space = await searchedSpace(call, space_id);
   const types: ResourceType[] = type ? [type] : [...RESOURCE_TYPES];
   const { units, plans, amenities } = await readCatalogue(services, space_id, types);
   const resources = groupByResource(units);
+  const isOutside = input.outside_hours && managesBookingsOf(actor, space_id);
   const closed = closedResources(space, input, resources, call);
   const ends = plans.map((plan) => planEnd(from, plan.tenure, space.closes_at, space.time_zone));
   const last = new Date(Math.max(to.getTime(), ...ends.map((end) => end.getTime())));
@@ -120,10 +130,12 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     zone: space.time_zone,
     now,
     except: await movedBooking(call, input),
+    buffersOf: isOutside ? undefined : buffersByUnit(space, units),
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
   const prices = { space, seats, taken };
   const until = withClaims(taken, closingsOf(units, space.time_zone));
+  const booker = bookerIn(actor, space_id);
   const amenitiesOf = groupAmenities(amenities);
   const offer = await searchedOffer(call, input, space.time_zone);
   const hasAll = (resourceId: string) =>
@@ -144,6 +156,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
         amenities_id: amenitiesOf.get(resource.id) ?? [],
         items: freeSeats(found, until, to),
         available,
+        needs_approval: needsApproval(withRulesOf(space, resource.kind, resource.id).use_rules, booker),
         actual_price: { net: penceToPounds(price.baseNetPence) },
         dynamic_price: dynamicPrice(price),
         tax: price.taxPercent,

@@ -13,6 +13,9 @@ declare module 'knex/types/tables.js' {
       ends_at: Date;
       booking_id: string;
       hold_until: Date | null;
+      /** In minutes. */
+      buffer_before?: number;
+      buffer_after?: number;
     };
   }
 }

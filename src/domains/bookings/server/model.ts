@@ -31,6 +31,9 @@ export type BookingRow = OfSeries & {
   payment_status: PaymentStatus;
   processing_payment: boolean;
   hold_until: Date | null;
+  /** The minutes that stay free around a meeting; both are null for a booking that keeps no distance. */
+  buffer_before: number | null;
+  buffer_after: number | null;
   /** The end of a hold that staff have extended. */
   hold_extended_until: Date | null;
   /** When the customer has arrived. */

@@ -28,6 +28,8 @@ const LIST_COLUMNS = [
   'capacity',
   'hold_extended_until',
   'checked_in_at',
+  'buffer_before',
+  'buffer_after',
   'net_pence',
   'tax_percent',
   'dynamic_net_pence',

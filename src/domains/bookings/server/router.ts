@@ -1,7 +1,7 @@
 import { rest } from '#server/rest-route.ts';
 import { may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { MailLinkInput } from '#domains/bookings/payment-link.ts';
-import { DecideRequestInput, RequestBookingInput } from '#domains/bookings/requests.ts';
+import { DecideRequestInput, REQUEST_ADDED, RequestBookingInput, requestMessage } from '#domains/bookings/requests.ts';
 import { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import { CancelQuote, RescheduleQuote } from '#domains/bookings/quotes.ts';
 import {
@@ -64,8 +64,10 @@ export const bookingsRouter = router({
     .meta({
       rule: 'sees the space',
       rest: rest.post('/bookings', {
-        summary: 'Create a booking, which is held for 30 minutes until it is paid',
+        summary:
+          'Create a booking, which is held for 30 minutes until it is paid. Where the rules of use need an approval, members get a request instead',
         message: 'Booking successfully done',
+        messageOf: requestMessage,
         example: {
           type: 'meeting_room',
           from: '2027-03-01T10:00:00Z',
@@ -86,7 +88,7 @@ export const bookingsRouter = router({
       rule: 'manages the space',
       rest: rest.post('/bookings/resource-without-pay', {
         summary: 'Request a booking on behalf of a customer. It holds its units until it is decided',
-        message: 'Booking request added',
+        message: REQUEST_ADDED,
         example: {
           name: 'Ada Lovelace',
           email: 'ada@example.org',

@@ -1,6 +1,6 @@
 /** Gives the bookings of a series their units, under the locks of these. */
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED, takesBookings } from '#domains/availability/index.ts';
+import { ALREADY_BOOKED, type Buffers, reachOf, takesBookings } from '#domains/availability/index.ts';
 import { claimsAmong, lockUnits, type Slot } from '#domains/availability/server/index.ts';
 import { uncovered } from '#domains/bookings/rules.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
@@ -10,7 +10,7 @@ import { Conflict } from '#shared/errors.ts';
 import { daysTouched, formatDay, lastDayOf, toLocal } from '#shared/time.ts';
 
 /** @property had the time that a booking has, which units keep that take no new bookings */
-type Wanted = { place: Place; slot: Slot; had?: Slot };
+type Wanted = { place: Place; slot: Slot; buffers: Buffers | null; had?: Slot };
 
 type Terms = { request: UnitCount; preferred?: string[]; zone: string; now: Date };
 
@@ -26,14 +26,14 @@ export async function assignLocked(trx: Transaction, wanted: Wanted[], terms: Te
   if ((await lockUnits(trx, unitIds)) < unitIds.length) throw new Conflict(ALREADY_BOOKED);
   const locked = await trx('units').whereIn('id', unitIds).select('id', 'bookable_before');
   const closings = new Map(locked.map((unit) => [unit.id, unit]));
-  const wants = wanted.map(({ place, slot, had }) => {
+  const wants = wanted.map(({ place, slot, buffers, had }) => {
     const isNew = !had || uncovered(slot, had).length > 0;
     const isOpen = (id: string) => takesBookings(closings.get(id)!, lastDayOf(slot.to, zone));
     const units = place.units.map(({ id }) => id).filter((id) => !isNew || isOpen(id));
-    return { slot, needed: unitsNeeded(request), units };
+    return { slot, needed: unitsNeeded(request), units, buffers };
   });
   const slots = wanted.map(({ slot }) => slot);
-  const claims = await claimsAmong(trx, unitIds, { slots, days: daysTouched(slots, zone), now });
+  const claims = await claimsAmong(trx, unitIds, { slots, days: daysTouched(slots.map(reachOf), zone), now });
   return assignUnits(wants, new Taken(claims), preferred).map((units, index) => {
     if (units) return units;
     throw new Conflict(`${formatDay(toLocal(wanted[index]!.slot.from, zone).day)}: ${ALREADY_BOOKED}`);

@@ -1,9 +1,9 @@
 /** What can be booked instead of the days of a series that are taken: another time of the day, or another place. */
 import type { Call } from '#server/context.ts';
-import { groupByResource, periodProblem, slotsOn, takesBookings } from '#domains/availability/index.ts';
-import type { MatchedUnitRow, Slot } from '#domains/availability/server/index.ts';
+import { type Buffers, groupByResource, periodProblem, slotsOn, takesBookings } from '#domains/availability/index.ts';
+import { buffersIn, type MatchedUnitRow, type Slot } from '#domains/availability/server/index.ts';
 import { type Planned, type PlannedBooking, type Setting, unitsFor } from '#domains/bookings/server/series-plan.ts';
-import { termsAt } from '#domains/bookings/server/service/period.ts';
+import { termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import type { Taken } from '#domains/bookings/series-units.ts';
 import type { Occurrence } from '#domains/bookings/series.ts';
@@ -15,17 +15,18 @@ import { lastDayOf, toLocal } from '#shared/time.ts';
 const MAX_OFFERED = 60;
 const MAX_TIMES = 6;
 
-type IsFree = (unitIds: string[], slot: Slot) => boolean;
+type IsFree = (unitIds: string[], slot: Slot, buffers: Buffers | null) => boolean;
 
 /** The times of the day at which the place is free, those nearest to the wanted one. */
 function timesFor({ place, slot, day }: Planned, call: Call, isFree: IsFree): string[] {
   if (place.type !== 'meeting_room') return [];
   const opening = openingTimes(place.space);
   const terms = termsAt(place, call);
+  const { buffers } = termsOfPlace(place);
   const distance = ({ from }: Slot) => Math.abs(from.getTime() - slot.from.getTime());
   return slotsOn(opening, { type: place.type, ...slot }, day)
     .filter((each) => !periodProblem(opening, { type: place.type, ...each }, call.now, terms))
-    .filter((each) => isFree(unitsFor({ place, slot: each }), each))
+    .filter((each) => isFree(unitsFor({ place, slot: each }), each, buffers))
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, MAX_TIMES)
     .map(({ from }) => toLocal(from, place.space.time_zone).time)
@@ -39,10 +40,11 @@ function resourcesFor({ place, slot }: Planned, { request, units }: Setting, isF
   return groupByResource(units)
     .filter(({ resource }) => resource.id !== place.resource.id)
     .filter(({ resource }) => isDeskType(resource.kind) || resource.capacity >= request.capacity)
-    .filter(({ units: own }) =>
+    .filter(({ units: own, resource: { id, kind } }) =>
       isFree(
         own.filter(isOpen).map(({ unit_id }) => unit_id),
         slot,
+        buffersIn(place.space, { kind, id }),
       ),
     )
     .map(({ resource }) => ({ _id: resource.id, name: resource.name }));
@@ -55,7 +57,8 @@ export function offersFor(
   taken: Taken,
 ): Map<string, Pick<Occurrence, 'times' | 'resources'>> {
   const needed = unitsNeeded(setting.request);
-  const isFree: IsFree = (unitIds, slot) => unitIds.filter((id) => taken.isFree(id, slot)).length >= needed;
+  const isFree: IsFree = (unitIds, slot, buffers) =>
+    unitIds.filter((id) => taken.isFree(id, slot, buffers)).length >= needed;
   const offered = bookings.filter(({ state }) => state === 'taken').slice(0, MAX_OFFERED);
   return new Map(
     offered.map((booking) => [

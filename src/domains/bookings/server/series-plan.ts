@@ -4,7 +4,14 @@
  */
 import { NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { ALREADY_BOOKED, type Claim, closedText, periodProblem, takesBookings } from '#domains/availability/index.ts';
+import {
+  ALREADY_BOOKED,
+  type Claim,
+  closedText,
+  periodProblem,
+  reachOf,
+  takesBookings,
+} from '#domains/availability/index.ts';
 import {
   type MatchedUnitRow,
   periodRefusal,
@@ -16,7 +23,7 @@ import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { type Place, type PlacePrice, priceOf, readPlaces } from '#domains/bookings/server/place.ts';
 import { daysOfSeries, slotOn } from '#domains/bookings/server/series-days.ts';
 import { requireRoom } from '#domains/bookings/server/service/create.ts';
-import { termsAt } from '#domains/bookings/server/service/period.ts';
+import { termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import { Taken, assignUnits, type Want } from '#domains/bookings/series-units.ts';
 import type { OccurrenceChoice, Occurrence, SeriesPreviewInput } from '#domains/bookings/series.ts';
@@ -48,8 +55,16 @@ export const unitsFor = ({ place, slot }: Pick<Planned, 'place' | 'slot'>) =>
   place.units.filter((unit) => takesBookings(unit, lastDayOf(slot.to, place.space.time_zone))).map(({ id }) => id);
 
 /** What each booking needs, for `assignUnits`. */
-const wantsOf = (planned: Planned[], request: Pick<SeriesPreviewInput, 'type' | 'capacity'>): Want[] =>
-  planned.map((each) => ({ slot: each.slot, needed: unitsNeeded(request), units: unitsFor(each) }));
+const wantsOf = (
+  planned: Planned[],
+  request: Pick<SeriesPreviewInput, 'type' | 'capacity' | 'outside_hours'>,
+): Want[] =>
+  planned.map((each) => ({
+    slot: each.slot,
+    needed: unitsNeeded(request),
+    units: unitsFor(each),
+    buffers: termsOfPlace(each.place, request.outside_hours).buffers,
+  }));
 
 /** The choices by their days. @throws InvalidInput for a day that is not part of the series, or is there twice */
 function choicesOf(choices: OccurrenceChoice[], skip: string[], days: string[]): Map<string, OccurrenceChoice> {
@@ -83,7 +98,7 @@ function refusalOf({ place, slot }: Planned, { call, request }: Setting): string
 
 /** The taken seats of the type in percent, before the series. */
 function occupancyIn(slot: Slot, { units }: Setting, before: Taken): number {
-  const booked = units.filter(({ unit_id }) => !before.isFree(unit_id, slot)).length;
+  const booked = units.filter(({ unit_id }) => !before.isFree(unit_id, slot, null)).length;
   return occupancyPercent(booked, units.length);
 }
 
@@ -94,7 +109,8 @@ async function readSetting(call: Call, request: SeriesPreviewInput, planned: Pla
   const length = slots.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / DAY), 0);
   if (length * unitsNeeded(request) > MAX_ROWS)
     throw new InvalidInput('This series is too large. Please book fewer desks or days', 'capacity');
-  const days = daysTouched(slots, zone);
+  // A meeting of the day before or after may be too close.
+  const days = daysTouched(type === 'meeting_room' ? slots.map(reachOf) : slots, zone);
   const [claims, units] = await Promise.all([
     days.length > 0 ? readClaimsOnDays(services.knex, { spaceId, type, days, now }) : [],
     readMatchedUnits(services.knex, [spaceId], type),

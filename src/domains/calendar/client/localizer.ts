@@ -3,9 +3,8 @@
  * they use the zone of the browser in some places, and take more than half of the time to show a month.
  */
 import { DateLocalizer, type DateLocalizerSpec, type DateRange } from 'react-big-calendar';
-import { mondayOf } from '#domains/calendar/views.ts';
 import { readWall, wallAt } from '#domains/calendar/wall.ts';
-import { DAY, HOUR, MINUTE, SECOND, addDays } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE, SECOND, addDays, mondayOf } from '#shared/time.ts';
 
 const LENGTHS: Record<string, number> = {
   millisecond: 1,

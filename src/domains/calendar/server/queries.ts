@@ -1,6 +1,7 @@
 import { type Actor, managesBookingsOf, showsAllBookings, NO_ACCESS, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
+import { NO_BUFFERS, takenBy } from '#domains/availability/index.ts';
 import { readClaims } from '#domains/availability/server/index.ts';
 import { type BookingActor, type BookingView, type Seat, transition } from '#domains/bookings/index.ts';
 import { bookingActor } from '#domains/bookings/server/index.ts';
@@ -179,10 +180,9 @@ export async function readTakenOn({ services, actor, now }: Call, { space_id, da
   const period = { from: fromLocal(day, '00:00', zone), to: fromLocal(addDays(day, 1), '00:00', zone) };
   const claims = await readClaims(services.knex, [space_id], { types: RESOURCE_TYPES, ...period, now });
   return {
-    items: claims.map(({ unit_id, starts_at, ends_at }) => ({
-      unit_id,
-      from: starts_at.getTime(),
-      to: ends_at.getTime(),
-    })),
+    items: claims
+      .map((claim) => takenBy(claim, NO_BUFFERS))
+      .filter(({ starts_at, ends_at }) => starts_at < period.to && ends_at > period.from)
+      .map(({ unit_id, starts_at, ends_at }) => ({ unit_id, from: starts_at.getTime(), to: ends_at.getTime() })),
   };
 }

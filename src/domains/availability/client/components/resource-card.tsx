@@ -60,6 +60,7 @@ export function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, on
           />
         )}
         {!isBlocked && <p className="text-sm text-muted-foreground">{terms}</p>}
+        {resource.needs_approval && <Badge>Needs approval</Badge>}
         <Button
           aria-disabled={isBlocked || undefined}
           aria-describedby={nameId}

@@ -21,6 +21,8 @@ import { MAX_ROWS, type PlannedBooking, type SeriesPlan, planSeries } from '#dom
 import { assignLocked } from '#domains/bookings/server/series-claims.ts';
 import { seriesView } from '#domains/bookings/server/series.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
+import { passedRule, termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
+import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { formatDay } from '#shared/time.ts';
 
@@ -64,12 +66,14 @@ async function draftOf(call: Call, request: CreateSeriesInput): Promise<SeriesDr
   return { plan, request, people, bookings };
 }
 
-const draftFor = ({ request, people }: SeriesDraft, { place, slot, price }: PlannedBooking): Draft => ({
+const draftFor = (call: Call, { request, people }: SeriesDraft, { place, slot, price }: PlannedBooking): Draft => ({
   place,
   people,
   price,
   request: { ...request, ...slot },
   terms: 'account',
+  passed: passedRule(place, slot, call, termsAt(place, call, { outsideHours: request.outside_hours })),
+  ...termsOfPlace(place, request.outside_hours),
 });
 
 /** Inserts the bookings of a series. @returns them with their ids, in the order of their days */
@@ -86,10 +90,15 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
   const { actor, now } = call;
   const { request, people, plan, bookings } = draft;
   const terms = { request, preferred: request.ids, zone: plan.zone, now };
-  const unitIds = await assignLocked(trx, bookings, terms);
-  const drafts = bookings.map((booking) => draftFor(draft, booking));
+  const drafts = bookings.map((booking) => draftFor(call, draft, booking));
+  const wanted = drafts.map(({ place, buffers }, index) => ({ place, buffers, slot: bookings[index]!.slot }));
+  const unitIds = await assignLocked(trx, wanted, terms);
   const drafted = drafts.map((each, index) => recordOf(call, each, unitIds[index]!));
-  await lockParents(trx, drafted, { actorId: actor.userId });
+  await lockParents(trx, drafted, { actorId: actor.userId, isAlone: drafts.some(({ quota }) => quota !== null) });
+  if (people.billed) {
+    const meetings = drafts.map(({ quota, place, request: slot }) => ({ quota, resourceId: place.resource.id, slot }));
+    await requireQuotaLeft(trx, meetings, { userId: people.billed.id, space: drafts[0]!.place.space }, now);
+  }
   const contact_id = await holdContact(trx, { contact: people.contact, spaceId: request.space_id, now });
   const series = {
     space_id: request.space_id,
@@ -115,6 +124,7 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
       spaceId: request.space_id,
       kind,
       unitIds: unitIds[index]!,
+      buffers: drafts[index]!.buffers,
       bookingId,
       slot: { from, to },
     })),

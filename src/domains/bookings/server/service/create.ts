@@ -23,7 +23,13 @@ import { bookingActor, editsBookingsOf, viewerOf } from '#domains/bookings/serve
 import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireCreatesLeft, requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { offerFor } from '#domains/bookings/server/service/offer.ts';
-import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import {
+  isOnlyRequested,
+  termsOfPlace,
+  requireBookablePeriod,
+  requireOpenUnits,
+} from '#domains/bookings/server/service/period.ts';
+import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/index.ts';
 import { findPlanFor } from '#domains/pricing/server/index.ts';
@@ -69,10 +75,16 @@ function requirePeople(request: CreateBookingInput): void {
   if (problem) throw new InvalidInput(problem.message, problem.field);
 }
 
+function requestedBy({ userId }: Actor, { assigned_user_id, customer_name }: BookingRecord): string {
+  return assigned_user_id === userId ? 'requested' : `requested for ${customer_name}`;
+}
+
 /** @throws TooMany if the caller, who is billed, would hold too much unpaid or have too much for nothing */
-function requireLimits(trx: Transaction, call: Call, { price, request }: Draft): Promise<void> {
+function requireLimits(trx: Transaction, call: Call, { price, request, terms }: Draft): Promise<void> {
   const { userId } = call.actor;
-  return price.totalPence > 0 ? requireHoldsLeft(trx, userId, request, call) : requireFreeLeft(trx, userId, call);
+  return price.totalPence > 0 || terms === 'approval'
+    ? requireHoldsLeft(trx, userId, request, call)
+    : requireFreeLeft(trx, userId, call);
 }
 
 /** Inserts the booking and claims its units, which the caller has locked. @throws TooMany if the member holds too many bookings */
@@ -85,18 +97,29 @@ export async function writeBooking(
   const { actor, now } = call;
   const { place, request, people } = draft;
   const drafted = recordOf(call, draft, unitIds);
-  await lockParents(trx, [drafted], { actorId: actor.userId, isAlone: draft.isLimited });
+  await lockParents(trx, [drafted], { actorId: actor.userId, isAlone: draft.isLimited || draft.quota !== null });
   if (draft.isLimited) await requireLimits(trx, call, draft);
+  if (draft.quota && people.billed) {
+    const meeting = { quota: draft.quota, resourceId: place.resource.id, slot: request };
+    await requireQuotaLeft(trx, [meeting], { userId: people.billed.id, space: place.space }, now);
+  }
   const contact_id = await holdContact(trx, { contact: people.contact, spaceId: place.space.id, now });
   const id = await insertRows(trx, 'bookings', [columnsOf({ ...drafted, contact_id })]);
   const record: BookingRecord = { ...drafted, contact_id, id };
   const holdUntil = record.hold_until ?? undefined;
-  const target = { spaceId: place.space.id, kind: request.type, unitIds, bookingId: id, holdUntil };
+  const target = {
+    spaceId: place.space.id,
+    kind: request.type,
+    unitIds,
+    bookingId: id,
+    buffers: draft.buffers,
+    holdUntil,
+  };
   await insertClaims(trx, target, request, place.space.time_zone);
   await insertMembers(trx, id, people.members);
   // A customer becomes a member of the workspace when the request is approved.
   if (people.billed && draft.terms !== 'approval') await ensureMember(trx, people.billed, place.space.id, now);
-  const verb = draft.terms === 'approval' ? `requested for ${record.customer_name}` : 'booked';
+  const verb = draft.terms === 'approval' ? requestedBy(actor, record) : 'booked';
   const message = `${actor.name} ${verb} ${place.resource.name} for ${periodText(record)}`;
   const activity = {
     actorId: actor.userId,
@@ -132,18 +155,20 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   const { space } = place;
   const plan = await findPlanFor(knex, request);
   const to = plan ? planEnd(request.from, plan.tenure, space.closes_at, space.time_zone) : request.to;
-  requireBookablePeriod(place, { from: request.from, to }, call, {
+  const outsideHours = editsBookingsOf(actor, request) && request.outside_hours;
+  const passed = requireBookablePeriod(place, { from: request.from, to }, call, {
     endsByPlan: plan !== undefined,
-    outsideHours: editsBookingsOf(actor, request) && request.outside_hours,
+    outsideHours,
   });
   requireOpenUnits(place, to);
   const offer = await offerFor(call, place, request);
   const price = await priceAt(knex, place, { ...request, to, plan, offer }, now);
-  return { place, people, price, request: { ...request, to }, terms: request.payment };
+  const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
+  return { place, people, price, request: { ...request, to }, terms, passed, ...termsOfPlace(place, outsideHours) };
 }
 
 /**
- * Creates a booking, which is held for 30 minutes until it is paid. The billed account becomes a member of the workspace. A booking
+ * Creates a booking, which is held for 30 minutes until it is paid; where the rules say so, members request it. The billed account becomes a member of the workspace. A booking
  * for an invited person, and one that is paid by a link, is held for 24 hours, and the link is mailed. One on account is confirmed.
  *
  * Two bookings never share a unit at the same time: see availability/server/claims.ts. If the requested flexi desks have been

@@ -16,7 +16,7 @@ import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { repriced } from '#domains/bookings/server/repriced.ts';
 import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
-import { applyUnits, mailsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
+import { applyUnits, bufferOf, mailsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
 import { NO_MONEY } from '#domains/bookings/server/service/relocate.ts';
 import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
@@ -25,9 +25,16 @@ import { formatPounds, penceToPounds } from '#shared/money.ts';
 const pounds = (pence: number) => formatPounds(penceToPounds(pence));
 
 /** Why the units are not free. Names the booking that has them, if the caller may see it. */
-async function unitsGone(trx: Transaction, { actor }: Call, record: BookingRecord): Promise<Conflict> {
+async function unitsGone(trx: Transaction, { actor, now }: Call, record: BookingRecord): Promise<Conflict> {
   const { starts_at: from, ends_at: to, space, resource } = record;
-  const slot = { slot: { from, to }, zone: space.time_zone, except: record.id };
+  const slot = {
+    slot: { from, to },
+    zone: space.time_zone,
+    buffers: bufferOf(record),
+    except: record.id,
+    isKept: true,
+    now,
+  };
   const others = await readBookings(trx, await bookingsInTheWay(trx, await unitsOf(trx, record), slot));
   if (others.length === 0) return new Conflict(`${resource.name} is out of use`);
   const known = others.find((other) => maySee(actor, other));

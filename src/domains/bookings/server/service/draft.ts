@@ -1,6 +1,7 @@
 /** The row of a new booking. */
 import type { Call } from '#server/context.ts';
-import { refundDeadline } from '#domains/availability/index.ts';
+import { type Buffers, refundDeadline } from '#domains/availability/index.ts';
+import type { Quota } from '#domains/bookings/quotas.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
@@ -27,6 +28,12 @@ export type Draft = {
   price: PlacePrice;
   /** How the booking becomes certain: it is paid in the cart or by a mailed link, it is on account, or staff approve it. */
   terms: CreateBookingInput['payment'] | 'approval';
+  /** The rule that staff pass who book outside the rules; empty if they pass none. */
+  passed: string;
+  /** Null without a quota, and for staff who book outside the rules. */
+  quota: Quota | null;
+  /** Null for a booking that keeps no distance. */
+  buffers: Buffers | null;
   /** The remark of the customer of a request. */
   remark?: string;
   /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
@@ -47,7 +54,7 @@ const NOBODY: Customer = { customer_name: '', customer_email: '', customer_numbe
 /** The customer as the booking keeps them. That of a booking without a request is read from the account, if there is one. */
 function keptCustomer({ people, terms }: Draft): Customer {
   const { billed, customer, invited } = people;
-  if (terms === 'account' && billed && !customer) {
+  if ((terms === 'account' || terms === 'approval') && billed && !customer) {
     const { name, email, phone } = billed;
     return customerOf({ name: name || email, email, phone });
   }
@@ -61,6 +68,16 @@ function linkedHold({ people, terms }: Draft, now: Date): Date | null {
   return extendedHold({ created_at: now, hold_until: null }, MAX_HOLD_HOURS, now);
 }
 
+/** What happens to a booking only later. */
+const NOTHING_YET = {
+  checked_in_at: null,
+  seat_swap_status: null,
+  customer_remark: '',
+  admin_remark: '',
+  reschedule_reason: '',
+  booking_admin_remark: '',
+};
+
 /** The new booking. A booking that costs nothing is confirmed immediately. */
 export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<BookingRecord, 'id'> {
   const { place, request, people, price, terms, remark = '' } = draft;
@@ -71,11 +88,14 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
   const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
   const notice = place.resource.cancellation_notice;
   const extended = stage === 'held' ? linkedHold(draft, now) : null;
-  const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, actor, now);
+  const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, actor, now, {
+    remark: draft.passed,
+  });
   return {
     ...times,
     ...keptCustomer(draft),
     ...flagsOf(stage, isRequest),
+    ...NOTHING_YET,
     contact_id: null,
     space_id: place.space.id,
     type: request.type,
@@ -85,7 +105,8 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     created_by: actor.userId,
     hold_until: stage === 'held' ? (extended ?? new Date(now.getTime() + HOLD_MS)) : null,
     hold_extended_until: extended,
-    checked_in_at: null,
+    buffer_before: draft.buffers?.before ?? null,
+    buffer_after: draft.buffers?.after ?? null,
     net_pence: price.netPence,
     total_pence: price.totalPence,
     full_total_pence: price.totalPence,
@@ -99,13 +120,8 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     plan_name: price.plan?.name ?? null,
     plan_discount: price.plan?.discount ?? null,
     offer: price.offer,
-    seat_swap_status: null,
-    customer_remark: '',
-    admin_remark: '',
-    reschedule_reason: '',
     booking_request: isRequest,
     booking_customer_remark: remark,
-    booking_admin_remark: '',
     items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),
     old_items: [],
     amenities_id: request.amenities_id ?? [],

@@ -16,6 +16,7 @@ import {
   type Slot,
   takenAmong,
 } from '#domains/availability/server/index.ts';
+import type { Buffers } from '#domains/availability/index.ts';
 import type { MailEffect, UnitEffect } from '#domains/bookings/effects.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
@@ -27,10 +28,15 @@ import { Conflict } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 
 /** `slot` is the period to claim, `holdUntil` the end of a hold. */
-type Terms = { slot: Slot; holdUntil: Date | null; now: Date };
+type Terms = { slot: Slot; holdUntil: Date | null; buffers: Buffers | null; now: Date };
 
 /** Returns false if somebody else has booked the units meanwhile, or if they are out of use. */
 type ApplyUnits = (trx: Transaction, record: BookingRecord, terms: Terms) => Promise<boolean>;
+
+/** The buffers that a booking keeps. */
+export function bufferOf({ buffer_before: before, buffer_after: after }: BookingRecord): Buffers | null {
+  return before === null || after === null ? null : { before, after };
+}
 
 const periodOf = (record: BookingRecord): Slot => ({ from: record.starts_at, to: record.ends_at });
 
@@ -48,19 +54,20 @@ export async function unitsOf(trx: Transaction, record: BookingRecord): Promise<
 async function lockFreeUnits(
   trx: Transaction,
   record: BookingRecord,
-  { slot, now }: Terms,
+  { slot, buffers, now }: Terms,
 ): Promise<string[] | undefined> {
   const unitIds = await unitsOf(trx, record);
   const isNew = uncovered(slot, periodOf(record)).length > 0;
   const lastDay = isNew ? lastDayOf(slot.to, record.space.time_zone) : undefined;
   if ((await lockUnits(trx, unitIds, lastDay)) < unitIds.length) return undefined;
-  const taken = await takenAmong(trx, unitIds, { slot, zone: record.space.time_zone, now, except: record.id });
+  const wanted = { slot, zone: record.space.time_zone, buffers, now, except: record.id, isKept: !isNew };
+  const taken = await takenAmong(trx, unitIds, wanted);
   return taken.size > 0 ? undefined : unitIds;
 }
 
-function targetOf(record: BookingRecord, unitIds: string[], { holdUntil }: Terms): ClaimTarget {
+function targetOf(record: BookingRecord, unitIds: string[], { holdUntil, buffers }: Terms): ClaimTarget {
   const { id, space_id, type } = record;
-  return { spaceId: space_id, kind: type, unitIds, bookingId: id, holdUntil: holdUntil ?? undefined };
+  return { spaceId: space_id, kind: type, unitIds, bookingId: id, buffers, holdUntil: holdUntil ?? undefined };
 }
 
 /** Replaces the claims of the booking by claims for the slot. */
@@ -110,7 +117,7 @@ export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
 
 /**
  * Changes the claims as the transition requires. The caller has locked the booking.
- * @param terms the period to claim and the end of the hold; by default those of the booking
+ * @param terms the period to claim, its buffers and the end of the hold; by default those of the booking
  * @returns false if somebody else has booked the units meanwhile, or if they are out of use
  */
 export async function applyUnits(
@@ -120,7 +127,8 @@ export async function applyUnits(
 ): Promise<boolean> {
   const { units } = step.effects;
   if (!units) return true;
-  return UNIT_EFFECTS[units](trx, record, { slot: periodOf(record), holdUntil: record.hold_until, ...terms });
+  const present = { slot: periodOf(record), holdUntil: record.hold_until, buffers: bufferOf(record) };
+  return UNIT_EFFECTS[units](trx, record, { ...present, ...terms });
 }
 
 export const MAIL_EFFECTS: Record<MailEffect, (config: Env, record: BookingRecord, money: MoveMoney) => News[]> = {

@@ -44,10 +44,11 @@ export async function requireFreeLeft(trx: Transaction, userId: string, { servic
   if (Number(bookings) >= services.config.FREE_BOOKINGS_PER_MEMBER) throw new TooMany(TOO_MANY_FREE);
 }
 
+/** The requests of the member themselves count: they take units, too. Those that staff have made for them do not. */
 const HELD_SQL = `SELECT COUNT(*) AS bookings,
     COALESCE(SUM(IF(type IN ('dedicated_desk', 'flexi_desk'), capacity, 1)), 0) AS seats
-  FROM bookings WHERE assigned_user_id = ? AND payment_status = 'pending' AND hold_until > ? AND active = 1
-    AND booking_request = 0`;
+  FROM bookings WHERE assigned_user_id = ? AND payment_status = 'pending' AND active = 1
+    AND (booking_request = 0 AND hold_until > ? OR booking_request = 1 AND created_by = assigned_user_id)`;
 
 /**
  * Limits the unpaid bookings and seats of a member. The caller has locked the account, so that simultaneous requests count each other.

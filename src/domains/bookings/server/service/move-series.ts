@@ -16,7 +16,8 @@ import { seriesChangedMails, seriesMovedMails } from '#domains/bookings/server/s
 import { keepKnown, toldOf } from '#domains/bookings/server/series-notices.ts';
 import { assignLocked } from '#domains/bookings/server/series-claims.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { type Move, moveChange, slotOf } from '#domains/bookings/server/service/move.ts';
+import { type Move, buffersOfMove, moveChange, slotOf } from '#domains/bookings/server/service/move.ts';
+import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { planMove, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
 import { idsInScope } from '#domains/bookings/server/service/series-scope.ts';
 import { changeAllLocked, type Locked } from '#domains/bookings/server/service/step.ts';
@@ -63,6 +64,7 @@ async function claimAll(trx: Transaction, call: Call, moving: Moving[]): Promise
   const wanted = moving.map(({ record, place, move }) => ({
     place,
     slot: slotOf(move),
+    buffers: buffersOfMove(move, record),
     had: { from: record.starts_at, to: record.ends_at },
   }));
   const terms = { request: { type, capacity }, zone: space.time_zone, now: call.now };
@@ -71,6 +73,7 @@ async function claimAll(trx: Transaction, call: Call, moving: Moving[]): Promise
     spaceId: record.space_id,
     kind: record.type,
     unitIds: unitIds[index]!,
+    buffers: wanted[index]!.buffers,
     bookingId: record.id,
     holdUntil: record.hold_until ?? undefined,
     slot: slotOf(move),
@@ -78,11 +81,24 @@ async function claimAll(trx: Transaction, call: Call, moving: Moving[]): Promise
   await insertAllClaims(trx, targets, space.time_zone);
 }
 
+/** All bookings of a series are billed to the same person. @throws Conflict if they have no quota left for the new times */
+async function requireQuotas(trx: Transaction, moving: Moving[], now: Date): Promise<void> {
+  const { assigned_user_id: userId, space } = moving[0]!.record;
+  if (userId === null) return;
+  const meetings = moving.map(({ record, move }) => ({
+    quota: move.quota ?? null,
+    resourceId: record.resource_id,
+    slot: slotOf(move),
+  }));
+  await requireQuotaLeft(trx, meetings, { userId, space, except: moving.map(({ record }) => record.id) }, now);
+}
+
 /** Writes the moves one by one, because each booking has its own history, price and refund. @returns the bookings after them */
 async function writeAll(trx: Transaction, call: Call, moving: Moving[]): Promise<BookingRecord[]> {
   const { actor, now } = call;
   const records = moving.map(({ record }) => record);
-  await lockParents(trx, records, { actorId: actor.userId });
+  await lockParents(trx, records, { actorId: actor.userId, isAlone: moving.some(({ move }) => move.quota) });
+  await requireQuotas(trx, moving, now);
   const moved: BookingRecord[] = [];
   for (const { record, move, step } of moving) {
     const { columns, ...change } = moveChange(record, move, step);

@@ -2,14 +2,17 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
+import type { Quota } from '#domains/bookings/quotas.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
 import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
-import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
+import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import type { SoldOffer } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
@@ -29,6 +32,12 @@ export type Move = {
   title: string;
   capacity: number;
   members: MemberRow[] | null;
+  /** The rule that staff passed, for the history. Missing in moves that earlier versions have stored. */
+  passed?: string;
+  /** The quota under which the move was planned. Missing in moves that earlier versions have stored. */
+  quota?: Quota | null;
+  /** The buffers of the new period. Missing in moves that earlier versions have stored, which keep those of the booking. */
+  buffers?: Buffers | null;
   /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
   attended?: string[];
   reason: string;
@@ -59,6 +68,17 @@ export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
 }
 
 export const slotOf = (move: Pick<Move, 'from' | 'to'>) => ({ from: new Date(move.from), to: new Date(move.to) });
+export const buffersOfMove = (move: Move, record: BookingRecord) =>
+  move.buffers === undefined ? bufferOf(record) : move.buffers;
+
+/** @throws Conflict if the member has no quota left for the new period */
+async function requireMoveQuota(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<void> {
+  const { assigned_user_id: userId, space, id, resource_id } = record;
+  if (!move.quota || userId === null) return;
+  await lockParents(trx, [record], { actorId: move.by.userId, isAlone: true });
+  const meeting = { quota: move.quota, resourceId: resource_id, slot: slotOf(move) };
+  await requireQuotaLeft(trx, [meeting], { userId, space, except: [id] }, now);
+}
 
 /**
  * Holds the new period in addition to the old one while the difference is charged.
@@ -73,14 +93,25 @@ export async function holdMove(
 ): Promise<void> {
   const { now } = at;
   const holdUntil = new Date(now.getTime() + CHARGE_HOLD_MS);
-  const isFree = await applyUnits(trx, record, { step, now, slot: slotOf(move), holdUntil });
+  const isFree = await applyUnits(trx, record, {
+    step,
+    now,
+    slot: slotOf(move),
+    buffers: buffersOfMove(move, record),
+    holdUntil,
+  });
   if (!isFree) throw new Conflict(ALREADY_BOOKED);
+  await requireMoveQuota(trx, record, move, now);
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, now);
 }
 
 function moneyRemark({ chargePence, refundPence }: Move): string {
   if (chargePence > 0) return `${formatPounds(penceToPounds(chargePence))} by card`;
   return refundPence > 0 ? `${formatPounds(penceToPounds(refundPence))} is refunded` : '';
+}
+
+function remarkOf(move: Move): string {
+  return [move.passed, moneyRemark(move)].filter(Boolean).join('. ');
 }
 
 /**
@@ -99,7 +130,9 @@ export async function applyMove(
   const { now } = at;
   const slot = slotOf(move);
   const { from, to } = slot;
-  if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
+  const buffers = buffersOfMove(move, record);
+  if (!(await applyUnits(trx, record, { step, now, slot, buffers }))) throw new Conflict(ALREADY_BOOKED);
+  await requireMoveQuota(trx, record, move, now);
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
   const moved = { ...record, members, starts_at: from, ends_at: to };
   const { columns, events: refunds, ...change } = moveChange(record, move, step);
@@ -122,6 +155,7 @@ export async function applyMove(
 /** What a move writes, without its attendees, its activity and its mails. */
 export function moveChange(record: BookingRecord, move: Move, step: Step) {
   const { from, to } = slotOf(move);
+  const buffers = buffersOfMove(move, record);
   return {
     to: step.to,
     columns: {
@@ -129,6 +163,8 @@ export function moveChange(record: BookingRecord, move: Move, step: Step) {
       ends_at: to,
       // Whoever is there already stays checked in when only the end changes.
       checked_in_at: from.getTime() === record.starts_at.getTime() ? record.checked_in_at : null,
+      buffer_before: buffers?.before ?? null,
+      buffer_after: buffers?.after ?? null,
       title: move.title,
       capacity: move.capacity,
       reschedule_reason: move.reason,
@@ -136,7 +172,7 @@ export function moveChange(record: BookingRecord, move: Move, step: Step) {
       paid_pence: record.paid_pence + move.chargePence - move.refundPence,
       refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
     },
-    history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyRemark(move) },
+    history: { type: 'rescheduled', reschedule_reason: move.reason, remark: remarkOf(move) },
     live: 'update',
     events: refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
   } satisfies Change;

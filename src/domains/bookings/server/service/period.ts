@@ -1,11 +1,23 @@
 import type { Call } from '#server/context.ts';
-import { closedText, nextTime, periodProblem, type PeriodTerms, takesBookings } from '#domains/availability/index.ts';
-import { periodRefusal } from '#domains/availability/server/index.ts';
+import {
+  type Buffers,
+  closedText,
+  needsApproval,
+  nextTime,
+  periodProblem,
+  type PeriodProblem,
+  type PeriodTerms,
+  takesBookings,
+} from '#domains/availability/index.ts';
+import { buffersIn, periodRefusal } from '#domains/availability/server/index.ts';
+import { type Quota, quotaOf } from '#domains/bookings/quotas.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
+import { hoursText, withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 
+type Period = { from: Date; to: Date };
 type Where = Pick<Place, 'space' | 'type' | 'resource'>;
 
 /** The terms of a period for the caller at a place. */
@@ -13,19 +25,47 @@ export function termsAt({ space, resource }: Where, { actor }: Call, terms: Peri
   return { ...terms, resourceId: resource.id, booker: bookerIn(actor, space.id) };
 }
 
-/** @throws InvalidInput with the reason if the period cannot be booked */
-export function requireBookablePeriod(
-  place: Where,
-  request: { from: Date; to: Date },
-  at: Call,
-  terms: PeriodTerms = {},
-): void {
+function ruleText(problem: PeriodProblem): string {
+  return problem.kind === 'office_hours' ? `open from ${hoursText(problem.hours)}` : problem.message;
+}
+
+/**
+ * @returns for staff who book outside the rules, the rule that they pass; it stands in the history. Otherwise, nothing
+ * @throws InvalidInput with the reason if the period cannot be booked
+ */
+export function requireBookablePeriod(place: Where, request: Period, at: Call, terms: PeriodTerms = {}): string {
   const { services, now } = at;
   const times = openingTimes(place.space);
   const period = { type: place.type, from: request.from, to: request.to };
   const given = termsAt(place, at, terms);
   const problem = periodProblem(times, period, now, given);
   if (problem) throw periodRefusal(services, problem, nextTime(times, period, problem, now, given));
+  return passedRule(place, request, at, given);
+}
+
+/** The rule that staff pass who book outside the rules; empty if they pass none. */
+export function passedRule(place: Where, { from, to }: Period, { now }: Call, terms: PeriodTerms): string {
+  if (!terms.outsideHours) return '';
+  const within = { ...terms, outsideHours: false };
+  const passed = periodProblem(openingTimes(place.space), { type: place.type, from, to }, now, within);
+  return passed ? `Outside the rules: ${ruleText(passed)}` : '';
+}
+
+/** The buffers and the quota of a new booking of a place. Staff who book outside the rules have none. */
+export function termsOfPlace(
+  { space, type, resource }: Where,
+  outsideHours = false,
+): { buffers: Buffers | null; quota: Quota | null } {
+  if (outsideHours) return { buffers: null, quota: null };
+  return {
+    buffers: buffersIn(space, { kind: type, id: resource.id }),
+    quota: quotaOf(space, { type, resourceId: resource.id }),
+  };
+}
+
+/** Whether what the caller books is a request, which staff approve. */
+export function isOnlyRequested({ space, type, resource }: Where, { actor }: Call) {
+  return needsApproval(withRulesOf(space, type, resource.id).use_rules, bookerIn(actor, space.id));
 }
 
 /** @throws InvalidInput if all units of the place take no bookings on the last day of the period */

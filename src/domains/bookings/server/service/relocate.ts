@@ -11,6 +11,7 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { readPlace } from '#domains/bookings/server/place.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
+import { termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -52,14 +53,17 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace)
     throw new InvalidInput('Please select resource type', 'type');
   if (isDeskType(type)) requireSeats(record, place);
   const resource_id = isDeskType(type) ? await areaOf(trx, record, place) : (place.resource_id ?? record.resource_id);
-  const { resource, units } = await readPlace(trx, { resource_id, space_id, type });
+  const found = await readPlace(trx, { resource_id, space_id, type });
+  const { resource, units } = found;
   if (!isDeskType(type)) requireRoom(record, resource);
   const items = isDeskType(type) ? ids.map((id) => units.find((unit) => unit.id === id)) : [];
   const known = items.flatMap((unit) => (unit ? [{ _id: unit.id, seat_no: unit.seat_no }] : []));
   if (known.length < items.length) throw noDesk();
   // A title that nobody has chosen is the name of the resource.
   const title = record.title === record.resource.name ? resource.name : record.title;
-  return { ...record, type, title, resource_id, resource, items: known, old_items: record.items };
+  const { buffers } = termsOfPlace(found);
+  const kept = { buffer_before: buffers?.before ?? null, buffer_after: buffers?.after ?? null };
+  return { ...record, ...kept, type, title, resource_id, resource, items: known, old_items: record.items };
 }
 
 export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; text: string };
@@ -77,10 +81,10 @@ export async function relocate(
 ): Promise<Relocation> {
   const after = await atPlace(trx, record, place);
   if (!(await applyUnits(trx, after, { step, now }))) throw new Conflict(ALREADY_BOOKED);
-  const { type, title, resource_id, items, old_items } = after;
+  const { type, title, resource_id, buffer_before, buffer_after, items, old_items } = after;
   return {
     after,
-    change: { columns: { type, title, resource_id }, seats: { items, old_items } },
+    change: { columns: { type, title, resource_id, buffer_before, buffer_after }, seats: { items, old_items } },
     text: `${placeName(after)} instead of ${placeName(record)}`,
   };
 }

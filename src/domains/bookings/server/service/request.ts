@@ -10,7 +10,7 @@ import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { requireRoom, writeBooking } from '#domains/bookings/server/service/create.ts';
 import type { Draft } from '#domains/bookings/server/service/draft.ts';
-import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import { termsOfPlace, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -26,9 +26,8 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
   const { services, actor, now } = call;
   const [place, named] = await Promise.all([readPlace(services.knex, request), readCustomer(call, request)]);
   requireRoom(place, request);
-  requireBookablePeriod(place, request, call, {
-    outsideHours: bookingActor(actor, request).showsAllBookings && request.outside_hours,
-  });
+  const outsideHours = bookingActor(actor, request).showsAllBookings && request.outside_hours;
+  const passed = requireBookablePeriod(place, request, call, { outsideHours });
   requireOpenUnits(place, request.to);
   return {
     place,
@@ -36,6 +35,8 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
     people: { ...named, members: attending(named) },
     price: await priceAt(services.knex, place, request, now),
     terms: 'approval',
+    passed,
+    ...termsOfPlace(place, outsideHours),
     remark: request.booking_customer_remark ?? '',
   };
 }

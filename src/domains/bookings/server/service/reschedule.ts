@@ -19,12 +19,20 @@ import {
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
+import {
+  isOnlyRequested,
+  requireBookablePeriod,
+  requireOpenUnits,
+  termsOfPlace,
+} from '#domains/bookings/server/service/period.ts';
+import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { type SoldOffer, isOnItsDays } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
+
+const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
   requireUnblocked(actor, record);
@@ -33,16 +41,26 @@ function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInpu
     throw new InvalidInput('A booking cannot move to another resource. Please choose another time', 'resource_id');
 }
 
-/** Only the end of a booking that has started can change. */
-function requirePeriod(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): void {
+/** Only the end of a booking that has started can change. @returns the rule that staff pass, or nothing */
+function requirePeriod(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): string {
   const { actor, now } = call;
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
   if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
     throw new InvalidInput('A booking that has started keeps its start', 'from');
   const outsideHours = editsBookingsOf(actor, record) && input.outside_hours;
-  requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
+  const passed = requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
   const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
+  if (isNew && isOnlyRequested(place, call)) throw new InvalidInput(NEEDS_APPROVAL, 'from');
   if (isNew) requireOpenUnits(place, input.to);
+  return passed;
+}
+
+/** A booking that keeps its period keeps its buffers and needs no quota, so that its title can change beside a neighbour of before the rules. */
+function placeTerms(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput) {
+  const { starts_at, ends_at } = record;
+  if (starts_at.getTime() === input.from.getTime() && ends_at.getTime() === input.to.getTime())
+    return { buffers: bufferOf(record), quota: null };
+  return termsOfPlace(place, editsBookingsOf(actor, record) && input.outside_hours);
 }
 
 function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {
@@ -96,7 +114,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const { services, actor, now } = call;
   requirePlace(actor, record, input);
   const place = await readPlace(services.knex, record);
-  requirePeriod(call, record, place, input);
+  const passed = requirePeriod(call, record, place, input);
   const capacity = capacityOf(record, place, input);
   const members = input.members
     ? await resolveMembers(services.knex, actor, record, { members: input.members, capacity })
@@ -104,14 +122,14 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const { from, to } = input;
   const offer = keptOffer(record, from);
   const quote = await priceAt(services.knex, place, { from, to, capacity, offer, except: record.id }, now);
-  return { move: moveOf(call, record, input, { capacity, members, quote }), place, quote };
+  return { move: moveOf(call, record, input, { capacity, members, quote, passed, place }), place, quote };
 }
 
-type Settled = { capacity: number; members: MemberRow[] | null; quote: PlacePrice };
+type Settled = { capacity: number; members: MemberRow[] | null; quote: PlacePrice; passed: string; place: Place };
 
 /** The move of a booking at a price. */
 function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleInput, settled: Settled): Move {
-  const { capacity, members, quote } = settled;
+  const { capacity, members, quote, passed, place } = settled;
   const { from, to } = input;
   return {
     bookingId: record.id,
@@ -121,6 +139,8 @@ function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleIn
     title: input.title || record.title,
     capacity,
     members,
+    passed,
+    ...placeTerms(actor, record, place, input),
     attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
     ...termsOf(actor, record, quote, input, now),
@@ -134,11 +154,11 @@ function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleIn
  */
 export function planMove(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): Move {
   requirePlace(call.actor, record, input);
-  requirePeriod(call, record, place, input);
+  const passed = requirePeriod(call, record, place, input);
   const { from, to } = input;
   const capacity = capacityOf(record, place, input);
   const quote = priceOf(place, { from, to, capacity, offer: keptOffer(record, from) }, 0);
-  return moveOf(call, record, input, { capacity, members: null, quote });
+  return moveOf(call, record, input, { capacity, members: null, quote, passed, place });
 }
 
 /**
@@ -190,6 +210,7 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
     zone: record.space.time_zone,
     now,
     except: record.id,
+    buffersOf: () => move.buffers ?? null,
   });
   const deadline =
     record.refund_until && deadlineAfterMove(record.refund_until, input.from, record.refund_notice_hours);

@@ -4,6 +4,7 @@ import { lockUnits, takenAmong } from '#domains/availability/server/index.ts';
 import { ALREADY_BOOKED, takesBookings } from '#domains/availability/index.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
+import type { Draft } from '#domains/bookings/server/service/draft.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
@@ -46,10 +47,10 @@ function wantedUnits(place: Place, request: UnitRequest): string[] {
  */
 export async function chooseUnits(
   trx: Transaction,
-  { place, request, anywhere }: { place: Place; request: UnitRequest; anywhere: boolean },
+  { place, request, buffers, anywhere }: Pick<Draft, 'place' | 'buffers'> & { request: UnitRequest; anywhere: boolean },
   now: Date,
 ): Promise<string[]> {
-  const slot = { slot: { from: request.from, to: request.to }, zone: place.space.time_zone, now };
+  const slot = { slot: { from: request.from, to: request.to }, zone: place.space.time_zone, buffers, now };
   const wanted = wantedUnits(place, request);
   const needed = unitsNeeded(request);
   const lastDay = lastDayOf(request.to, place.space.time_zone);

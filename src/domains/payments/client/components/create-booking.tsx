@@ -46,6 +46,7 @@ export function CreateBooking() {
       if (!input) return leave();
       const booking = await create(input);
       pendingBooking.remove();
+      if (booking.booking_request) return leave(paths.bookingPage(booking._id));
       const state: CartOrigin = { search: searchOfChoice(choice) };
       void navigate(paths.payNow(booking._id), { replace: true, state });
     } catch (error) {

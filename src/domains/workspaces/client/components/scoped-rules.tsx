@@ -16,6 +16,9 @@ const LIMITS = [
   { name: 'shortest_minutes', label: 'Shortest meeting (minutes)', usual: '60', unit: 'minutes' },
   { name: 'longest_minutes', label: 'Longest meeting (minutes)', usual: 'No limit', unit: 'minutes' },
   { name: 'step_minutes', label: 'Step of a meeting (minutes)', usual: '30', unit: 'minutes' },
+  { name: 'buffer_before_minutes', label: 'Free before a meeting (minutes)', usual: '0', unit: 'minutes' },
+  { name: 'buffer_after_minutes', label: 'Free after a meeting (minutes)', usual: '0', unit: 'minutes' },
+  { name: 'quota_hours', label: 'Hours of meetings per member', usual: 'No limit', unit: 'minutes' },
   { name: 'shortest_days', label: 'Shortest stay (days)', usual: '1', unit: 'days' },
   { name: 'longest_days', label: 'Longest stay (days)', usual: 'No limit', unit: 'days' },
   { name: 'lead_minutes', label: 'Time before the start (minutes)', usual: '0', unit: undefined },
@@ -29,7 +32,16 @@ const WHO = [
   { value: 'members', label: 'Members of the workspace' },
   { value: 'staff', label: 'Only staff' },
 ];
-const whoName = (who: string | null | undefined) => WHO.find(({ value }) => value === who)?.label ?? 'Everyone';
+const APPROVAL = [
+  { value: 'none', label: 'At once' },
+  { value: 'staff', label: 'After approval by staff' },
+];
+const PER = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+];
+const labelIn = (options: typeof WHO, chosen: string | null | undefined) =>
+  (options.find(({ value }) => value === chosen) ?? options[0])?.label;
 
 type Scope = { path: RulesPath; label: string; type?: ResourceType; resourceId?: string };
 
@@ -83,23 +95,26 @@ function useScopes(space: Space): Scope[] {
 
 type ScopeFieldsProps = { form: RulesFields; space: Space; scope: Scope };
 
-type WhoFieldProps = {
+type ChoiceFieldProps = {
   form: RulesFields;
-  path: RulesPath;
-  /** Who may book by the level above; undefined for the workspace, which has none. */
+  name: `${RulesPath}${'who' | 'approval' | 'quota_per'}`;
+  label: string;
+  /** The first is the usual one. */
+  options: readonly { value: string; label: string }[];
+  /** The rule of the level above; undefined for the workspace, which has none. */
   above: string | undefined;
 };
 
-function WhoField({ form, path, above }: WhoFieldProps) {
-  const { field } = useController({ control: form.control, name: `${path}who` });
-  const options = above ? [{ value: '', label: `As above: ${above}` }, ...WHO] : WHO;
+function ChoiceField({ form, name, label, options, above }: ChoiceFieldProps) {
+  const { field } = useController({ control: form.control, name });
+  const inherited = above ? [{ value: '', label: `As above: ${above}` }] : [];
   return (
-    <Field label="Who may book" className="sm:col-span-3 sm:max-w-xs">
+    <Field label={label}>
       {(control) => (
         <NativeSelect
           {...control}
-          options={options}
-          value={String(field.value ?? (above ? '' : 'everyone'))}
+          options={[...inherited, ...options]}
+          value={String(field.value ?? (above ? '' : options[0]?.value))}
           onChange={(next) => field.onChange(next || null)}
         />
       )}
@@ -129,9 +144,22 @@ function ScopeFields({ form, space, scope }: ScopeFieldsProps) {
         </div>
       </Card>
       <Card>
-        <CardHeader title="Who books, how long and how far ahead" />
+        <CardHeader title="Who books, how much and how far ahead" />
         <div className="grid items-end gap-4 p-5 sm:grid-cols-3">
-          <WhoField form={form} path={path} above={type && whoName(above.use_rules?.who)} />
+          <ChoiceField
+            form={form}
+            name={`${path}who`}
+            label="Who may book"
+            options={WHO}
+            above={type && labelIn(WHO, above.use_rules?.who)}
+          />
+          <ChoiceField
+            form={form}
+            name={`${path}approval`}
+            label="A booking is confirmed"
+            options={APPROVAL}
+            above={type && labelIn(APPROVAL, above.use_rules?.approval)}
+          />
           {LIMITS.filter(({ unit }) => (unit !== 'minutes' || isMeeting) && (unit !== 'days' || isStay)).map(
             ({ name, label, usual }) => (
               <NumberField
@@ -142,6 +170,15 @@ function ScopeFields({ form, space, scope }: ScopeFieldsProps) {
                 placeholder={String(above.use_rules?.[name] ?? usual)}
               />
             ),
+          )}
+          {isMeeting && (
+            <ChoiceField
+              form={form}
+              name={`${path}quota_per`}
+              label="Hours of meetings per"
+              options={PER}
+              above={type && labelIn(PER, above.use_rules?.quota_per)}
+            />
           )}
         </div>
       </Card>

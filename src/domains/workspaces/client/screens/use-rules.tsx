@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { RulesForm } from '#domains/workspaces/client/components/rules-form.tsx';
 
-/** When the active workspace is open, and how long and how far ahead it is booked. */
+/** When the active workspace is open, and how much and how far ahead it is booked. */
 export default function UseRulesScreen() {
   const canEdit = useSession().may('settings.workspace');
   const { active: space, isPending } = useActiveSpace();
