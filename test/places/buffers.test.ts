@@ -157,3 +157,37 @@ it('a change says which meetings are closer than the new buffers', async () => {
   const meetings = await app.knex('claims').where('booking_id', second.data._id).pluck('buffer_after');
   expect(meetings).toEqual([0]);
 });
+
+it('a hold stays payable when staff book outside the rules within its buffers, and an ended one keeps its distance', async () => {
+  const card = await saveCard(app, world.member);
+  const [held, ended] = [await book(slot(62, 12, 2)), await book(slot(63, 12, 2))];
+  const outside = (day: number) =>
+    app.call<Booked>('POST', '/bookings/resource-without-pay', {
+      token: world.staff.token,
+      body: { ...roomBooking(world, slot(day, 14, 1)), name: 'Ada Lovelace', number: '', outside_hours: true },
+    });
+  for (const day of [62, 63]) expect((await outside(day)).meta.success).toBe(true);
+  expect((await pay(app, world.member, held.data, card)).meta).toMatchObject({ status: 200 });
+  const over = { hold_until: new Date(Date.now() - 1000) };
+  await app.knex('bookings').where('id', ended.data._id).update(over);
+  await app.knex('claims').where('booking_id', ended.data._id).update(over);
+  expect((await pay(app, world.member, ended.data, card)).meta.success).toBe(false);
+});
+
+it('a series keeps the buffers, and finds what is too close', async () => {
+  await book(slot(71, 12, 2));
+  const repeat = { every: 1, unit: 'day', times: 3 };
+  const send = (path: string, start: number, extra: object = {}) =>
+    app.call<{ occurrences: { state: string }[] }>('POST', `/bookings/series${path}`, {
+      token: world.owner.token,
+      body: { ...roomBooking(world, slot(70, start, 1)), repeat, ...extra },
+    });
+  const states = async (start: number) => (await send('/preview', start)).data.occurrences.map(({ state }) => state);
+  expect(await states(14)).toEqual(['free', 'taken', 'free']);
+  expect(await states(15)).toEqual(['free', 'free', 'free']);
+  const people = { assignedUser: world.member.id, members: [world.member.id] };
+  expect((await send('', 14, people)).meta.status).toBe(409);
+  expect((await send('', 15, people)).meta.status).toBe(200);
+  expect((await book(slot(72, 16, 1))).meta).toMatchObject(TAKEN);
+  expect((await book(slot(72, 17, 1))).meta.success).toBe(true);
+});

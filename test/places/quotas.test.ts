@@ -90,3 +90,32 @@ it('staff who book for a member may exceed it outside the rules only', async () 
   expect((await forThem(10)).meta.message).toBe('A member can book 4 hours a week here, of which nothing is left');
   expect((await forThem(10, { outside_hours: true })).meta.success).toBe(true);
 });
+
+it('a series counts its own dates, is booked as a whole or not, and staff may pass the quota', async () => {
+  const member = await addPerson(app.knex, 'Member', [world.spaceId]);
+  const series = (path: string, method: string, body: object) =>
+    app.call<{ _id: string; bookings: Booked[] }>(method, `/bookings/series${path}`, {
+      token: world.owner.token,
+      body,
+    });
+  const daily = (start: number, extra: object = {}) =>
+    series('', 'POST', {
+      ...roomBooking(world, slot(monday(12), start, 2)),
+      repeat: { every: 1, unit: 'day', times: 3 },
+      assignedUser: member.id,
+      members: [member.id],
+      ...extra,
+    });
+  const refused = await daily(8);
+  expect(refused.meta.status).toBe(409);
+  expect(refused.meta.message).toMatch(/: A member can book 4 hours a week here, of which nothing is left$/);
+  expect(await app.knex('bookings').where('assigned_user_id', member.id).select('id')).toEqual([]);
+  const { meta, data } = await daily(8, { repeat: { every: 1, unit: 'day', times: 2 } });
+  expect(meta.status).toBe(200);
+  const [first] = data.bookings;
+  const longer = { booking_id: first!._id, scope: 'all', ...slot(monday(12), 8, 3), waive_difference: true };
+  expect((await series(`/${data._id}`, 'PUT', longer)).meta.status).toBe(409);
+  const later = { ...longer, ...slot(monday(12), 13, 2) };
+  expect((await series(`/${data._id}`, 'PUT', later)).meta.status).toBe(200);
+  expect((await daily(18, { outside_hours: true })).meta.status).toBe(200);
+});
