@@ -33,13 +33,23 @@ export const PLANTS = {
       },
     ],
   },
+  'no distance between meetings': {
+    rules: ['within a buffer'],
+    changes: [
+      {
+        file: 'src/domains/availability/server/claims.ts',
+        from: 'takenBy(row, isHeld ? null : wanted.buffers)',
+        to: 'takenBy(row, null)',
+      },
+    ],
+  },
   'holds are taken away': {
     rules: ['double booking'],
     changes: [
       {
         file: 'src/domains/availability/server/claims.ts',
-        from: 'row.hold_until !== null && row.hold_until <= now;',
-        to: 'row.hold_until !== null;',
+        from: '    hold_until !== null && hold_until <= now;',
+        to: '    hold_until !== null;',
       },
       {
         file: 'src/domains/availability/server/claims.ts',

@@ -62,6 +62,8 @@ const claim = (unit_id: string, booking_id: string, { from, to }: typeof ROOM_SL
   day: from.slice(0, 10),
   starts_at: from,
   ends_at: to,
+  buffer_before: 0,
+  buffer_after: 0,
 });
 
 /** A paid room, two swapped desks that nobody has paid yet, and a room that was refused, with a live client that heard of both. */
@@ -152,6 +154,14 @@ const VIOLATIONS: [what: string, change: (run: Run) => unknown, rules: Rule[]][]
     'a unit with two claims at one time',
     ({ facts }) => facts.claims.push(claim('11', '2', ROOM_SLOT)),
     ['double booking', 'half a booking'],
+  ],
+  [
+    'a meeting within the buffer of another',
+    ({ facts }) => {
+      const next = { from: '2026-06-10T11:10:00.000Z', to: '2026-06-10T12:00:00.000Z' };
+      facts.claims.push({ ...claim('11', '2', next), buffer_before: 15 });
+    },
+    ['half a booking', 'within a buffer'],
   ],
   [
     'a unit that belonged to two bookings, of which one is over',

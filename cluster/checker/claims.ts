@@ -1,4 +1,4 @@
-/** No unit has two claims at one time, and every booking has exactly the claims of its stage. */
+/** No unit has two claims at one time or within a buffer, and every booking has exactly the claims of its stage. */
 import type { BookingFact, ClaimFact, Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 import { grouped } from './grouped.ts';
@@ -6,14 +6,21 @@ import { grouped } from './grouped.ts';
 const startOf = ({ starts_at }: ClaimFact) => new Date(starts_at).getTime();
 const endOf = ({ ends_at }: ClaimFact) => new Date(ends_at).getTime();
 
+/** Two neighbours keep the longer of the buffers between them. */
+const distanceOf = (before: ClaimFact, after: ClaimFact) => Math.max(before.buffer_after, after.buffer_before) * 60_000;
+
 export function doubleBookings({ claims }: Pick<Facts, 'claims'>): Finding[] {
   return [...grouped(claims, ({ unit_id }) => unit_id)].flatMap(([unit, own]) => {
     const inOrder = own.sort((one, other) => startOf(one) - startOf(other));
     return inOrder.slice(1).flatMap((claim, index): Finding[] => {
       const before = inOrder[index]!;
-      if (startOf(claim) >= endOf(before)) return [];
-      const text = `unit ${unit} belongs to the bookings ${before.booking_id} and ${claim.booking_id} at ${claim.starts_at}`;
-      return [{ rule: 'double booking', text }];
+      const bookings = `the bookings ${before.booking_id} and ${claim.booking_id}`;
+      if (startOf(claim) < endOf(before))
+        return [{ rule: 'double booking', text: `unit ${unit} belongs to ${bookings} at ${claim.starts_at}` }];
+      // The days of a longer booking have a claim each.
+      const isSame = before.booking_id === claim.booking_id;
+      if (isSame || startOf(claim) - endOf(before) >= distanceOf(before, claim)) return [];
+      return [{ rule: 'within a buffer', text: `${bookings} of unit ${unit} are too close at ${claim.starts_at}` }];
     });
   });
 }

@@ -26,6 +26,9 @@ export type ClaimFact = {
   day: string;
   starts_at: string;
   ends_at: string;
+  /** In minutes. */
+  buffer_before: number;
+  buffer_after: number;
 };
 
 /** A charge at the payment service, with the id of ours. */
@@ -53,7 +56,15 @@ export async function readFacts(knex: Knex, sandbox: string, mails: string): Pro
   return {
     money: (await readMoney({ knex, sandbox })) as Facts['money'],
     bookings: await knex('bookings').select<BookingFact[]>('*'),
-    claims: await knex('claims').select<ClaimFact[]>('unit_id', 'booking_id', 'day', 'starts_at', 'ends_at'),
+    claims: await knex('claims').select<ClaimFact[]>(
+      'unit_id',
+      'booking_id',
+      'day',
+      'starts_at',
+      'ends_at',
+      'buffer_before',
+      'buffer_after',
+    ),
     bookingsInActivities: await knex('activities').where('model', 'Booking').distinct().pluck('model_id'),
     amenities: await knex('amenities').select<Facts['amenities']>('id', 'version', 'description'),
     emails: await knex('users').select('id', 'email'),

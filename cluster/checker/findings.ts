@@ -1,6 +1,7 @@
 /** What the checker finds. Every finding breaks an invariant. */
 export type Rule =
   | 'double booking'
+  | 'within a buffer'
   | 'stale read'
   | 'edit lost'
   | 'booking lost'

@@ -47,6 +47,8 @@ export async function makeScene(knex: Knex, site: string, members: number): Prom
     if (!meta.success) throw new Error(meta.message);
     return data._id;
   };
+  const use_rules = { buffer_before_minutes: 15, buffer_after_minutes: 30 };
+  await app.call('PUT', `/space/add-space/${spaceId}`, { token: owner.token, body: { use_rules } });
   const rooms: string[] = [];
   for (let number = 1; number <= ROOMS; number += 1) {
     const room = { type: 'meeting_room', name: `Room ${number}`, space_id: spaceId, price: 30, capacity: 6 };

@@ -1,5 +1,6 @@
 /** The owner sets the rules of use, is told which bookings do not fit, and a visitor sees them in the search. */
 import { expect, it } from 'vitest';
+import { paths } from '#shared/paths.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
@@ -79,6 +80,10 @@ it.each(WIDTHS)('hours by weekday, closed days and limits are set, and hold in t
   await guest.page.goto(search(dayAhead(shut), 2));
   await guest.page.getByText(`The workspace is closed on ${formatDay(dayAhead(shut))} (Stocktaking)`).waitFor();
   await guest.look('search-closed-day');
+  await guest.page.goto(paths.space(world.spaceId));
+  await heading(guest.page, 'Closed days', 3).waitFor();
+  await said(guest.page, 'Stocktaking');
+  await guest.look('space-closed-days');
   await guest.page.goto(search(dayAhead(20), 1));
   await guest.page.getByText('Duration must be at least 2 hours, in steps of 30 minutes').waitFor();
   await guest.leave();

@@ -1,12 +1,17 @@
 import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
+import { useToday } from '#domains/workspaces/client/use-today.ts';
 import { type OpeningTimes, weekdayHours } from '#domains/workspaces/rules.ts';
-import { zoneText } from '#shared/time.ts';
+import { formatDay, zoneText } from '#shared/time.ts';
 
-/** The opening hours of a workspace by weekday, with its zone. */
+/** How many of the next closed days are listed. */
+const MAX_CLOSED_DAYS = 8;
+
+/** The opening hours of a workspace by weekday, with its zone and its next closed days. */
 export function OpeningTable({ space }: { space: OpeningTimes }) {
   return (
     <>
       <OpeningDays space={space} />
+      <ClosedDays space={space} />
       <p className="mt-3 text-sm text-muted-foreground">Local time ({zoneText(space.time_zone)}).</p>
     </>
   );
@@ -29,5 +34,26 @@ export function OpeningDays({ space }: { space: OpeningTimes }) {
         );
       })}
     </dl>
+  );
+}
+
+/** The next days on which a workspace is closed. The server does not know which days these are when its page is read. */
+function ClosedDays({ space: { use_rules: rules, time_zone } }: { space: OpeningTimes }) {
+  const today = useToday(time_zone);
+  const next = today === undefined ? [] : (rules?.closed_days ?? []).filter(({ day }) => day >= today);
+  if (next.length === 0) return null;
+  const inOrder = next.toSorted((one, other) => one.day.localeCompare(other.day)).slice(0, MAX_CLOSED_DAYS);
+  return (
+    <>
+      <h3 className="mt-6 font-medium">Closed days</h3>
+      <ul className="mt-1 max-w-sm divide-y text-sm">
+        {inOrder.map(({ day, name }) => (
+          <li key={day} className="flex justify-between gap-4 py-2">
+            <span data-numeric>{formatDay(day)}</span>
+            <span className="min-w-0 break-words text-muted-foreground">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
