@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
-import { MIGRATIONS, type Migration, isMigrated, migrate, schemaState } from '#server/db/migrate.ts';
+import { isMigrated, migrate, schemaState } from '#server/db/migrate.ts';
+import { MIGRATIONS, type Migration } from '#server/db/migrations.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 
 let database: { url: string; name: string };

@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import type { Connection } from 'mysql2';
 import { expect, it } from 'vitest';
 import { connect, onMigrationConnections } from '#server/db/knex.ts';
-import { MIGRATIONS, migrate, withMigrationLock } from '#server/db/migrate.ts';
+import { migrate, withMigrationLock } from '#server/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
 import { wrapStatements } from '#server/db/wrap-statements.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 

@@ -3,7 +3,7 @@
  * both refuse its second.
  */
 import type { Knex } from 'knex';
-import { MIGRATIONS, type Migration } from '#server/db/migrate.ts';
+import { MIGRATIONS, type Migration } from '#server/db/migrations.ts';
 
 const run =
   (...statements: string[]) =>
