@@ -27,7 +27,7 @@ export function searchFlow({ spaceId, type, from, day, lastDay, last }: Search):
       statement(SEARCH_SQL.plans, spaceId, [type]),
       statement(SEARCH_SQL.amenities, spaceId),
     ],
-    [statement(SEARCH_SQL.taken, spaceId, [type], day, lastDay, from, last, new Date(), '0')],
+    [statement(SEARCH_SQL.taken, spaceId, [type], day, lastDay, from, last, from, last, new Date(), '0')],
   ];
 }
 
