@@ -42,3 +42,16 @@ export async function seriesOf(knex: Queryable, call: Call, seriesId: string): P
   if (!series || visible.length === 0) throw new NotFound('Series');
   return seriesView(series, visible, call);
 }
+
+/** The one activity for a change of several bookings. It is recorded with the first of them. */
+export function changeActivity({ actor, now }: Call, records: readonly BookingRecord[], verb: 'moved' | 'cancelled') {
+  const { id, space_id, resource } = records[0]!;
+  return {
+    actorId: actor.userId,
+    spaceId: space_id,
+    model: 'Booking' as const,
+    modelId: id,
+    message: `${actor.name} ${verb} ${records.length} bookings of ${resource.name}`,
+    now,
+  };
+}

@@ -7,7 +7,7 @@ import { writeChange } from '#domains/bookings/server/changes.ts';
 import { keepAllFigures } from '#domains/bookings/server/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { getSeries, seriesOf } from '#domains/bookings/server/series.ts';
+import { changeActivity, getSeries, seriesOf } from '#domains/bookings/server/series.ts';
 import { seriesCancelledMails, seriesEndedMails } from '#domains/bookings/server/series-mails.ts';
 import { forgetKnown, toldOf } from '#domains/bookings/server/series-notices.ts';
 import { cancelBooking, cancellationOf } from '#domains/bookings/server/service/cancel.ts';
@@ -40,7 +40,7 @@ async function writeAll(trx: Transaction, call: Call, locked: Locked[], refund?:
 
 /** One activity, one mail to the customer, and one to each attendee who knew of the bookings. */
 async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]): Promise<void> {
-  const { services, actor, now } = call;
+  const { services, now } = call;
   const before = cancelled.map((each) => each.before);
   const confirmed = before.filter(({ payment_status }) => payment_status === 'completed');
   const told = await toldOf(trx, before);
@@ -52,15 +52,7 @@ async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]):
     paidPence: before.reduce((sum, { paid_pence }) => sum + paid_pence, 0),
     refundPence: cancelled.reduce((sum, { refundPence }) => sum + refundPence, 0),
   };
-  const [first] = before;
-  const activity = {
-    actorId: actor.userId,
-    spaceId: first!.space_id,
-    model: 'Booking' as const,
-    modelId: first!.id,
-    message: `${actor.name} cancelled ${before.length} bookings of ${first!.resource.name}`,
-    now,
-  };
+  const activity = changeActivity(call, before, 'cancelled');
   await recordActivity(trx, activity, [
     ...(confirmed.length > 0 ? seriesCancelledMails(services.config, confirmed, money, now) : []),
     ...told.flatMap(({ attendee, records }) => seriesEndedMails(services.config, records, attendee, now)),

@@ -10,7 +10,7 @@ import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Place, readPlaces } from '#domains/bookings/server/place.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { getSeries, seriesOf } from '#domains/bookings/server/series.ts';
+import { changeActivity, getSeries, seriesOf } from '#domains/bookings/server/series.ts';
 import { slotOn } from '#domains/bookings/server/series-days.ts';
 import { seriesChangedMails, seriesMovedMails } from '#domains/bookings/server/series-mails.ts';
 import { keepKnown, toldOf } from '#domains/bookings/server/series-notices.ts';
@@ -110,20 +110,12 @@ async function writeAll(trx: Transaction, call: Call, moving: Moving[]): Promise
 
 /** One activity, one mail to the customer, and one to each attendee who knew of the bookings. */
 async function publishAll(trx: Transaction, call: Call, moving: Moving[], moved: BookingRecord[]): Promise<void> {
-  const { services, actor, now } = call;
+  const { services, now } = call;
   const confirmed = moved.filter(({ payment_status }) => payment_status === 'completed');
   const told = await toldOf(trx, moved);
   await keepKnown(trx, told);
   const refundPence = moving.reduce((sum, { move }) => sum + move.refundPence, 0);
-  const [first] = moved;
-  const activity = {
-    actorId: actor.userId,
-    spaceId: first!.space_id,
-    model: 'Booking' as const,
-    modelId: first!.id,
-    message: `${actor.name} moved ${moved.length} bookings of ${first!.resource.name}`,
-    now,
-  };
+  const activity = changeActivity(call, moved, 'moved');
   await recordActivity(trx, activity, [
     ...(confirmed.length > 0 ? seriesMovedMails(services.config, confirmed, refundPence, now) : []),
     ...told.flatMap(({ attendee, records }) => seriesChangedMails(services.config, records, attendee, now)),
