@@ -54,7 +54,7 @@ it('staff book for a member, invite another one by email, and may book outside t
   await chooseDay(page, slot(days).from.slice(0, 10));
   await dialog.getByLabel('Time').selectOption('23:00');
   await dialog.getByText('Our workspace is open from 00:00 to 23:30.').waitFor();
-  const outside = dialog.getByLabel('Book outside the opening hours');
+  const outside = dialog.getByLabel('Book outside the rules');
   await outside.check();
   await dialog.getByRole('radio', { name: /Boardroom/ }).waitFor();
   await outside.uncheck();

@@ -149,7 +149,7 @@ it('a role that only plans requests a room, and is asked for nothing that it may
   await drawer.getByRole('radio', { name: /Boardroom/ }).check();
   await expect.poll(() => drawer.getByRole('radiogroup', { name: 'Payment' }).count()).toBe(0);
   await expect.poll(() => drawer.getByRole('button', { name: 'Choose a known customer' }).count()).toBe(0);
-  await expect.poll(() => drawer.getByLabel('Book outside the opening hours').count()).toBe(0);
+  await expect.poll(() => drawer.getByLabel('Book outside the rules').count()).toBe(0);
   await drawer.getByRole('button', { name: 'Book Now' }).click();
   await said(page, 'Booking request added');
   await planner.leave();

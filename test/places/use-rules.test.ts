@@ -233,8 +233,49 @@ it('a booking outside the rules says in its history which rule was passed and by
   const days = { from: slot(48, 9).from, to: slot(49, 9, 8).to };
   const stay = await book({ ...deskBooking(world, days), ...forMember }, world.staff);
   expect((await historyOf(stay.data._id))[0]![1]).toBe('Outside the rules: Please book at most 1 day');
+  await setRules({ longest_minutes: 120, buffer_after_minutes: 15, quota_hours: 9, quota_per: 'week' });
+  const alone = await book({ ...roomBooking(world, slot(52)), ...forMember }, world.staff);
+  expect((await historyOf(alone.data._id))[0]![1]).toBe('Outside the rules: without buffers, without quota');
+  await setRules({ longest_minutes: 120 });
   const usual = await book({ ...roomBooking(world, slot(50)), ...forMember }, world.staff);
   expect((await historyOf(usual.data._id))[0]![1]).toBe('');
   const refused = await book({ ...roomBooking(world, slot(51, 9, 4)), outside_hours: true }, world.member);
   expect(refused.meta).toMatchObject({ status: 400, message: 'Duration must be at most 2 hours' });
+});
+
+it('another place obeys its own rules, unless staff who edit bookings say otherwise', async () => {
+  const add = async (body: object) =>
+    (await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body })).data._id;
+  const room = { space_id: world.spaceId, type: 'meeting_room', price: 10, capacity: 4 };
+  const [booth, studio] = [await add({ ...room, name: 'Booth' }), await add({ ...room, name: 'Studio' })];
+  const card = await saveCard(app, world.member);
+  const paid = async (period: { from: string; to: string }, resource_id: string) => {
+    const { data } = await book({ ...roomBooking(world, period), resource_id });
+    expect((await pay(app, world.member, data, card)).meta.success).toBe(true);
+    return data;
+  };
+  const reserve = (id: string, body: object) =>
+    app.call<Booked & { resource_id: { name: string }; meta: Record<string, { remark: string }> }>(
+      'PUT',
+      `/bookings/reserve-resource/${id}`,
+      { token: world.staff.token, body },
+    );
+  const moved = await paid(slot(81, 9, 3), booth);
+  await setRules({ resources: { [studio]: { longest_minutes: 120 } } });
+  const refused = await reserve(moved._id, { resource_id: studio });
+  const TOO_LONG = 'Duration must be at most 2 hours';
+  expect(refused.meta).toMatchObject({ status: 400, message: `Studio: ${TOO_LONG}` });
+  const { data } = await reserve(moved._id, { resource_id: studio, outside_hours: true });
+  expect(data.resource_id.name).toBe('Studio');
+  const remarks = Object.values(data.meta).map(({ remark }) => remark);
+  expect(remarks.at(-1)).toBe(`Studio instead of Booth. Outside the rules: ${TOO_LONG}`);
+  // The rules of the workspace, which its present place would break too, do not keep it from another room.
+  await setRules({ longest_minutes: 60 });
+  expect((await reserve(moved._id, { resource_id: booth })).meta.status).toBe(200);
+  // A room with a quota of its own counts what the member has there.
+  await setRules({ resources: { [studio]: { quota_hours: 2, quota_per: 'week' } } });
+  const short = await paid(slot(82, 9, 1), booth);
+  expect((await reserve(short._id, { resource_id: studio })).meta.status).toBe(200);
+  expect((await reserve(moved._id, { resource_id: studio })).meta).toMatchObject({ status: 409 });
+  expect((await reserve(moved._id, { resource_id: studio, outside_hours: true })).meta.status).toBe(200);
 });

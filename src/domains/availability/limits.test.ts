@@ -125,6 +125,16 @@ describe('the limits', () => {
     expect(periodProblem(space, period, NOW, { booker: 'staff', outsideHours: true })).toBeUndefined();
     expect(periodProblem(space, period, NOW, { booker: 'staff' })).toBeDefined();
   });
+
+  it('and the usual lengths are both free to staff who book outside them', () => {
+    const space = spaceWith({ shortest_minutes: 30, longest_minutes: 30 });
+    const lengths = (outsideHours: boolean) =>
+      [15, 30, 45, 60, 90].filter(
+        (minutes) => !periodProblem(space, meeting('2027-03-02', '10:00', minutes), NOW, { outsideHours }),
+      );
+    expect(lengths(false)).toEqual([30]);
+    expect(lengths(true)).toEqual([30, 60, 90]);
+  });
 });
 
 describe('a refusal', () => {

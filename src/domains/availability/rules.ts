@@ -78,12 +78,14 @@ export function periodProblem(
   if (to <= now || (isStartPast && !terms.hasStarted)) return { kind: 'past', message: IN_THE_PAST };
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY)
     return { kind: 'too_long', message: 'Please select at most two years' };
-  if (terms.outsideHours) return marksProblem(period) ?? lengthProblem(null, period, space.time_zone);
   const rules = space.use_rules ?? null;
+  const length = lengthProblem(rules, period, space.time_zone);
+  // Staff may book any usual length, and those that the rules allow.
+  if (terms.outsideHours) return marksProblem(period) ?? (length && lengthProblem(null, period, space.time_zone));
   return (
     hoursProblem(space, period, terms) ??
     marksProblem(period) ??
-    (terms.endsByPlan ? undefined : lengthProblem(rules, period, space.time_zone)) ??
+    (terms.endsByPlan ? undefined : length) ??
     (rules ? limitProblem(rules, period, { now, zone: space.time_zone }, terms) : undefined)
   );
 }

@@ -73,7 +73,7 @@ export const MemberEmail = z.object({
 /** Titles appear in mails and calendars, so they are limited to one short line. */
 export const titleText = optionalText(100);
 
-/** Staff who see all bookings may set this to book outside the opening hours. */
+/** Staff who edit the bookings of the workspace may set this to book outside the opening hours and the other rules of use. */
 export const outsideHours = flag.optional();
 
 /** Where the money of a new booking comes from. Only staff who book for others choose another way than the cart. */

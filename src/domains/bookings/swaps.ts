@@ -1,7 +1,7 @@
 /** The inputs of desk swaps: the request of a member, and the decision of staff. Staff may also change the place without a request. */
 import { z } from 'zod';
 import { moment } from '#domains/bookings/periods.ts';
-import { type } from '#domains/bookings/schema.ts';
+import { outsideHours, type } from '#domains/bookings/schema.ts';
 import { id, ids, optionalLines, pickedId, requiredLines } from '#shared/fields.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
 
@@ -38,6 +38,7 @@ export const DecideSwapInput = z
       .array(z.union([z.string(), z.number()], { error: NO_DESK }).transform(String), { error: NO_DESK })
       .max(500, 'Too many ids')
       .optional(),
+    outside_hours: outsideHours,
     admin_remark: optionalLines(2000),
   })
   .superRefine(({ seat_swap_status, type: deskType, ids: seats = [], admin_remark }, refinement) => {
@@ -61,6 +62,7 @@ export const ReserveInput = z.object({
   type: type.optional(),
   resource_id: id.optional(),
   ids: ids.optional(),
+  outside_hours: outsideHours,
   reschedule_reason: optionalLines(2000),
 });
 export type ReserveInput = z.output<typeof ReserveInput>;

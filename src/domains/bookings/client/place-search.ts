@@ -4,7 +4,7 @@ import { periodProblem } from '#domains/availability/index.ts';
 import { DURATION, type SearchQuery } from '#domains/workspaces/client/index.ts';
 import type { OpeningTimes } from '#domains/workspaces/index.ts';
 import type { When } from '#domains/bookings/client/request-form.ts';
-import { hoursBetween, toLocal } from '#shared/time.ts';
+import { WEEKDAYS, hoursBetween, toLocal } from '#shared/time.ts';
 
 type Terms = {
   now: Date;
@@ -36,9 +36,9 @@ export function placeSearch(query: SearchQuery, space: OpeningTimes & { _id: str
   };
 }
 
-/** The whole day as opening hours, for the times that staff may choose when they book outside them. */
+/** All hours of all days, which staff may choose when they book outside the rules. */
 export function wholeDay<Space extends OpeningTimes>(space: Space): Space {
-  return { ...space, office_hours: ['00:00', '23:59'], use_rules: null };
+  return { ...space, no_of_days: WEEKDAYS, office_hours: ['00:00', '23:59'], use_rules: null };
 }
 
 /** The day, time and duration of a period. */

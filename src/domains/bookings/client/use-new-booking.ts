@@ -98,7 +98,7 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
   });
   const people = typeof capacity === 'number' ? capacity : null;
   const { resource, hasChosen, chooseResource } = useResource(form, choice, people ?? 0);
-  const isOutside = outside === true && type === 'meeting_room';
+  const isOutside = outside === true;
   const query = searchFor(type, when, people);
   const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String) };
   const { filter, problem } = placeSearch(query, space, terms);

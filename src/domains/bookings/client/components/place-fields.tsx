@@ -23,7 +23,7 @@ type PlaceFieldsProps = {
 
 /** What is booked: type, capacity, period and resource, with the seats of a desk area and the plan. */
 export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCapacity }: PlaceFieldsProps) {
-  // Only staff who see all bookings may book outside the opening hours.
+  // Only staff who see all bookings may book outside the rules of use.
   const { showsAllBookings } = useSession();
   const { now, type, when, errors, notice, isOutside, resource, amenities } = state;
   return (
@@ -38,13 +38,8 @@ export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCa
         errors={errors}
         onChange={state.choosePeriod}
       />
-      {type === 'meeting_room' && showsAllBookings && (
-        <CheckboxField
-          form={form}
-          name="outside_hours"
-          label="Book outside the opening hours"
-          className="sm:col-span-2"
-        />
+      {type && showsAllBookings && (
+        <CheckboxField form={form} name="outside_hours" label="Book outside the rules" className="sm:col-span-2" />
       )}
       {notice && <PeriodNotice text={notice} className="sm:col-span-2" />}
       <AmenitiesField

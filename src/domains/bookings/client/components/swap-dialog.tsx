@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -25,7 +26,7 @@ type SwapDialogProps = { swap: BookingView; actor: BookingActor; now: Date; onCl
 
 /** The details of a swap. Staff who may decide it also get the decision. */
 export function SwapDialog({ swap, actor, now, onClose }: SwapDialogProps) {
-  if (transition(swap, 'rejectSwap', actor, now).ok) return <Decision swap={swap} onClose={onClose} />;
+  if (transition(swap, 'rejectSwap', actor, now).ok) return <Decision swap={swap} actor={actor} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Desk Swap" description={`No. ${swap._id}`}>
       <SwapDetails swap={swap} />
@@ -33,12 +34,13 @@ export function SwapDialog({ swap, actor, now, onClose }: SwapDialogProps) {
   );
 }
 
-function Decision({ swap, onClose }: Pick<SwapDialogProps, 'swap' | 'onClose'>) {
+function Decision({ swap, actor, onClose }: Omit<SwapDialogProps, 'now'>) {
   const decide = trpc.bookings.decideSwap.useMutation().mutateAsync;
   const form: SwapForm = useZodForm(DecideSwapInput, {
     _id: swap._id,
     space_id: swap.space_id._id,
     ids: swap.items.map(() => ''),
+    outside_hours: false,
     admin_remark: '',
   });
   const [decision, type] = useWatch({ control: form.control, name: ['seat_swap_status', 'type'] });
@@ -81,6 +83,9 @@ function Decision({ swap, onClose }: Pick<SwapDialogProps, 'swap' | 'onClose'>) 
         )}
       </div>
       {decision === 'Completed' && <SwapSeatsField form={form} swap={swap} type={type} />}
+      {decision === 'Completed' && actor.editsBookings && (
+        <CheckboxField form={form} name="outside_hours" label="Outside the rules" />
+      )}
       <TextField
         form={form}
         name="admin_remark"

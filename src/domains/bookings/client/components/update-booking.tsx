@@ -166,12 +166,7 @@ function PeriodFields({ form, booking, state }: PeriodFieldsProps) {
         onChange={state.choosePeriod}
       />
       {booksForOthers && (
-        <CheckboxField
-          form={form}
-          name="outside_hours"
-          label="Book outside the opening hours"
-          className="sm:col-span-2"
-        />
+        <CheckboxField form={form} name="outside_hours" label="Book outside the rules" className="sm:col-span-2" />
       )}
     </>
   );

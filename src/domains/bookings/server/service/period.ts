@@ -11,10 +11,12 @@ import {
 } from '#domains/availability/index.ts';
 import { buffersIn, periodRefusal } from '#domains/availability/server/index.ts';
 import { type Quota, quotaOf } from '#domains/bookings/quotas.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { hoursText, withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
 
 type Period = { from: Date; to: Date };
@@ -43,12 +45,47 @@ export function requireBookablePeriod(place: Where, request: Period, at: Call, t
   return passedRule(place, request, at, given);
 }
 
-/** The rule that staff pass who book outside the rules; empty if they pass none. */
+/** The rules that staff pass who book outside the rules; empty if they pass none. */
 export function passedRule(place: Where, { from, to }: Period, { now }: Call, terms: PeriodTerms): string {
   if (!terms.outsideHours) return '';
   const within = { ...terms, outsideHours: false };
-  const passed = periodProblem(openingTimes(place.space), { type: place.type, from, to }, now, within);
-  return passed ? `Outside the rules: ${ruleText(passed)}` : '';
+  return passedText(place, periodProblem(openingTimes(place.space), { type: place.type, from, to }, now, within));
+}
+
+/** Buffers and quota are passed wherever the place has them, because they are not asked then. */
+function passedText(place: Where, problem: PeriodProblem | undefined): string {
+  const { buffers, quota } = termsOfPlace(place);
+  const passed = [
+    ...(problem ? [ruleText(problem)] : []),
+    ...(buffers && buffers.before + buffers.after > 0 ? ['without buffers'] : []),
+    ...(quota ? ['without quota'] : []),
+  ];
+  return passed.length > 0 ? `Outside the rules: ${passed.join(', ')}` : '';
+}
+
+/**
+ * Checks the rules of another place for the period that a booking has already. How far ahead it is made and who books no longer
+ * matter. Nothing is asked of a booking that its present place would not take any more either.
+ * @returns the rule that staff pass; empty if they pass none
+ * @throws InvalidInput at the field of the place
+ */
+export function requirePlaceRules(
+  record: Pick<BookingRecord, 'type' | 'resource_id' | 'starts_at' | 'ends_at' | 'plan_id'>,
+  place: Where,
+  now: Date,
+  { outsideHours = false, field }: { outsideHours?: boolean; field: string },
+): string {
+  const { space, type, resource } = place;
+  const problemAt = (at: { type: ResourceType; resourceId: string }) => {
+    const period = { type: at.type, from: record.starts_at, to: record.ends_at };
+    const terms = { resourceId: at.resourceId, endsByPlan: record.plan_id !== null, hasStarted: true };
+    return periodProblem(openingTimes(space), period, now, terms);
+  };
+  const isRefused = problemAt({ type: record.type, resourceId: record.resource_id }) !== undefined;
+  const problem = isRefused ? undefined : problemAt({ type, resourceId: resource.id });
+  if (outsideHours) return passedText(place, problem);
+  if (problem) throw new InvalidInput(`${resource.name}: ${ruleText(problem)}`, field);
+  return '';
 }
 
 /** The buffers and the quota of a new booking of a place. Staff who book outside the rules have none. */

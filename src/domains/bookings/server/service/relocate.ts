@@ -5,13 +5,16 @@ import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
+import type { Quota } from '#domains/bookings/quotas.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText, placeName } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { readPlace } from '#domains/bookings/server/place.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
-import { termsOfPlace } from '#domains/bookings/server/service/period.ts';
+import { requirePlaceRules, termsOfPlace } from '#domains/bookings/server/service/period.ts';
+import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -20,7 +23,7 @@ import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 export const NO_MONEY = { chargePence: 0, refundPence: 0 };
 
 /** The new place of a booking: the seats of a desk area, or a room or office. */
-export type NewPlace = { type: ResourceType; ids: string[]; resource_id?: string };
+export type NewPlace = { type: ResourceType; ids: string[]; resource_id?: string; outsideHours?: boolean };
 
 const noDesk = () => new InvalidInput(NO_DESK, 'ids');
 
@@ -45,10 +48,12 @@ function requireRoom(record: BookingRecord, { id, name, capacity }: BookingRecor
   if (capacity < record.capacity) throw new InvalidInput(`${name} has room for ${capacity}`, 'capacity');
 }
 
+type AtPlace = { after: BookingRecord; quota: Quota | null; passed: string };
+
 /** The booking as it will be at its new place. */
-async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace): Promise<BookingRecord> {
+async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace, now: Date): Promise<AtPlace> {
   const { space_id } = record;
-  const { type, ids } = place;
+  const { type, ids, outsideHours } = place;
   if (isDeskType(type) !== isDeskType(record.type) || (!isDeskType(type) && type !== record.type))
     throw new InvalidInput('Please select resource type', 'type');
   if (isDeskType(type)) requireSeats(record, place);
@@ -56,36 +61,53 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace)
   const found = await readPlace(trx, { resource_id, space_id, type });
   const { resource, units } = found;
   if (!isDeskType(type)) requireRoom(record, resource);
+  const field = isDeskType(type) ? 'ids' : 'resource_id';
+  const passed = requirePlaceRules(record, found, now, { outsideHours, field });
   const items = isDeskType(type) ? ids.map((id) => units.find((unit) => unit.id === id)) : [];
   const known = items.flatMap((unit) => (unit ? [{ _id: unit.id, seat_no: unit.seat_no }] : []));
   if (known.length < items.length) throw noDesk();
   // A title that nobody has chosen is the name of the resource.
   const title = record.title === record.resource.name ? resource.name : record.title;
-  const { buffers } = termsOfPlace(found);
+  const { buffers, quota } = termsOfPlace(found, outsideHours);
   const kept = { buffer_before: buffers?.before ?? null, buffer_after: buffers?.after ?? null };
-  return { ...record, ...kept, type, title, resource_id, resource, items: known, old_items: record.items };
+  const after = { ...record, ...kept, type, title, resource_id, resource, items: known, old_items: record.items };
+  return { after, quota: resource_id === record.resource_id ? null : quota, passed };
 }
 
-export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; text: string };
+/** @throws Conflict if the member has no quota left for the new room */
+async function requireRoomQuota(trx: Transaction, { after, quota }: AtPlace, actorId: string, now: Date) {
+  const { id, assigned_user_id: userId, resource_id: resourceId, starts_at: from, ends_at: to, space } = after;
+  if (!quota || userId === null) return;
+  await lockParents(trx, [after], { actorId, isAlone: true });
+  await requireQuotaLeft(trx, [{ quota, resourceId, slot: { from, to } }], { userId, space, except: [id] }, now);
+}
+
+/** `passed` is the rule of the new place that staff pass; empty if they pass none. */
+export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; text: string; passed: string };
 
 /**
  * Claims the new units and releases the old ones, under the lock of the booking.
  * @returns the booking at its new place, and the columns to write
- * @throws InvalidInput, NotFound; Conflict if a unit is not free in the whole period
+ * @throws InvalidInput, also if the rules of the new place do not allow the period; NotFound; Conflict if a unit is not free in the
+ *   whole period, or if the member has no quota left for the room
  */
 export async function relocate(
   trx: Transaction,
   { record, step }: { record: BookingRecord; step: Step },
-  place: NewPlace,
-  now: Date,
+  given: NewPlace,
+  { actor, now }: Call,
 ): Promise<Relocation> {
-  const after = await atPlace(trx, record, place);
+  const place = { ...given, outsideHours: given.outsideHours && editsBookingsOf(actor, record) };
+  const moved = await atPlace(trx, record, place, now);
+  const { after, passed } = moved;
   if (!(await applyUnits(trx, after, { step, now }))) throw new Conflict(ALREADY_BOOKED);
+  await requireRoomQuota(trx, moved, actor.userId, now);
   const { type, title, resource_id, buffer_before, buffer_after, items, old_items } = after;
   return {
     after,
     change: { columns: { type, title, resource_id, buffer_before, buffer_after }, seats: { items, old_items } },
     text: `${placeName(after)} instead of ${placeName(record)}`,
+    passed,
   };
 }
 
@@ -105,11 +127,12 @@ export async function reserveResource(call: Call, input: ReserveInput): Promise<
     const { record, step } = locked;
     requirePeriod(record, input);
     const { type = record.type, ids = [], resource_id, reschedule_reason = '' } = input;
-    const { after, change, text } = await relocate(trx, locked, { type, ids, resource_id }, now);
+    const place = { type, ids, resource_id, outsideHours: input.outside_hours };
+    const { after, change, text, passed } = await relocate(trx, locked, place, call);
     const written: Change = {
       columns: { ...change.columns, reschedule_reason },
       seats: change.seats,
-      history: { type: 'reserve', reschedule_reason, remark: text },
+      history: { type: 'reserve', reschedule_reason, remark: [text, passed].filter(Boolean).join('. ') },
       action: `changed the place of a booking: ${text}, ${periodText(record)}`,
       live: 'update',
       notices: { dueAt: noticesDue(record, after, now) },

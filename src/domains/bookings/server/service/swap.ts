@@ -51,7 +51,8 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
     const { record, step } = locked;
     if (space_id !== undefined && space_id !== record.space_id)
       throw new InvalidInput('Please select a location', 'space_id');
-    const moved = isApproved ? await relocate(trx, locked, { type: input.type ?? record.type, ids }, now) : undefined;
+    const place = { type: input.type ?? record.type, ids, outsideHours: input.outside_hours };
+    const moved = isApproved ? await relocate(trx, locked, place, call) : undefined;
     const columns = { seat_swap_status, admin_remark };
     const after = { ...(moved?.after ?? record), ...columns };
     const customer = record.assigned?.name ?? '';
@@ -60,7 +61,7 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
       columns: { ...moved?.change.columns, ...columns },
       history: {
         type: isApproved ? 'swap_approved' : 'swap_rejected',
-        remark: [moved?.text, admin_remark].filter(Boolean).join('. '),
+        remark: [moved?.text, moved?.passed, admin_remark].filter(Boolean).join('. '),
       },
       action: moved
         ? `approved the desk swap of ${customer}: ${moved.text}, ${periodText(record)}`
