@@ -45,7 +45,7 @@ export const resourceRow = (resource: Resource, now: Date) => ({
 });
 
 /** Resource ids are the same in every database: eight resources per workspace, with the desk area last. */
-const PER_SPACE = ROOMS.length + OFFICES.length + 1;
+export const RESOURCES_PER_SPACE = ROOMS.length + OFFICES.length + 1;
 
 function resourcesOf(space_id: number): Resource[] {
   const { meeting_room, private_office } = PRICES;
@@ -64,7 +64,7 @@ function resourcesOf(space_id: number): Resource[] {
     })),
     { type: 'desks', name: 'Open floor', price_pence: 0, capacity: FLEXI_SEATS + DEDICATED_SEATS },
   ];
-  return places.map((place, index) => ({ id: (space_id - 1) * PER_SPACE + 1 + index, space_id, ...place }));
+  return places.map((place, index) => ({ id: (space_id - 1) * RESOURCES_PER_SPACE + 1 + index, space_id, ...place }));
 }
 
 function unitsOf({ id: resource_id, space_id, type }: Resource) {

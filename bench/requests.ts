@@ -3,11 +3,10 @@ import type { Request } from 'autocannon';
 import superjson from 'superjson';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { DAY, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
-import { CLOSES, OPENS, SPACES, WEEK, memberOf } from './places.ts';
+import { CLOSES, OPENS, RESOURCES_PER_SPACE, SPACES, WEEK, memberOf } from './places.ts';
 import type { Search } from './statements.ts';
 
 const ROOMS_PER_SPACE = 4;
-const RESOURCES_PER_SPACE = 8;
 const FLEXI_MONTH_DAYS = 30;
 /** Bookings are made for this number of open days ahead, in the afternoon. */
 const BOOKED_DAYS = 80;

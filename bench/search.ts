@@ -1,4 +1,5 @@
 import type { Request } from 'autocannon';
+import { removeRules, setRules } from './rules.ts';
 import { type Figure, ms, percent, rate, times } from './report.ts';
 import { searchRequest, searches } from './requests.ts';
 import { type Setup, inTurn, warmUp } from './setup.ts';
@@ -7,7 +8,8 @@ import { searchFlow } from './statements.ts';
 const CONNECTIONS = 16;
 
 /** Measures the availability search over HTTP, compared with a small database, bare mysql2 and a bare Express handler. */
-export async function measureSearch({ options, large, small, bare, bareMs, load }: Setup): Promise<Figure[]> {
+export async function measureSearch(setup: Setup): Promise<Figure[]> {
+  const { options, large, small, bare, bareMs, load } = setup;
   const { rounds, seconds } = options;
   const wanted = searches();
   const requests = wanted.map(searchRequest);
@@ -56,5 +58,30 @@ export async function measureSearch({ options, large, small, bare, bareMs, load 
       aim: '≥ 60 %',
       isMet: ours >= 0.6 * theirs,
     },
+    await measureRules(setup, requests),
   ];
+}
+
+/** The search with the rules of use, in turns with the search without them. */
+async function measureRules({ options, large, database, load }: Setup, requests: Request[]): Promise<Figure> {
+  const run = (seconds: number) => load({ address: large.address, connections: 1, requests, seconds });
+  const after = async (change: (to: typeof database) => Promise<void>) => {
+    await change(database);
+    return (await run(options.seconds)).medianMs;
+  };
+  await setRules(database);
+  await warmUp(() => run(2));
+  const [withRules, without] = await inTurn(
+    options.rounds,
+    Math.min,
+    () => after(setRules),
+    () => after(removeRules),
+  );
+  return {
+    what: 'Search with 10,000 rules of use and 1,000 closed days',
+    measured: `${ms(withRules)} = ${times(withRules / without)}`,
+    baseline: `${ms(without)} without them`,
+    aim: '≤ 1.15×',
+    isMet: withRules <= 1.15 * without,
+  };
 }

@@ -36,15 +36,15 @@ export function SwapDialog({ swap, actor, now, onClose }: SwapDialogProps) {
 
 function Decision({ swap, actor, onClose }: Omit<SwapDialogProps, 'now'>) {
   const decide = trpc.bookings.decideSwap.useMutation().mutateAsync;
+  const noSeats = swap.items.map(() => '');
   const form: SwapForm = useZodForm(DecideSwapInput, {
     _id: swap._id,
     space_id: swap.space_id._id,
-    ids: swap.items.map(() => ''),
+    ids: noSeats,
     outside_hours: false,
     admin_remark: '',
   });
   const [decision, type] = useWatch({ control: form.control, name: ['seat_swap_status', 'type'] });
-  const isRejected = decision === 'Deleted';
   return (
     <FormDialog
       form={form}
@@ -73,25 +73,22 @@ function Decision({ swap, actor, onClose }: Omit<SwapDialogProps, 'now'>) {
             options={DESK_TYPE_OPTIONS}
             placeholder="Select resource type"
             required
-            onChosen={() =>
-              form.setValue(
-                'ids',
-                swap.items.map(() => ''),
-              )
-            }
+            onChosen={() => form.setValue('ids', noSeats)}
           />
         )}
       </div>
-      {decision === 'Completed' && <SwapSeatsField form={form} swap={swap} type={type} />}
-      {decision === 'Completed' && actor.editsBookings && (
-        <CheckboxField form={form} name="outside_hours" label="Outside the rules" />
+      {decision === 'Completed' && (
+        <>
+          <SwapSeatsField form={form} swap={swap} type={type} />
+          {actor.editsBookings && <CheckboxField form={form} name="outside_hours" label="Outside the rules" />}
+        </>
       )}
       <TextField
         form={form}
         name="admin_remark"
         label="Remark"
         rows={2}
-        required={isRejected}
+        required={decision === 'Deleted'}
         hint="The member reads it in the mail."
       />
     </FormDialog>
