@@ -13,6 +13,9 @@ export type CallName =
   | 'decide'
   | 'raise-swap'
   | 'decide-swap'
+  | 'create-series'
+  | 'move-series'
+  | 'cancel-series'
   | 'edit'
   | 'read'
   | 'read-record';

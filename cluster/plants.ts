@@ -43,6 +43,16 @@ export const PLANTS = {
       },
     ],
   },
+  'taken days of a series are left out': {
+    rules: ['half a series'],
+    changes: [
+      {
+        file: 'src/domains/bookings/server/service/create-series.ts',
+        from: "plan.bookings.filter(({ state }) => state !== 'skipped')",
+        to: "plan.bookings.filter(({ state, problem }) => state !== 'skipped' && problem === '')",
+      },
+    ],
+  },
   'holds are taken away': {
     rules: ['double booking'],
     changes: [

@@ -9,6 +9,7 @@ import { lateEvents, liveDelays, missingMails, undelivered } from './messages.ts
 import { chargeFindings, moneyFindings, paidTwice } from './money.ts';
 import { type WriteFacts, isRead, writesOf } from './outcomes.ts';
 import { staleReads } from './reads.ts';
+import { seriesFindings } from './series.ts';
 import { type Outage, outages } from './service.ts';
 import { heldTwice, tenuresOf } from './tenures.ts';
 
@@ -41,6 +42,7 @@ export function checkRun(lines: Line[], facts: Facts): Checked {
     ...createdBookings(writes, facts),
     ...acknowledgedChanges(writes, facts),
     ...halfBookings(facts),
+    ...seriesFindings(writes, facts),
     ...chargeFindings(facts),
     ...paidTwice(facts),
     ...moneyFindings(facts),

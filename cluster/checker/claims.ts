@@ -52,10 +52,13 @@ function claimProblem(booking: BookingFact, claims: ClaimFact[]): string | undef
 export function halfBookings({ bookings, claims, bookingsInActivities }: Facts): Finding[] {
   const own = grouped(claims, ({ booking_id }) => booking_id);
   const told = new Set(bookingsInActivities);
+  // One activity tells of a whole series.
+  const toldSeries = new Set(bookings.filter(({ id }) => told.has(id)).map(({ series_id }) => series_id));
+  const isTold = ({ id, series_id }: BookingFact) => told.has(id) || (series_id !== null && toldSeries.has(series_id));
   const known = new Set(bookings.map(({ id }) => id));
   const problems = [
     ...bookings.map((booking) => claimProblem(booking, own.get(booking.id) ?? [])),
-    ...bookings.map(({ id }) => (told.has(id) ? undefined : `booking ${id} has no activity`)),
+    ...bookings.map((booking) => (isTold(booking) ? undefined : `booking ${booking.id} has no activity`)),
     ...[...own.keys()].map((id) => (known.has(id) ? undefined : `there are claims of booking ${id}, which is missing`)),
   ];
   return problems.flatMap((text): Finding[] => (text === undefined ? [] : [{ rule: 'half a booking', text }]));

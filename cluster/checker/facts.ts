@@ -18,6 +18,7 @@ export type BookingFact = MoneyFacts['bookings'][number] & {
   customer_email: string;
   hold_until: string | null;
   items: { _id: string }[];
+  series_id: string | null;
 };
 
 export type ClaimFact = {
@@ -37,6 +38,8 @@ export type SandboxCharge = TakenCharge & { metadata: { charge_id?: string } };
 export type Facts = {
   money: Omit<MoneyFacts, 'taken'> & { taken: SandboxCharge[] };
   bookings: BookingFact[];
+  /** How many bookings each series has. */
+  series: { id: string; bookings: number }[];
   claims: ClaimFact[];
   /** The ids of the bookings that an activity tells of. */
   bookingsInActivities: string[];
@@ -56,6 +59,7 @@ export async function readFacts(knex: Knex, sandbox: string, mails: string): Pro
   return {
     money: (await readMoney({ knex, sandbox })) as Facts['money'],
     bookings: await knex('bookings').select<BookingFact[]>('*'),
+    series: await knex('booking_series').select<Facts['series']>('id', 'bookings'),
     claims: await knex('claims').select<ClaimFact[]>(
       'unit_id',
       'booking_id',

@@ -9,6 +9,7 @@ export type Rule =
   | 'made twice'
   | 'refused but made'
   | 'half a booking'
+  | 'half a series'
   | 'charged twice'
   | 'charge without record'
   | 'money'

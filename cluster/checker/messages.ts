@@ -2,6 +2,7 @@
 import type { CallLine, EventLine, FaultLine, Line, ListeningLine } from '../history.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
+import { grouped } from './grouped.ts';
 import type { WriteFacts } from './outcomes.ts';
 
 const HEARD_WITHIN_MS = 2_000;
@@ -10,17 +11,22 @@ const SETTLED_AFTER_MS = 5_000;
 /** In the first seconds, the processes compile their code. */
 const WARM_AFTER_MS = 5_000;
 
-/** One confirmation for each booking that was paid or approved, to its member or customer. A repeated mail has the same id. */
+/** One confirmation for each booking or series that was paid or approved, to its member or customer. A repeated mail has the same id. */
 export function missingMails({ bookings, emails, mails }: Facts): Finding[] {
   const addresses = new Map(emails.map(({ id, email }) => [id, email]));
   const due = new Map<string, number>();
-  for (const booking of bookings.filter(({ payment_status }) => payment_status === 'completed')) {
-    const to = booking.booking_request ? booking.customer_email : (addresses.get(booking.assigned_user_id) ?? '');
+  // A series that is cancelled before its confirmation is written gets the mail of the cancellation alone.
+  const confirmed = bookings.filter(
+    ({ payment_status, series_id, active }) => payment_status === 'completed' && (series_id === null || active),
+  );
+  for (const [booking] of grouped(confirmed, ({ id, series_id }) => series_id ?? `single ${id}`).values()) {
+    const { booking_request, customer_email, assigned_user_id } = booking!;
+    const to = booking_request ? customer_email : (addresses.get(assigned_user_id) ?? '');
     due.set(to, (due.get(to) ?? 0) + 1);
   }
   const sent = new Map<string, Set<string>>();
   for (const { to, subject, messageId } of mails) {
-    if (!subject.endsWith('is confirmed')) continue;
+    if (!/ (is|are) confirmed$/.test(subject)) continue;
     sent.set(to, (sent.get(to) ?? new Set()).add(messageId));
   }
   return [...due].flatMap(([to, count]): Finding[] => {

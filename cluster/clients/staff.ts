@@ -1,10 +1,11 @@
-/** Staff: request places for customers in competition with the members, decide the requests, and edit records together. */
+/** Staff: request places and book series for customers in competition with the members, decide the requests, and edit records together. */
 import { isSuccess } from '../checker/outcomes.ts';
+import { playSeries } from './series.ts';
 import { perform } from './write.ts';
 import type { ClientParts } from './member.ts';
 
 export class StaffClient {
-  private requests = 0;
+  private titles = 0;
 
   constructor(
     private readonly name: string,
@@ -16,8 +17,9 @@ export class StaffClient {
     const caller = { name: this.name, token: scene.owner.token, site: scene.site };
     if (random.below(3) === 0) return edits.join(history, caller, random.below(2) === 0);
     const { ids: _ids, ...wanted } = await contests.join();
-    this.requests += 1;
-    const title = `${this.name}-${this.requests}`;
+    this.titles += 1;
+    const title = `${this.name}-${this.titles}`;
+    if (wanted.type === 'meeting_room' && random.below(3) === 0) return playSeries(this.parts, caller, wanted, title);
     const customer = { name: 'Ada', email: `${title}@example.org`, number: '+4407700900123' };
     const body = { ...wanted, ...customer, title };
     const requested = await perform(history, caller, {

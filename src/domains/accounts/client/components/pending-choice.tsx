@@ -12,6 +12,7 @@ import {
   useSpaceRecord,
   ZoneNote,
 } from '#domains/workspaces/client/index.ts';
+import { withRulesOf } from '#domains/workspaces/index.ts';
 
 /** What the visitor is about to book, on the screens that lead to an account. Nothing without a recent choice. */
 export function PendingChoice() {
@@ -27,6 +28,7 @@ function StoredChoice() {
 
 function Choice({ choice }: { choice: PendingBooking }) {
   const { data: space } = useSpaceRecord(choice.space_id, true);
+  const isRequest = space && withRulesOf(space, choice.resource_type, choice.resource_id).use_rules?.approval === 'staff';
   const { now, secondsLeft = 0 } = useCountdown(new Date(choice.exp_timestamp));
   const what = (
     <>
@@ -55,7 +57,10 @@ function Choice({ choice }: { choice: PendingBooking }) {
     <Panel title="You are booking">
       {what}
       {/* No clock: it would promise a hold, and nothing is held before somebody is logged in. */}
-      <p className="mt-3">It is held for you when you are logged in. Until then others can still book it.</p>
+      <p className="mt-3">
+        {isRequest && 'Our team approves your booking first, and you pay nothing now. '}
+        It is held for you when you are logged in. Until then others can still book it.
+      </p>
       {space && <ZoneNote zone={space.time_zone} now={now} className="mt-3" />}
     </Panel>
   );
