@@ -3,6 +3,7 @@ import { addDays } from '#shared/time.ts';
 import type { Loaded } from './load.ts';
 import { type Figure, ms, rate } from './report.ts';
 import { MAX_BOOKINGS, bookingRequests, roomBookings } from './requests.ts';
+import { measureSeries } from './series.ts';
 import { type Setup, warmUp } from './setup.ts';
 import { createFlow } from './statements.ts';
 
@@ -69,6 +70,7 @@ export async function measureCreate(setup: Setup): Promise<Figure[]> {
   while (rounds.length < options.rounds) rounds.push(await run(options.seconds));
   const made = rounds.sort((one, other) => other.perSecond - one.perSecond)[0]!;
   const { inserts, express } = await bareRates(setup);
+  const series = await measureSeries(setup);
   await database.query("DELETE FROM outbox WHERE due_at > '2090-01-01'");
   return [
     {
@@ -85,5 +87,6 @@ export async function measureCreate(setup: Setup): Promise<Figure[]> {
       aim: '< 50 ms',
       isMet: made.p99Ms < 50,
     },
+    series,
   ];
 }
