@@ -21,6 +21,7 @@ import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { startSandboxes } from '../sandbox/start.ts';
 import { step } from '../scripts/lib/messages.mjs';
 import { seedAnnouncements } from './demo/announcements.ts';
+import { seedCompanies } from './demo/companies.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
 import { seedDoors } from './demo/doors.ts';
@@ -88,6 +89,7 @@ async function fill(): Promise<void> {
       await seedEnquiries(trx, spaces, now);
       await seedAnnouncements(trx, spaces, now);
       await seedContacts(trx, spaces, now);
+      await seedCompanies(trx, spaces, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);
       if (xero) await seedAccounting(trx, xero.client, now);

@@ -20,6 +20,8 @@ export type Actor = {
   memberships: { spaceId: string; active: boolean }[];
   /** The workspaces assigned on the team screen. Memberships and assignments are independent of each other. */
   teamSpaceIds: string[];
+  /** The companies that the person belongs to. */
+  companyIds: string[];
   /** 'verify' grants only verify-otp and resend-otp. */
   scope: 'full' | 'verify';
 };

@@ -47,6 +47,7 @@ export const paths = {
   calendarFeeds: '/app/calendarFeeds',
   members: '/app/members',
   contacts: '/app/contacts',
+  companies: '/app/companies',
   member: (userId = ':id') => `/app/members/${userId}`,
   adminAndTeams: '/app/adminAndTeams',
   roles: '/app/roles',

@@ -277,6 +277,10 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     created_at,
   }));
   await insert(knex, 'member_notes', notes);
+  const companies = ids.map((id) => ({ id, space_id: spaceOf(id), name: `Company ${id}`, created_at }));
+  await insert(knex, 'companies', companies);
+  const employed = ids.map((id) => ({ company_id: id, user_id: userOf(id), role: 'admin' as const, created_at }));
+  await insert(knex, 'company_people', employed);
   const contacts = ids.map((id) => ({ id, space_id: spaceOf(id), name: `Contact ${id}`, created_at }));
   await insert(knex, 'contacts', contacts);
   const consents = ids.map((id) => ({

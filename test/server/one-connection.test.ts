@@ -58,6 +58,10 @@ it('every edit of an outdated version is refused, six at once', async () => {
     owner.contacts.create.mutate(walkIn),
   ]);
   await owner.contacts.remove.mutate({ _id: deletedContact._id });
+  const firm = { space_id: world.spaceId, name: 'Engines' };
+  const company = await owner.companies.create.mutate(firm);
+  const deletedCompany = await owner.companies.create.mutate({ ...firm, name: 'Looms' });
+  await owner.companies.remove.mutate({ _id: deletedCompany._id });
   const parking = { title: 'Parking', text: 'Behind the house.' };
   const [answer, deletedAnswer] = await Promise.all([
     owner.savedAnswers.create.mutate(parking),
@@ -94,6 +98,9 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'announcements.update': () => owner.announcements.update.mutate({ _id: announcement._id, title: 'A', version }),
     'announcements.remove': () => owner.announcements.remove.mutate({ _id: announcement._id, version }),
     'announcements.restore': () => owner.announcements.restore.mutate({ _id: deletedAnnouncement._id, version }),
+    'companies.update': () => owner.companies.update.mutate({ _id: company._id, name: 'A', version }),
+    'companies.remove': () => owner.companies.remove.mutate({ _id: company._id, version }),
+    'companies.restore': () => owner.companies.restore.mutate({ _id: deletedCompany._id, version }),
     'contacts.update': () => owner.contacts.update.mutate({ _id: contact._id, name: 'A', version }),
     'contacts.remove': () => owner.contacts.remove.mutate({ _id: contact._id, version }),
     'contacts.restore': () => owner.contacts.restore.mutate({ _id: deletedContact._id, version }),

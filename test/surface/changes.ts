@@ -172,6 +172,20 @@ export function changes(
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
+    'companies.create': async () => {
+      const input = { space_id: world.spaceId, name: `Engines ${run}` };
+      made.company = (await owner.companies.create.mutate(input))._id;
+    },
+    'companies.update': () => owner.companies.update.mutate({ _id: made.company!, address: '1 Dorset Street' }),
+    'companies.setPerson': async () => {
+      const joined = await addPerson(app.knex, 'Member', [world.spaceId], email('employee'));
+      made.employee = joined.id;
+      await part(() => owner.companies.setPerson.mutate({ _id: made.company!, user_id: joined.id, role: 'admin' }));
+    },
+    'companies.removePerson': () =>
+      owner.companies.removePerson.mutate({ _id: made.company!, user_id: made.employee! }),
+    'companies.remove': () => owner.companies.remove.mutate({ _id: made.company! }),
+    'companies.restore': () => owner.companies.restore.mutate({ _id: made.company! }),
     'contacts.create': async () => {
       const input = { space_id: world.spaceId, name: `Ada ${run}` };
       made.contact = (await owner.contacts.create.mutate(input))._id;

@@ -8,6 +8,7 @@ import {
   ANNOUNCED,
   BOOKING_TITLE,
   type Caller,
+  COMPANY_NAME,
   CONTACT_NAME,
   DRAFT_FAQ,
   HIDDEN_FAQ,
@@ -39,6 +40,7 @@ const booking = ({ booking }: Records) => ({ _id: booking });
 const series = ({ series, seriesBooking }: Records) => ({ _id: series, booking_id: seriesBooking, scope: 'all' });
 const tour = ({ tour }: Records) => ({ _id: tour });
 const announcement = ({ announcement }: Records) => ({ _id: announcement });
+const firm = ({ company }: Records) => ({ _id: company });
 const walkIn = ({ contact }: Records) => ({ _id: contact });
 const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
 const seat = ({ seat }: Records) => ({ _id: seat });
@@ -199,6 +201,27 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'amenities.restore': {
     input: ({ amenity }) => ({ _id: amenity }),
     refused: ['member', 'roleEditor'],
+    served: ['manager'],
+  },
+  'companies.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => COMPANY_NAME },
+  'companies.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => COMPANY_NAME },
+  'companies.create': {
+    input: (of) => ({ ...space_id(of), name: 'Engines' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'companies.update': { input: (of) => ({ ...firm(of), address: 'Here' }), refused: OUTSIDERS, served: ['manager'] },
+  'companies.remove': { input: firm, refused: OUTSIDERS, served: ['manager'] },
+  'companies.restore': { input: firm, refused: OUTSIDERS, served: ['manager'] },
+  'companies.people': { input: firm, refused: OUTSIDERS, served: ['manager'] },
+  'companies.setPerson': {
+    input: (of) => ({ ...firm(of), ...person(of), role: 'member' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'companies.removePerson': {
+    input: (of) => ({ ...firm(of), ...person(of) }),
+    refused: OUTSIDERS,
     served: ['manager'],
   },
   'contacts.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => CONTACT_NAME },

@@ -45,6 +45,7 @@ export type Records = {
   amenity: string;
   announcement: string;
   contact: string;
+  company: string;
   savedAnswer: string;
   /** An item of the website that is not active, with a draft and one published state. */
   faq: string;
@@ -86,6 +87,7 @@ export type Records = {
   lowerRole: string;
 };
 
+export const COMPANY_NAME = 'Nobody elsewhere knows this company';
 export const CONTACT_NAME = 'Nobody elsewhere knows this contact';
 export const ANNOUNCED = 'Nobody elsewhere reads this announcement';
 export const BOOKING_TITLE = 'Secret planning';
@@ -154,6 +156,9 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const amenity = await by(world.owner, '/amenities', { title: 'Coffee' });
   const text = { title: ANNOUNCED, text: 'At ten.' };
   const announcement = await by(world.owner, '/announcements', { space_id: space, ...text });
+  const company = await by(world.owner, '/companies', { space_id: space, name: COMPANY_NAME });
+  const employed = { company_id: company._id, user_id: world.member.id, role: 'admin' as const };
+  await knex('company_people').insert({ ...employed, created_at: new Date() });
   const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
   const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
   const files = [{ filename: 'front.png', content: await picture('png') }];
@@ -206,6 +211,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     amenity: amenity._id,
     announcement: announcement._id,
     contact: contact._id,
+    company: company._id,
     savedAnswer: savedAnswer._id,
     picture: pictures[0]!._id,
     plan: plan.name,

@@ -8,6 +8,7 @@ import { membersDomain } from '#domains/members/server/index.ts';
 import { teamDomain } from '#domains/team/server/index.ts';
 import { feedsDomain } from '#domains/feeds/server/index.ts';
 import { workspacesDomain } from '#domains/workspaces/server/index.ts';
+import { companiesDomain } from '#domains/companies/server/index.ts';
 import { resourcesDomain } from '#domains/resources/server/index.ts';
 import { pricingDomain } from '#domains/pricing/server/index.ts';
 import { availabilityDomain } from '#domains/availability/server/index.ts';
@@ -36,6 +37,7 @@ export const domains: readonly ServerDomain[] = [
   teamDomain,
   feedsDomain,
   workspacesDomain,
+  companiesDomain,
   resourcesDomain,
   pricingDomain,
   availabilityDomain,
@@ -69,6 +71,7 @@ export const domainRouters = {
   ...resourcesDomain.routers,
   ...pricingDomain.routers,
   ...availabilityDomain.routers,
+  ...companiesDomain.routers,
   ...contactsDomain.routers,
   ...bookingsDomain.routers,
   ...paymentsDomain.routers,

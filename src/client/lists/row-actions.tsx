@@ -13,6 +13,7 @@ import {
   Pencil,
   Trash2,
   UserMinus,
+  Users,
   X,
 } from 'lucide-react';
 import { DropdownMenu } from '#client/ui/dropdown-menu.tsx';
@@ -33,6 +34,7 @@ const KINDS = {
   history: { icon: History },
   leave: { icon: UserMinus, danger: true },
   merge: { icon: Merge },
+  people: { icon: Users },
   reject: { icon: X },
   swap: { icon: ArrowLeftRight },
   view: { icon: Eye },

@@ -16,6 +16,8 @@ type Period = { type: ResourceType; from: Date; to: Date };
 export type LimitTerms = {
   /** Who books. If omitted, neither that nor the days ahead are checked. */
   booker?: Booker;
+  /** The companies that they belong to. */
+  companyIds?: readonly string[];
   /** The booking has started, so the time ahead no longer matters. */
   hasStarted?: boolean;
 };
@@ -58,7 +60,9 @@ export function needsApproval(rules: UseRules | null | undefined, booker: Booker
   return rules?.approval === 'staff' && booker !== 'staff';
 }
 
-function whoProblem({ who }: UseRules, booker: Booker): string | undefined {
+function whoProblem({ who, companies }: UseRules, { booker, companyIds = [] }: LimitTerms): string | undefined {
+  if (who === 'companies' && booker !== 'staff' && !companies?.some((id) => companyIds.includes(id)))
+    return 'Only the people of some companies book this. Please contact us';
   if (who === 'staff' && booker !== 'staff') return 'Only our team books this. Please contact us';
   return who === 'members' && booker === 'visitors' ? 'Only members of this workspace can book this' : undefined;
 }
@@ -68,11 +72,12 @@ export function limitProblem(
   rules: UseRules,
   { from }: Period,
   { now, zone }: { now: Date; zone: string },
-  { booker, hasStarted }: LimitTerms,
+  terms: LimitTerms,
 ): Problem | undefined {
+  const { booker, hasStarted } = terms;
   if (hasStarted) return undefined;
   const { lead_minutes: lead } = rules;
-  const barred = booker && whoProblem(rules, booker);
+  const barred = booker && whoProblem(rules, terms);
   if (barred) return { kind: 'who', message: barred };
   if (lead && from.getTime() < now.getTime() + lead * MINUTE)
     return { kind: 'limit', message: `Please book at least ${minutesText(lead)} ahead` };

@@ -63,6 +63,10 @@ const quotaHours = z.int(QUOTA).min(1, QUOTA).max(744, 'Please enter at most 744
 
 const daysAhead = z.int(DAYS).min(0, DAYS).max(731, 'Please enter at most 731 days');
 
+const MOST_COMPANIES = 100;
+// The form holds ids as texts.
+const companyId = z.string('Invalid id').regex(/^[1-9]\d{0,18}$/, 'Invalid id');
+
 const limits = z.strictObject({
   week: WeekHours.nullish(),
   /** The length of a meeting, and the step in which it grows. */
@@ -78,8 +82,10 @@ const limits = z.strictObject({
   /** The length of a booking of an office or a desk. */
   shortest_days: days.nullish(),
   longest_days: days.nullish(),
-  /** Who may book: everybody, the members of the workspace, or only staff. */
-  who: z.enum(['everyone', 'members', 'staff']).nullish(),
+  /** Who may book: everybody, the members of the workspace, the people of some companies, or only staff. */
+  who: z.enum(['everyone', 'members', 'companies', 'staff']).nullish(),
+  /** The companies whose people may book. Nobody may if `who` asks for some and there are none. */
+  companies: z.array(companyId).max(MOST_COMPANIES, `Please choose at most ${MOST_COMPANIES} companies`).nullish(),
   /** Whether what visitors and members book is a request, which staff approve. */
   approval: z.enum(['none', 'staff']).nullish(),
   /** The time between the booking and its start. */

@@ -23,6 +23,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.cmsFaqCategory()]: 'opened from the categories',
   [paths.cmsFaqCategory(':id')]: 'opened from the categories',
   [paths.contacts]: 'opened from the members',
+  [paths.companies]: 'opened from the members',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
 };

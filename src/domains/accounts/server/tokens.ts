@@ -60,6 +60,7 @@ type ActorRow = RoleColumns & {
   /** The JSON functions of the database return booleans as numbers. */
   memberships: { spaceId: string; active: number }[] | null;
   team_space_ids: string[] | null;
+  company_ids: string[] | null;
 };
 
 /** One statement, because it runs at the start of every call. */
@@ -68,7 +69,9 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
       FROM user_spaces s WHERE s.user_id = u.id AND NOT (s.pending AND s.active)) AS memberships,
-    (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids
+    (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids,
+    (SELECT JSON_ARRAYAGG(CONCAT(p.company_id)) FROM company_people p JOIN companies c ON c.id = p.company_id AND c.status
+      WHERE p.user_id = u.id) AS company_ids
   FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active WHERE u.id = ?`;
 
 /** @throws NotSignedIn for a forged or expired token */
@@ -138,6 +141,7 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     roleId: row.role_id ?? undefined,
     memberships: (row.memberships ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
     teamSpaceIds: row.team_space_ids ?? [],
+    companyIds: row.company_ids ?? [],
     scope: 'full',
   };
   return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };

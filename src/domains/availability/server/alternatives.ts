@@ -25,7 +25,7 @@ import {
 } from '#domains/availability/server/queries.ts';
 import { searchedSpace } from '#domains/availability/server/search.ts';
 import { openingPeriod } from '#domains/workspaces/index.ts';
-import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
+import { openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** High, because the people of an office share one address. */
@@ -59,9 +59,9 @@ export async function findAlternatives(
   const claims = [...seen, ...closingsOf(units, space.time_zone)];
   const found = groupByResource(units);
   const largest = largestOf(found);
-  const booker = bookerIn(actor, space.id);
+  const who = whoBooks(actor, space.id);
   const allows = ({ resource }: { resource: MatchedUnitRow }, slot: Slot) =>
-    !periodProblem(times, { type: input.type, ...slot }, now, { booker, resourceId: resource.id });
+    !periodProblem(times, { type: input.type, ...slot }, now, { ...who, resourceId: resource.id });
   const open = found.filter((each) => allows(each, input));
   const pair = pairFor(open, takenIn(claims, input), input);
   const isTooSmall = largest !== undefined && largest.places < input.capacity;
@@ -69,9 +69,7 @@ export async function findAlternatives(
     largest: isTooSmall ? { ...nameOf(largest.found), capacity: largest.places } : null,
     pair: pair?.map((part) => ({ ...nameOf(part.found), people: part.people })) ?? [],
     times:
-      isShort && !isTooSmall
-        ? freeTimes(found, claims, slotsAround(times, input, now, { booker }), { ...input, allows })
-        : [],
+      isShort && !isTooSmall ? freeTimes(found, claims, slotsAround(times, input, now, who), { ...input, allows }) : [],
     spaces,
   };
 }
@@ -124,7 +122,7 @@ async function otherSpaces(
     .map((other) => ({ other, ...periodIn(other, input, space.time_zone) }))
     .filter(
       ({ other, from, to }) =>
-        !periodProblem(openingTimes(other), { type: input.type, from, to }, now, { booker: bookerIn(actor, other.id) }),
+        !periodProblem(openingTimes(other), { type: input.type, from, to }, now, whoBooks(actor, other.id)),
     );
   const found: Offer[] = [];
   for (let first = 0; first < offers.length && found.length < SPACES; first += SPACES_AT_ONCE)

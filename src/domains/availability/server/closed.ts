@@ -6,7 +6,7 @@ import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput } from '#domains/availability/schema.ts';
 import type { SearchedSpace, UnitRow } from '#domains/availability/server/queries.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
-import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
+import { openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 
@@ -25,7 +25,7 @@ export function closedResources(
   const { type, from, to } = input;
   const terms = {
     outsideHours: input.outside_hours && managesBookingsOf(actor, space.id),
-    booker: bookerIn(actor, space.id),
+    ...whoBooks(actor, space.id),
   };
   const times = openingTimes(space);
   const closed = new Set<UnitRow>();

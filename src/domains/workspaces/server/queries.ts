@@ -43,6 +43,11 @@ export function bookerIn(actor: Actor | undefined, spaceId: string): Booker {
   return isMember ? 'members' : 'visitors';
 }
 
+/** Who books, for the rules of use. */
+export function whoBooks(actor: Actor | undefined, spaceId: string): { booker: Booker; companyIds: string[] } {
+  return { booker: bookerIn(actor, spaceId), companyIds: actor?.companyIds ?? [] };
+}
+
 /** Units in use that have a price. Rooms and offices always have one, which may be 0. Desks need a price for their type. */
 function pricedUnits({ units, knex }: Services): Knex.QueryBuilder {
   return units

@@ -28,7 +28,8 @@ function StoredChoice() {
 
 function Choice({ choice }: { choice: PendingBooking }) {
   const { data: space } = useSpaceRecord(choice.space_id, true);
-  const isRequest = space && withRulesOf(space, choice.resource_type, choice.resource_id).use_rules?.approval === 'staff';
+  const isRequest =
+    space && withRulesOf(space, choice.resource_type, choice.resource_id).use_rules?.approval === 'staff';
   const { now, secondsLeft = 0 } = useCountdown(new Date(choice.exp_timestamp));
   const what = (
     <>

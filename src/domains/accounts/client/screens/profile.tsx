@@ -21,6 +21,7 @@ import { ProfilePicture } from '#domains/accounts/client/components/profile-pict
 import { ProfileInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
+const OwnCompanies = lazyPart(() => import('#domains/accounts/client/components/own-companies.tsx'));
 const ChangePassword = lazyPart(() => import('#domains/accounts/client/components/change-password.tsx'));
 
 /** The signed-in account's profile. It does not include email and role, which only others can change. */
@@ -41,6 +42,7 @@ export default function ProfileScreen() {
       }
     >
       {user && <ProfileForm key={user._id} user={user} />}
+      <OwnCompanies />
       {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
     </Screen>
   );

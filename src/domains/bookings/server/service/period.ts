@@ -14,7 +14,7 @@ import { type Quota, quotaOf } from '#domains/bookings/quotas.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { hoursText, withRulesOf } from '#domains/workspaces/index.ts';
-import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
+import { bookerIn, openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
@@ -24,7 +24,7 @@ type Where = Pick<Place, 'space' | 'type' | 'resource'>;
 
 /** The terms of a period for the caller at a place. */
 export function termsAt({ space, resource }: Where, { actor }: Call, terms: PeriodTerms = {}): PeriodTerms {
-  return { ...terms, resourceId: resource.id, booker: bookerIn(actor, space.id) };
+  return { ...terms, resourceId: resource.id, ...whoBooks(actor, space.id) };
 }
 
 function ruleText(problem: PeriodProblem): string {

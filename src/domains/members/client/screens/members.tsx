@@ -42,6 +42,9 @@ export default function MembersScreen() {
           <Button asChild variant="secondary">
             <Link to={paths.contacts}>Contacts</Link>
           </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.companies}>Companies</Link>
+          </Button>
           {addMember}
         </>
       }

@@ -9,6 +9,7 @@ import { type RulesFields, type RulesPath, messageIn } from '#domains/workspaces
 import { withRulesOf } from '#domains/workspaces/rules.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { CompaniesField } from './companies-field.tsx';
 import { WeekField } from './week-field.tsx';
 
 /** `unit` is that of the lengths of meetings and of stays; the others hold for all types. `usual` holds without a rule. */
@@ -30,6 +31,7 @@ const LIMITS = [
 const WHO = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'members', label: 'Members of the workspace' },
+  { value: 'companies', label: 'Some companies' },
   { value: 'staff', label: 'Only staff' },
 ];
 const APPROVAL = [
@@ -153,6 +155,7 @@ function ScopeFields({ form, space, scope }: ScopeFieldsProps) {
             options={WHO}
             above={type && labelIn(WHO, above.use_rules?.who)}
           />
+          <CompaniesField form={form} path={path} spaceId={space._id} above={above.use_rules} />
           <ChoiceField
             form={form}
             name={`${path}approval`}

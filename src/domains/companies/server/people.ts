@@ -1,0 +1,70 @@
+/** The people of a company. They are members of its workspace. */
+import { requireManages } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { lockRecord } from '#server/records/lock-record.ts';
+import { recordChange } from '#server/records/records.ts';
+import type { CompanyPerson, CompanyPersonInput, RemoveCompanyPersonInput } from '#domains/companies/schema.ts';
+import { Company } from '#domains/companies/server/model.ts';
+import { peopleOf } from '#domains/companies/server/queries.ts';
+import { COMPANY } from '#domains/companies/server/record-kinds.ts';
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+
+const MOST_PEOPLE = 500;
+
+/** Locks a company that the caller manages. @throws NotFound, NotAllowed */
+async function lockCompany(trx: Transaction, call: Call, id: string): Promise<Company> {
+  const company = await lockRecord<Company>(trx, call, { table: Company, model: COMPANY.model, id });
+  requireManages(call.actor, company.space_id);
+  return company;
+}
+
+async function record(trx: Transaction, call: Call, company: Company, action: string): Promise<CompanyPerson[]> {
+  const { id, space_id: spaceId } = company;
+  await recordChange(trx, call, { kind: COMPANY, event: 'update', id, spaceId, action });
+  return peopleOf(trx, id);
+}
+
+/** @throws InvalidInput for somebody who has not joined the workspace of the company */
+async function requireMember(trx: Transaction, { space_id }: Company, userId: string): Promise<{ name: string }> {
+  const person = await trx('user_spaces')
+    .join('users', 'users.id', 'user_spaces.user_id')
+    .where('user_spaces.user_id', userId)
+    .where('user_spaces.space_id', space_id)
+    .where('user_spaces.active', true)
+    .where('user_spaces.pending', false)
+    .first('users.name', 'users.email');
+  if (!person) throw new InvalidInput('This person has not joined your workspace. Please invite them first', 'user_id');
+  return { name: person.name || person.email };
+}
+
+/**
+ * Adds a member of the workspace to a company, or changes their role.
+ * @returns all people of the company
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict for a company with too many people
+ */
+export async function setPerson(call: Call, { _id, user_id, role }: CompanyPersonInput): Promise<CompanyPerson[]> {
+  return inTransaction(call.services, async (trx) => {
+    const company = await lockCompany(trx, call, _id);
+    const { name } = await requireMember(trx, company, user_id);
+    const people = await peopleOf(trx, _id);
+    const known = people.find((person) => person.user_id === user_id);
+    if (known?.role === role) return people;
+    if (!known && people.length >= MOST_PEOPLE) throw new Conflict(`A company has at most ${MOST_PEOPLE} people`);
+    const row = { company_id: _id, user_id, role, created_at: call.now };
+    await trx('company_people').insert(row).onConflict(['company_id', 'user_id']).merge(['role']);
+    const as = role === 'admin' ? 'an admin' : 'a member';
+    return record(trx, call, company, `made ${name} ${as} of the company ${company.name}`);
+  });
+}
+
+/** @returns the people who are left. @throws NotFound, also for somebody who is not in the company; NotAllowed */
+export async function removePerson(call: Call, { _id, user_id }: RemoveCompanyPersonInput): Promise<CompanyPerson[]> {
+  return inTransaction(call.services, async (trx) => {
+    const company = await lockCompany(trx, call, _id);
+    const person = (await peopleOf(trx, _id)).find((each) => each.user_id === user_id);
+    if (!person) throw new NotFound('Person');
+    await trx('company_people').where({ company_id: _id, user_id }).delete();
+    return record(trx, call, company, `removed ${person.name || person.email} from the company ${company.name}`);
+  });
+}

@@ -1,0 +1,115 @@
+/** Companies: who keeps them, who belongs to them, what their admins read, and what their people may book. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type Booked, type Person, addPerson, roomBooking, slot } from '../helpers/world.ts';
+
+useApp();
+
+const owner = () => procedures(app, world.owner);
+const refused = (httpStatus: number, message?: string) => ({ data: { httpStatus }, ...(message && { message }) });
+
+let count = 0;
+const add = (more: object = {}) => {
+  count += 1;
+  return owner().companies.create.mutate({ space_id: world.spaceId, name: `Engines ${count}`, ...more });
+};
+
+let ada: Person;
+let ben: Person;
+beforeEach(async () => {
+  [ada, ben] = [
+    await addPerson(app.knex, 'Member', [world.spaceId]),
+    await addPerson(app.knex, 'Member', [world.spaceId]),
+  ];
+  await owner().spaces.update.mutate({ _id: world.spaceId, use_rules: null });
+});
+
+describe('a company', () => {
+  it('has a name of its own in its workspace, and a VAT number whose check digit is right', async () => {
+    const first = await add({ vat_number: 'gb 980 7806 84', billing_email: 'Bills@Example.org' });
+    expect(first).toMatchObject({ vat_number: 'GB980780684', billing_email: 'bills@example.org' });
+    await expect(add({ name: first.name.toUpperCase() })).rejects.toMatchObject(
+      refused(409, 'This company exists already'),
+    );
+    const message = 'Please enter a valid VAT number, such as GB980780684';
+    for (const vat_number of ['GB980780685', 'nonsense', 'DE136695975'])
+      await expect(add({ vat_number })).rejects.toMatchObject(refused(400, message));
+    await expect(owner().companies.update.mutate({ _id: first._id, vat_number: 'X' })).rejects.toMatchObject(
+      refused(400),
+    );
+    expect(await owner().companies.update.mutate({ _id: first._id, vat_number: '' })).toMatchObject({ vat_number: '' });
+  });
+
+  it('has members of its workspace, each once', async () => {
+    const { _id, name } = await add();
+    const set = (user_id: string, role: 'admin' | 'member') =>
+      owner().companies.setPerson.mutate({ _id, user_id, role });
+    await set(ada.id, 'member');
+    expect(await set(ada.id, 'admin')).toEqual([expect.objectContaining({ user_id: ada.id, role: 'admin' })]);
+    expect(await set(ben.id, 'member')).toHaveLength(2);
+    const stranger = await addPerson(app.knex, 'Member', []);
+    await expect(set(stranger.id, 'member')).rejects.toMatchObject(refused(400));
+    const listed = await owner().companies.list.query({ space_id: world.spaceId, text: name });
+    expect(listed.items).toEqual([expect.objectContaining({ _id, people: 2 })]);
+    const gone = { _id, user_id: ben.id };
+    expect(await owner().companies.removePerson.mutate(gone)).toHaveLength(1);
+    await expect(owner().companies.removePerson.mutate(gone)).rejects.toMatchObject(refused(404));
+  });
+
+  it('shows its people to its admins, and to its members only itself', async () => {
+    const { _id, name } = await add();
+    for (const [person, role] of [
+      [ada, 'admin'],
+      [ben, 'member'],
+    ] as const)
+      await owner().companies.setPerson.mutate({ _id, user_id: person.id, role });
+    const [led] = await procedures(app, ada).companies.own.query();
+    expect(led).toMatchObject({ name, role: 'admin' });
+    expect(led!.people.map(({ email }) => email).sort()).toEqual([ada.email, ben.email].sort());
+    expect(await procedures(app, ben).companies.own.query()).toEqual([expect.objectContaining({ name, people: [] })]);
+    expect(await procedures(app, world.member).companies.own.query()).toEqual([]);
+    await owner().companies.remove.mutate({ _id });
+    expect(await procedures(app, ada).companies.own.query()).toEqual([]);
+  });
+});
+
+describe('a room for the people of a company', () => {
+  const setRules = (use_rules: Partial<SpaceRules>) =>
+    owner().spaces.update.mutate({ _id: world.spaceId, use_rules: use_rules as never });
+  const book = (person: Person, day: number) =>
+    app.call<Booked>('POST', '/bookings', { token: person.token, body: roomBooking(world, slot(day)) });
+  const search = async (person: Person, day: number) => {
+    const filter = { space_id: world.spaceId, type: 'meeting_room' as const, capacity: 2, ...slot(day) };
+    return (await procedures(app, person).availability.search.query(filter)).items.length;
+  };
+
+  it('is found and booked by them and by staff, and by nobody else', async () => {
+    const [mine, other] = [await add(), await add()];
+    await owner().companies.setPerson.mutate({ _id: mine._id, user_id: ada.id, role: 'member' });
+    await owner().companies.setPerson.mutate({ _id: other._id, user_id: ben.id, role: 'admin' });
+    await setRules({ who: 'companies', companies: [mine._id] });
+    expect(await search(ada, 20)).toBeGreaterThan(0);
+    expect((await book(ada, 20)).meta.success).toBe(true);
+    const message = 'Only the people of some companies book this. Please contact us';
+    await expect(search(ben, 21)).rejects.toMatchObject(refused(400, message));
+    for (const person of [ben, world.member])
+      expect((await book(person, 21)).meta).toMatchObject({ status: 400, message });
+    const forMember = { ...roomBooking(world, slot(22)), assignedUser: ben.email, members: [ben.id] };
+    const byStaff = await app.call('POST', '/bookings', { token: world.staff.token, body: forMember });
+    expect(byStaff.meta.success).toBe(true);
+    // Who has left the company, or whose company was deleted, books no more.
+    await owner().companies.removePerson.mutate({ _id: mine._id, user_id: ada.id });
+    expect((await book(ada, 23)).meta).toMatchObject({ status: 400, message });
+    await owner().companies.setPerson.mutate({ _id: mine._id, user_id: ada.id, role: 'member' });
+    await owner().companies.remove.mutate({ _id: mine._id });
+    expect((await book(ada, 24)).meta).toMatchObject({ status: 400, message });
+  });
+
+  it('may be one room of the workspace, and is for nobody without a company', async () => {
+    await setRules({ resources: { [world.roomId]: { who: 'companies', companies: [] } } });
+    expect((await book(ada, 25)).meta.status).toBe(400);
+    await expect(setRules({ companies: ['x'] })).rejects.toMatchObject(refused(400));
+  });
+});
