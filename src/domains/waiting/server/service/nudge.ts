@@ -12,25 +12,22 @@ export function freedNews(spaceId: string): News {
   return { topic: PLACE_FREED, payload: { spaceId } };
 }
 
-const LINES_OF_BOOKINGS_SQL = `SELECT DISTINCT e.space_id FROM bookings b
-  JOIN waiting_entries e ON e.status IN ('waiting', 'offered') AND e.space_id = b.space_id WHERE b.id IN (?)`;
+const SPACES_SQL = 'SELECT space_id FROM bookings WHERE id IN (?)';
 const LINES_SQL = `SELECT DISTINCT space_id FROM waiting_entries
   WHERE status IN ('waiting', 'offered') AND space_id IN (?)`;
 
 type Line = { space_id: string };
 
-async function nudge(services: Services, lines: Line[]): Promise<void> {
+/** What can be booked in these workspaces has changed. Nothing happens where nobody waits. */
+export async function nudgeLines(services: Services, spaceIds: string[]): Promise<void> {
+  const lines = spaceIds.length > 0 ? await select<Line>(services.knex, LINES_SQL, [spaceIds]) : [];
   if (lines.length === 0) return;
   const news = lines.map(({ space_id }) => freedNews(space_id));
   await inTransaction(services, (trx) => publish(trx, news, momentOf(services).now));
 }
 
-/** Bookings have changed, and may have freed a place. Nothing happens where nobody waits. */
+/** Bookings have changed, and may have freed a place. */
 export async function nudgeLinesOf(services: Services, bookingIds: string[]): Promise<void> {
-  await nudge(services, await select<Line>(services.knex, LINES_OF_BOOKINGS_SQL, [bookingIds]));
-}
-
-/** What can be booked in these workspaces has changed. */
-export async function nudgeLines(services: Services, spaceIds: string[]): Promise<void> {
-  if (spaceIds.length > 0) await nudge(services, await select<Line>(services.knex, LINES_SQL, [spaceIds]));
+  const spaces = await select<Line>(services.knex, SPACES_SQL, [bookingIds]);
+  await nudgeLines(services, [...new Set(spaces.map(({ space_id }) => space_id))]);
 }

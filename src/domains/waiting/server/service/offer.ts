@@ -29,12 +29,13 @@ type Fit = { resourceId: string; actor: Actor };
 /** The entries with the places that were refused to them in this run: "entry/resource". */
 type Refused = Set<string>;
 
-const LINES_SQL = `SELECT DISTINCT space_id FROM waiting_entries WHERE status IN ('waiting', 'offered')`;
+const LINES_SQL = `SELECT DISTINCT space_id FROM waiting_entries WHERE status = 'waiting'
+  UNION ALL SELECT DISTINCT space_id FROM waiting_entries WHERE status = 'offered'`;
 
 /** Ends what has ended, and offers what is free, in the lines of all workspaces. */
 export async function advanceLines(at: Moment): Promise<void> {
   const lines = await select<{ space_id: string }>(at.services.knex, LINES_SQL, []);
-  for (const { space_id } of lines) await advanceLine(at, space_id);
+  for (const spaceId of new Set(lines.map(({ space_id }) => space_id))) await advanceLine(at, spaceId);
 }
 
 /**
