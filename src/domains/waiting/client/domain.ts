@@ -1,0 +1,16 @@
+/** The parts of this domain in the browser. */
+import { Hourglass } from 'lucide-react';
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export default {
+  screens: [
+    {
+      path: paths.waitingList,
+      file: 'waiting-list',
+      area: 'booking.booking',
+      menu: { area: 'booking.booking', label: 'Waiting List', icon: Hourglass, isStaff: true },
+    },
+  ],
+  stale: { waiting: ({ waiting }) => waiting.invalidate() },
+} satisfies ClientDomain;
