@@ -21,6 +21,7 @@ import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { startSandboxes } from '../sandbox/start.ts';
 import { step } from '../scripts/lib/messages.mjs';
 import { seedAnnouncements } from './demo/announcements.ts';
+import { seedWaiting } from './demo/waiting.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
 import { seedDoors } from './demo/doors.ts';
@@ -87,6 +88,7 @@ async function fill(): Promise<void> {
       await seedInvoices(trx, env, bookings, chargeIds);
       await seedEnquiries(trx, spaces, now);
       await seedAnnouncements(trx, spaces, now);
+      await seedWaiting(trx, now);
       await seedContacts(trx, spaces, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);
