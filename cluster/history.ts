@@ -14,6 +14,8 @@ export type CallName =
   | 'raise-swap'
   | 'decide-swap'
   | 'edit'
+  | 'wait'
+  | 'leave-line'
   | 'read'
   | 'read-record';
 

@@ -11,6 +11,7 @@ import { type WriteFacts, isRead, writesOf } from './outcomes.ts';
 import { staleReads } from './reads.ts';
 import { type Outage, outages } from './service.ts';
 import { heldTwice, tenuresOf } from './tenures.ts';
+import { offeredTwice, passedOver } from './waits.ts';
 
 export type Checked = {
   findings: Finding[];
@@ -41,6 +42,8 @@ export function checkRun(lines: Line[], facts: Facts): Checked {
     ...createdBookings(writes, facts),
     ...acknowledgedChanges(writes, facts),
     ...halfBookings(facts),
+    ...offeredTwice(writes, facts),
+    ...passedOver(facts),
     ...chargeFindings(facts),
     ...paidTwice(facts),
     ...moneyFindings(facts),

@@ -1,5 +1,4 @@
 /** The parts of this domain in the browser. */
-import { Hourglass } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -9,7 +8,7 @@ export default {
       path: paths.waitingList,
       file: 'waiting-list',
       area: 'booking.booking',
-      menu: { area: 'booking.booking', label: 'Waiting List', icon: Hourglass, isStaff: true },
+      menu: { area: 'booking.booking', label: 'Waiting List', isStaff: true },
     },
   ],
   stale: { waiting: ({ waiting }) => waiting.invalidate() },

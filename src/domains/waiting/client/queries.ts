@@ -23,6 +23,12 @@ export function useJoin() {
 /** The entries of the account, the newest first. */
 export const useOwnEntries = () => trpc.waiting.mine.useQuery({});
 
+/** @returns a function that reads one of the newest entries of the account as it is now */
+export function useFindOwnEntry() {
+  const { mine } = trpc.useUtils().waiting;
+  return async (_id: string) => (await mine.fetch({}, { staleTime: 0 })).items.find((entry) => entry._id === _id);
+}
+
 export const useLeave = () => trpc.waiting.leave.useMutation().mutateAsync;
 
 const statusOf = (text: string): Status | '' => STATUSES.find((status) => status === text) ?? '';

@@ -84,7 +84,7 @@ function Wait({ entry, now, onLeave }: WaitProps) {
       </div>
       {isOpen(entry) ? (
         <div className="flex gap-2">
-          <Button variant="ghost" size="sm" aria-describedby={nameId} onClick={onLeave}>
+          <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={onLeave}>
             Leave
           </Button>
           {offer?.until && (

@@ -18,7 +18,7 @@ import type { EntryView } from '#domains/waiting/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 const STATUS_OPTIONS = [
-  { value: '', label: 'All' },
+  { value: '', label: 'All statuses' },
   ...STATUSES.map((status) => ({ value: status, label: STATUS_TEXTS[status].label })),
 ];
 
@@ -89,7 +89,7 @@ function columnsAt(now: Date): Column<EntryView>[] {
     {
       key: 'ahead',
       header: 'Position',
-      cell: ({ ahead }) => (ahead === null ? '' : <span className="whitespace-nowrap">{aheadText(ahead)}</span>),
+      cell: ({ ahead }) => (ahead === null ? '–' : <span className="whitespace-nowrap">{aheadText(ahead)}</span>),
     },
     {
       key: 'status',
