@@ -5,12 +5,12 @@ import type { WriteFacts } from './outcomes.ts';
 
 type Made = Pick<Facts, 'bookings' | 'waits'>;
 
-/** Clients name their bookings, so one that none has asked for was an offer. It belongs to an entry. */
+/** Clients name their bookings, but not their requests: another one that none has asked for was an offer. It belongs to an entry. */
 export function offeredTwice(writes: WriteFacts[], { bookings, waits }: Made): Finding[] {
   const asked = new Set(writes.map((write) => write.asked?.title).filter(Boolean));
   const offers = new Set(waits.map(({ booking_id }) => booking_id));
   return bookings
-    .filter(({ id, title }) => !asked.has(title) && !offers.has(id))
+    .filter(({ id, title, booking_request }) => !booking_request && !asked.has(title) && !offers.has(id))
     .map(({ id }) => ({ rule: 'offered twice', text: `booking ${id} was made for an entry that has another offer` }));
 }
 
