@@ -126,7 +126,7 @@ export const PLANTS = {
     ],
   },
   'no lock of the line': {
-    rules: ['offered twice'],
+    rules: ['offered twice', 'change lost'],
     changes: [
       {
         file: 'src/domains/waiting/server/line.ts',

@@ -260,6 +260,16 @@ const VIOLATIONS: [what: string, change: (run: Run) => unknown, rules: Rule[]][]
     ({ facts }) => Object.assign(facts.waits[0]!, { capacity: 1, status: 'missed', booking_id: '9' }),
     ['passed over'],
   ],
+  [
+    'an entry that is missing',
+    ({ lines }) => lines.push(call({ write: 'w8', call: 'wait', told: { _id: '9' } })),
+    ['change lost'],
+  ],
+  [
+    'somebody who has left and waits on',
+    ({ lines }) => lines.push(call({ write: 'w8', call: 'leave-line', asked: { entry: '3' }, told: { _id: '3' } })),
+    ['change lost'],
+  ],
   ['a booking without claims', ({ facts }) => facts.claims.shift(), ['half a booking']],
   ['a booking with too few seats', ({ facts }) => facts.claims.pop(), ['half a booking']],
   ['claims of another period', ({ facts }) => (facts.claims[0]!.ends_at = DESK_SLOT.to), ['half a booking']],

@@ -11,7 +11,7 @@ import { type WriteFacts, isRead, writesOf } from './outcomes.ts';
 import { staleReads } from './reads.ts';
 import { type Outage, outages } from './service.ts';
 import { heldTwice, tenuresOf } from './tenures.ts';
-import { offeredTwice, passedOver } from './waits.ts';
+import { lostWaits, offeredTwice, passedOver } from './waits.ts';
 
 export type Checked = {
   findings: Finding[];
@@ -44,6 +44,7 @@ export function checkRun(lines: Line[], facts: Facts): Checked {
     ...halfBookings(facts),
     ...offeredTwice(writes, facts),
     ...passedOver(facts),
+    ...lostWaits(writes, facts),
     ...chargeFindings(facts),
     ...paidTwice(facts),
     ...moneyFindings(facts),

@@ -45,3 +45,15 @@ export function passedOver({ bookings, waits }: Made): Finding[] {
       }));
   });
 }
+
+/** Every entry that was answered with success is there, and whoever has left waits no more and has no place. */
+export function lostWaits(writes: WriteFacts[], { waits }: Pick<Facts, 'waits'>): Finding[] {
+  const statuses = new Map(waits.map(({ id, status }) => [id, status]));
+  return writes
+    .filter(({ outcome }) => outcome === 'done')
+    .flatMap(({ call, told, asked, to }): Finding[] => {
+      const id = String(call === 'wait' ? told?._id : asked?.entry);
+      const isKept = call === 'wait' ? statuses.has(id) : call !== 'leave-line' || statuses.get(id) === 'left';
+      return isKept ? [] : [{ rule: 'change lost', at: to, text: `${call} of entry ${id}` }];
+    });
+}

@@ -64,7 +64,9 @@ export class MemberClient {
     const answer = await this.write({ call: 'wait', method: 'POST', path: '/waiting-list', body: wish });
     if (isSuccess(answer)) this.waits.push(String(answer.data?._id));
     const longest = this.waits.length > MOST_WAITS ? this.waits.shift() : undefined;
-    if (longest) await this.write({ call: 'leave-line', method: 'DELETE', path: `/waiting-list/${longest}`, body: {} });
+    if (!longest) return;
+    const about = { path: `/waiting-list/${longest}`, body: {}, asked: { entry: longest } };
+    await this.write({ call: 'leave-line', method: 'DELETE', ...about });
   }
 
   private async read({ _id }: Booked): Promise<void> {
