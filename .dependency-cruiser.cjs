@@ -16,6 +16,7 @@ const layers = {
     'doors',
     'campaigns',
     'announcements',
+    'waiting',
     'enquiries',
     'leads',
     'accounting',

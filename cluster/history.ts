@@ -17,6 +17,8 @@ export type CallName =
   | 'move-series'
   | 'cancel-series'
   | 'edit'
+  | 'wait'
+  | 'leave-line'
   | 'read'
   | 'read-record';
 

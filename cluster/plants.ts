@@ -125,6 +125,26 @@ export const PLANTS = {
       },
     ],
   },
+  'last come, first served': {
+    rules: ['passed over'],
+    changes: [
+      {
+        file: 'src/domains/waiting/rules.ts',
+        from: 'sort((one, other) => Number(one.id) - Number(other.id))',
+        to: 'sort((one, other) => Number(other.id) - Number(one.id))',
+      },
+    ],
+  },
+  'no lock of the line': {
+    rules: ['offered twice', 'change lost'],
+    changes: [
+      {
+        file: 'src/domains/waiting/server/line.ts',
+        from: '  await execute(trx, LOCK_SQL, [spaceId, joining]);',
+        to: '  if (joining > 1) await execute(trx, LOCK_SQL, [spaceId, joining]);',
+      },
+    ],
+  },
 } satisfies Record<string, Plant>;
 
 export type PlantName = keyof typeof PLANTS;

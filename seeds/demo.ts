@@ -22,6 +22,7 @@ import { startSandboxes } from '../sandbox/start.ts';
 import { step } from '../scripts/lib/messages.mjs';
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedCompanies } from './demo/companies.ts';
+import { seedWaiting } from './demo/waiting.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
 import { seedDoors } from './demo/doors.ts';
@@ -88,6 +89,7 @@ async function fill(): Promise<void> {
       await seedInvoices(trx, env, bookings, chargeIds);
       await seedEnquiries(trx, spaces, now);
       await seedAnnouncements(trx, spaces, now);
+      await seedWaiting(trx, now);
       await seedContacts(trx, spaces, now);
       await seedCompanies(trx, spaces, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);

@@ -57,6 +57,19 @@ function booking(id: string, title: string, slot: typeof ROOM_SLOT, other: objec
   };
 }
 
+const wait = (id: string, slot: typeof ROOM_SLOT, other: object): Facts['waits'][number] => ({
+  id,
+  space_id: '1',
+  type: 'flexi_desk',
+  resource_id: null,
+  capacity: 1,
+  starts_at: slot.from,
+  ends_at: slot.to,
+  status: 'waiting',
+  booking_id: null,
+  ...other,
+});
+
 const claim = (unit_id: string, booking_id: string, { from, to }: typeof ROOM_SLOT) => ({
   unit_id,
   booking_id,
@@ -76,7 +89,12 @@ function rightRun(): Run {
     paid_pence: 0,
     items: [{ _id: '21' }, { _id: '22' }],
   };
-  const bookings = [booking('1', 'c1-1', ROOM_SLOT), booking('2', 'c1-2', DESK_SLOT, desks)];
+  const offer = { ...desks, capacity: 1, items: [{ _id: '23' }] };
+  const bookings = [
+    booking('1', 'c1-1', ROOM_SLOT),
+    booking('2', 'c1-2', DESK_SLOT, desks),
+    booking('3', 'Loft', DESK_SLOT, offer),
+  ];
   const kept = {
     id: '5',
     booking_id: '1',
@@ -137,9 +155,20 @@ function rightRun(): Run {
     facts: {
       bookings,
       money: { taken: [taken], bookings, documents: [invoice], charges: [kept], refunds: [] },
-      claims: [claim('11', '1', ROOM_SLOT), claim('21', '2', DESK_SLOT), claim('22', '2', DESK_SLOT)],
+      claims: [
+        claim('11', '1', ROOM_SLOT),
+        claim('21', '2', DESK_SLOT),
+        claim('22', '2', DESK_SLOT),
+        claim('23', '3', DESK_SLOT),
+      ],
       series: [],
-      bookingsInActivities: ['1', '2'],
+      waits: [
+        wait('1', DESK_SLOT, { capacity: 3 }),
+        wait('2', DESK_SLOT, { status: 'offered', booking_id: '3' }),
+        wait('3', DESK_SLOT, {}),
+        wait('4', DESK_SLOT, { status: 'left' }),
+      ],
+      bookingsInActivities: ['1', '2', '3'],
       amenities: [{ id: '3', version: 1, description: 's1-1' }],
       emails: [{ id: '7', email: 'ada@example.org' }],
       mails: [{ to: 'ada@example.org', subject: 'Your booking at London is confirmed', messageId: '<1>' }],
@@ -225,6 +254,23 @@ const VIOLATIONS: [what: string, change: (run: Run) => unknown, rules: Rule[]][]
     'a swap that is lost',
     ({ facts }) => (facts.bookings[1]!.items = [{ _id: '21' }, { _id: '23' }]),
     ['change lost', 'half a booking'],
+  ],
+  ['an entry with two offers', ({ facts }) => (facts.waits[1]!.booking_id = '4'), ['offered twice']],
+  ['an offer to somebody behind another whom it fits', ({ facts }) => (facts.waits[0]!.capacity = 1), ['passed over']],
+  [
+    'an offer to somebody behind another who got theirs later',
+    ({ facts }) => Object.assign(facts.waits[0]!, { capacity: 1, status: 'missed', booking_id: '9' }),
+    ['passed over'],
+  ],
+  [
+    'an entry that is missing',
+    ({ lines }) => lines.push(call({ write: 'w8', call: 'wait', told: { _id: '9' } })),
+    ['change lost'],
+  ],
+  [
+    'somebody who has left and waits on',
+    ({ lines }) => lines.push(call({ write: 'w8', call: 'leave-line', asked: { entry: '3' }, told: { _id: '3' } })),
+    ['change lost'],
   ],
   ['a booking without claims', ({ facts }) => facts.claims.shift(), ['half a booking']],
   ['a booking with too few seats', ({ facts }) => facts.claims.pop(), ['half a booking']],

@@ -12,6 +12,7 @@ import { staleReads } from './reads.ts';
 import { seriesFindings } from './series.ts';
 import { type Outage, outages } from './service.ts';
 import { heldTwice, tenuresOf } from './tenures.ts';
+import { lostWaits, offeredTwice, passedOver } from './waits.ts';
 
 export type Checked = {
   findings: Finding[];
@@ -43,6 +44,9 @@ export function checkRun(lines: Line[], facts: Facts): Checked {
     ...acknowledgedChanges(writes, facts),
     ...halfBookings(facts),
     ...seriesFindings(writes, facts),
+    ...offeredTwice(writes, facts),
+    ...passedOver(facts),
+    ...lostWaits(writes, facts),
     ...chargeFindings(facts),
     ...paidTwice(facts),
     ...moneyFindings(facts),

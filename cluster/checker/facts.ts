@@ -35,12 +35,26 @@ export type ClaimFact = {
 /** A charge at the payment service, with the id of ours. */
 export type SandboxCharge = TakenCharge & { metadata: { charge_id?: string } };
 
+/** An entry of the waiting list. */
+export type WaitFact = {
+  id: string;
+  space_id: string;
+  type: string;
+  resource_id: string | null;
+  capacity: number;
+  starts_at: string;
+  ends_at: string;
+  status: string;
+  booking_id: string | null;
+};
+
 export type Facts = {
   money: Omit<MoneyFacts, 'taken'> & { taken: SandboxCharge[] };
   bookings: BookingFact[];
   /** How many bookings each series has. */
   series: { id: string; bookings: number }[];
   claims: ClaimFact[];
+  waits: WaitFact[];
   /** The ids of the bookings that an activity tells of. */
   bookingsInActivities: string[];
   /** The records that staff edited. */
@@ -68,6 +82,17 @@ export async function readFacts(knex: Knex, sandbox: string, mails: string): Pro
       'ends_at',
       'buffer_before',
       'buffer_after',
+    ),
+    waits: await knex('waiting_entries').select<WaitFact[]>(
+      'id',
+      'space_id',
+      'type',
+      'resource_id',
+      'capacity',
+      'starts_at',
+      'ends_at',
+      'status',
+      'booking_id',
     ),
     bookingsInActivities: await knex('activities').where('model', 'Booking').distinct().pluck('model_id'),
     amenities: await knex('amenities').select<Facts['amenities']>('id', 'version', 'description'),

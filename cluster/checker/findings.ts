@@ -13,6 +13,8 @@ export type Rule =
   | 'charged twice'
   | 'charge without record'
   | 'money'
+  | 'offered twice'
+  | 'passed over'
   | 'mail missing'
   | 'not delivered'
   | 'live too late'

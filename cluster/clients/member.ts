@@ -22,9 +22,13 @@ export type ClientParts = { history: History; random: Random; scene: Scene; cont
 /** One write in this number with a key is left before its answer, and repeated. */
 const LEAVES_EVERY = 6;
 const LEAVES_WITHIN_MS = 60;
+/** One less than a person may wait for. */
+const MOST_WAITS = 4;
 
 export class MemberClient {
   private titles = 0;
+  /** What the client waits for, the oldest first. */
+  private readonly waits: string[] = [];
 
   constructor(
     private readonly name: string,
@@ -36,8 +40,9 @@ export class MemberClient {
   async live(): Promise<void> {
     const { random, contests } = this.parts;
     if (random.below(40) === 0) await this.login();
-    const booking = await this.book(await contests.join());
-    if (!booking) return;
+    const wanted = await contests.join();
+    const booking = await this.book(wanted);
+    if (!booking) return this.wait(wanted);
     await this.read(booking);
     const paid = await this.pay(booking);
     if (paid) await this.read(booking);
@@ -52,6 +57,16 @@ export class MemberClient {
     if (booking.type === 'meeting_room' && next <= 3)
       return this.move(booking, contests.contestedTime(booking.resource_id._id));
     if (booking.type === 'flexi_desk' && next <= 3) return this.swap(booking);
+  }
+
+  /** Waits for what somebody else has got, and for the longest wait no more. */
+  private async wait({ ids: _ids, ...wish }: Wanted): Promise<void> {
+    const answer = await this.write({ call: 'wait', method: 'POST', path: '/waiting-list', body: wish });
+    if (isSuccess(answer)) this.waits.push(String(answer.data?._id));
+    const longest = this.waits.length > MOST_WAITS ? this.waits.shift() : undefined;
+    if (!longest) return;
+    const about = { path: `/waiting-list/${longest}`, body: {}, asked: { entry: longest } };
+    await this.write({ call: 'leave-line', method: 'DELETE', ...about });
   }
 
   private async read({ _id }: Booked): Promise<void> {

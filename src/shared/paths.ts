@@ -35,6 +35,7 @@ export const paths = {
   deskSwap: '/app/deskSwap',
   bookingRequest: '/app/bookingRequest',
   appSearch: '/app/search',
+  waitingList: '/app/waitingList',
   today: '/app/today',
   calendar: '/app/calendar',
   /** Without an id, the screen adds a slider. */

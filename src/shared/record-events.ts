@@ -58,6 +58,10 @@ export const LIVE_EVENTS = {
   'unlocks.create': ChangedInSpace,
   'users.create': Changed,
   'users.update': Changed,
+  'waiting.create': ChangedInSpace,
+  'waiting.update': ChangedInSpace,
+  'waiting.delete': ChangedInSpace,
+  'waiting.offered': ChangedInSpace,
 } as const;
 
 export type LiveName = keyof typeof LIVE_EVENTS;
@@ -99,6 +103,7 @@ export const ACTIVITY_MODELS = [
   'SavedAnswer',
   'Campaign',
   'Announcement',
+  'Waiting',
   'Content',
   'Setting',
   'System',

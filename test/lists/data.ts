@@ -330,6 +330,21 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   await knex('counters')
     .where('name', 'live_event')
     .update({ value: String(SIZES.bookings) });
+  await insert(
+    knex,
+    'waiting_entries',
+    ids.map((id) => ({
+      user_id: userOf(id),
+      space_id: spaceOf(id),
+      type: 'meeting_room',
+      capacity: 2,
+      starts_at: new Date(created_at.getTime() + (1 + (id % 20)) * DAY),
+      ends_at: new Date(created_at.getTime() + (1 + (id % 20)) * DAY + DAY / 24),
+      // Most have ended.
+      status: id % 100 === 0 ? 'waiting' : ['missed', 'booked', 'left'][id % 3],
+      created_at,
+    })),
+  );
   const feeds = ids.map((id) => ({ user_id: userOf(id), secret_hash: String(id).padStart(64, '0'), created_at }));
   await insert(knex, 'calendar_feeds', [...new Map(feeds.map((feed) => [feed.user_id, feed])).values()]);
   // Rows due in the far future, so that due rows must be found among others.

@@ -19,6 +19,8 @@ import { hashOf } from '#domains/accounts/server/secrets.ts';
 import { readActor } from '#domains/accounts/server/tokens.ts';
 import { feedBookings } from '#domains/feeds/server/bookings.ts';
 import { findFeed } from '#domains/feeds/server/serve.ts';
+import { advanceLine } from '#domains/waiting/server/service/offer.ts';
+import { nudgeLines, nudgeLinesOf } from '#domains/waiting/server/service/nudge.ts';
 import { type Asked, explain, statementsMeanwhile, statementsOf } from './statements.ts';
 
 let app: TestApp;
@@ -72,6 +74,12 @@ const SERIES = {
   space_id: String(IDS.space),
   repeat: { every: 1, unit: 'week' as const, times: 12 },
 };
+const WISH = {
+  type: 'meeting_room' as const,
+  capacity: 2,
+  from: new Date(slot(7, 9).from),
+  to: new Date(slot(7, 9).to),
+};
 const aMonth = { from: aDay.from, to: new Date(slot(30, 0).from) };
 
 async function feedOf(userId: number, resourceId: string | null) {
@@ -96,6 +104,13 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'announcements.list': () => manager.announcements.list({ ...PAGE, space_id }),
   'announcements.list, all workspaces': () => owner.announcements.list(PAGE),
   'announcements.current': () => member.announcements.current(),
+  'waiting.mine': () => member.waiting.mine(PAGE),
+  'waiting.list': () => manager.waiting.list({ ...PAGE, space_id }),
+  'waiting.list, of a status': () => manager.waiting.list({ ...PAGE, space_id, status: 'missed' }),
+  'waiting.position': () => member.waiting.position({ ...WISH, space_id }).catch(() => undefined),
+  'lines of changed bookings': () => nudgeLinesOf(app.services, ['100', '200']),
+  'lines of changed workspaces': () => nudgeLines(app.services, [space_id]),
+  'the line of a workspace': () => advanceLine(app, space_id),
   'resources.listOfSpace': () => manager.resources.listOfSpace({ _id: space_id }),
   'resources.find': () => manager.resources.find({ ...PAGE, space_id }),
   'resources.find, by text': () => manager.resources.find({ ...PAGE, space_id, text: 'room' }),
@@ -278,6 +293,8 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'companies.list': (limit) => owner.companies.list({ limit, space_id }),
   'contacts.list': (limit) => owner.contacts.list({ limit, space_id }),
   'announcements.list': (limit) => owner.announcements.list({ limit }),
+  'waiting.mine': (limit) => member.waiting.mine({ limit }),
+  'waiting.list': (limit) => manager.waiting.list({ limit, space_id }),
   'resources.find': (limit) => manager.resources.find({ limit, space_id }),
   'resources.seats': (limit) => manager.resources.seats({ limit, resource_id: String(IDS.area) }),
   'members.list': (limit) => manager.members.list({ limit, space_id }),
@@ -353,6 +370,7 @@ const GROWING = [
   'units',
   'user_spaces',
   'users',
+  'waiting_entries',
 ];
 
 /** Tables that stay small. */
@@ -384,10 +402,11 @@ const SMALL = [
   'site_version',
   'team_invitation_spaces',
   'team_invitations',
+  'waiting_queues',
 ];
 
 /** The tables that a plan must not read whole, with the aliases that statements give to some of them. */
-const LARGE = new Set([...GROWING, 'b', 'c', 'f', 'i', 'm', 'n', 'r', 'u']);
+const LARGE = new Set([...GROWING, 'b', 'c', 'e', 'f', 'i', 'm', 'n', 'r', 'u']);
 
 const ALL_SPACES = 'hundreds at most, and the nearest may be any of them';
 const ANYWHERE = 'there are few names compared with bookings, and the text can be anywhere in them';

@@ -268,6 +268,22 @@ export function changes(
     },
     'feeds.renew': () => procedures(app, { token: made.reader! }).feeds.renew.mutate({ _id: made.feed! }),
     'feeds.remove': () => procedures(app, { token: made.reader! }).feeds.remove.mutate({ _id: made.feed! }),
+    'waiting.join': async () => {
+      await app.call('POST', '/bookings', {
+        token: world.owner.token,
+        body: { ...roomBooking(world, day(220)), assignedUser: world.member.email, members: [world.member.email] },
+      });
+      const { token } = await addPerson(app.knex, 'Member', [], email('waiter'));
+      made.waiter = token;
+      const { spaceId: space_id, roomId: resource_id } = world;
+      const { from, to } = day(220);
+      const wish = { space_id, resource_id, type: 'meeting_room' as const, capacity: 2 };
+      const entry = await part(() =>
+        procedures(app, { token }).waiting.join.mutate({ ...wish, from: new Date(from), to: new Date(to) }),
+      );
+      made.wait = entry._id;
+    },
+    'waiting.leave': () => procedures(app, { token: made.waiter! }).waiting.leave.mutate({ _id: made.wait! }),
     'enquiries.submit': async () => {
       app.services.limits.reset();
       await visitor.enquiries.submit.mutate({

@@ -7,6 +7,13 @@ export type Inputs = Record<string, Record<string, unknown>>;
 
 export function rightInputs(world: World, bookingId: string): Inputs {
   const period = slot(9);
+  const wish = {
+    type: 'meeting_room',
+    ...period,
+    space_id: world.spaceId,
+    resource_id: world.roomId,
+    capacity: 2,
+  };
   const repeated = {
     type: 'meeting_room',
     ...period,
@@ -176,6 +183,11 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'feeds.add': { resource_id: world.roomId },
     'feeds.renew': { _id: '999' },
     'feeds.remove': { _id: '999' },
+    'waiting.mine': { offset: 0, limit: 5 },
+    'waiting.list': { space_id: world.spaceId, status: 'waiting', offset: 0, limit: 5 },
+    'waiting.position': { ...wish },
+    'waiting.join': { ...wish },
+    'waiting.leave': { _id: '999' },
     'enquiries.submit': contact(world),
     'enquiries.list': {
       space_id: world.spaceId,

@@ -20,6 +20,8 @@ const ALLOWED = [
   'bookings.remark',
   // A calendar feed shows what its owner may see.
   'feeds.add',
+  // Everybody waits for a place of their own.
+  'waiting.join',
   // Visitors send enquiries, too.
   'enquiries.submit',
   // These read an outside service again.

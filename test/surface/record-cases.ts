@@ -56,6 +56,15 @@ const repeated = ({ space, room }: Records) => ({
   repeat: { every: 1, unit: 'week', times: 2 },
 });
 
+/** A room that is taken. */
+const wish = ({ space, room }: Records) => ({
+  ...slot(12),
+  type: 'meeting_room',
+  space_id: space,
+  resource_id: room,
+  capacity: 2,
+});
+
 const CUSTOMERS: RecordCase = { input: london, refused: ['blocked'], served: ['otherMember', 'visitor'] };
 const CATALOGUE: RecordCase = { input: london, refused: ['blocked'], served: ['otherMember', 'otherManager'] };
 const CARD: RecordCase = { input: card, refused: [...STRANGERS, 'manager', 'owner'], served: ['member'] };
@@ -346,6 +355,16 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: [...STRANGERS, 'manager', 'owner'],
     served: ['member'],
   },
+  'waiting.mine': {
+    input: () => ({}),
+    blind: [...STRANGERS, 'manager'],
+    served: ['member'],
+    mark: ({ waiting }) => `"_id":"${waiting}"`,
+  },
+  'waiting.list': { input: space_id, refused: OUTSIDERS, served: ['manager', 'owner'], mark: member },
+  'waiting.position': { input: wish, refused: ['visitor', 'blocked'], served: ['otherMember'] },
+  'waiting.join': { input: wish, refused: ['visitor', 'blocked'], served: ['otherMember'] },
+  'waiting.leave': { input: ({ waiting }) => ({ _id: waiting }), refused: STRANGERS, served: ['manager'] },
   'enquiries.submit': {
     input: ({ space }) => contact({ spaceId: space }),
     refused: ['blocked'],

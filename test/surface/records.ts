@@ -66,6 +66,8 @@ export type Records = {
   invoice: string;
   /** The calendar feed of the member. */
   feed: string;
+  /** What the member waits for: a room that is taken. */
+  waiting: string;
   /** A door, which the sandbox of the door service can open. */
   door: string;
   /** A member who may receive campaigns, by email address. */
@@ -199,6 +201,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const reader = await addPerson(knex, 'Member', [space]);
   const campaignId = await addFailedCampaign(knex, space, world.owner.id);
   const feed = await by(world.member, '/calendar-feeds', {});
+  const wish = { space_id: space, type: 'meeting_room', resource_id: world.roomId, capacity: 2, ...slot(12) };
+  const waiting = await by(world.member, '/waiting-list', wish);
   const content = await makeContent(app, world.owner.token);
   return {
     ...content,
@@ -223,6 +227,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     request: request._id,
     invoice: invoice.invoice_id,
     feed: feed._id,
+    waiting: waiting._id,
     door: String(doorId),
     reader: reader.email,
     campaign: campaignId,

@@ -8,6 +8,7 @@ import { PaletteButton } from '#app/client/shell/palette-button.tsx';
 import { useMenu } from '#app/client/shell/use-menu.ts';
 import { AppFrame } from '#client/layout/app-frame.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { useStaleQueries } from '#client/stale.ts';
@@ -19,6 +20,8 @@ import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import type { Area } from '#shared/permissions.ts';
 import { STALE_QUERIES } from './domains.ts';
+
+const OfferNotice = lazyPart(() => import('#domains/waiting/client/components/offer-notice.tsx'));
 
 /** The layout of everything under /app: menu, header and the current screen. */
 export default function Application() {
@@ -44,6 +47,7 @@ export default function Application() {
       headerRight={<HeaderActions />}
     >
       {user && <RoleNotice role={user.role_id} />}
+      {user && <OfferNotice />}
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
           {/* The key resets the screens when the account changes. */}

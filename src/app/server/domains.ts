@@ -20,6 +20,7 @@ import { calendarDomain } from '#domains/calendar/server/index.ts';
 import { doorsDomain } from '#domains/doors/server/index.ts';
 import { campaignsDomain } from '#domains/campaigns/server/index.ts';
 import { announcementsDomain } from '#domains/announcements/server/index.ts';
+import { waitingDomain } from '#domains/waiting/server/index.ts';
 import { enquiriesDomain } from '#domains/enquiries/server/index.ts';
 import { leadsDomain } from '#domains/leads/server/index.ts';
 import { accountingDomain } from '#domains/accounting/server/index.ts';
@@ -49,6 +50,7 @@ export const domains: readonly ServerDomain[] = [
   doorsDomain,
   campaignsDomain,
   announcementsDomain,
+  waitingDomain,
   enquiriesDomain,
   leadsDomain,
   accountingDomain,
@@ -80,6 +82,7 @@ export const domainRouters = {
   ...doorsDomain.routers,
   ...campaignsDomain.routers,
   ...announcementsDomain.routers,
+  ...waitingDomain.routers,
   ...enquiriesDomain.routers,
   ...leadsDomain.routers,
   ...accountingDomain.routers,

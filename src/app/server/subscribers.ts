@@ -7,14 +7,28 @@ import { AS_LIVE, MAX_EVENTS, appendAndAnnounce, liveTopic } from '#server/live-
 import { mailTopic } from '#server/mail/topic.ts';
 import { BOOKING_LIVE, bookingEvents, type BookingNews } from '#domains/bookings/server/index.ts';
 import { noteBookingChanges } from '#domains/feeds/server/index.ts';
+import { nudgeLines, nudgeLinesOf } from '#domains/waiting/server/index.ts';
+import type { NewLiveEvent } from '#server/live.ts';
 
-/** A booking has changed: people who may see it get a live event, and calendar programs a new version of its feeds. */
+/**
+ * A booking has changed: people who may see it get a live event, calendar programs a new version of its feeds, and those who wait perhaps
+ * a place.
+ */
 async function announceBookings(items: Item<BookingNews>[], services: Services): Promise<void> {
   await appendAndAnnounce(await bookingEvents(services, items), services);
   await noteBookingChanges(
     services,
     items.map(({ payload }) => payload),
   );
+  await nudgeLinesOf(services, [...new Set(items.map(({ payload }) => payload.id))]);
+}
+
+/** What can be booked in a workspace changes with its resources and its rules. */
+const FREEING = ['resources', 'spaces'];
+
+async function nudgeAfter(events: NewLiveEvent[], services: Services): Promise<void> {
+  const freeing = events.filter(({ name }) => FREEING.includes(name.split('.')[0]!));
+  await nudgeLines(services, [...new Set(freeing.flatMap(({ spaceId }) => spaceId ?? []))]);
 }
 
 const bookingLive = defineTopic({
@@ -27,4 +41,9 @@ const bookingLive = defineTopic({
 });
 
 /** All topics. */
-export const topics: Topic[] = [liveTopic, bookingLive, ...domains.flatMap(({ topics: own = [] }) => own), mailTopic];
+export const topics: Topic[] = [
+  liveTopic(nudgeAfter),
+  bookingLive,
+  ...domains.flatMap(({ topics: own = [] }) => own),
+  mailTopic,
+];

@@ -1,9 +1,9 @@
 /** What other domains may use of this one. */
-export { nextTime, slotsOn } from './alternatives.ts';
+export { largestOf, nextTime, slotsOn } from './alternatives.ts';
 export { type BufferedClaim, type Buffers, NO_BUFFERS, reachOf, takenBy } from './buffers.ts';
 export { cancellationText, refundDeadline } from './cancellation.ts';
 export { needsApproval } from './limits.ts';
-export { type Claim, groupByResource } from './matching.ts';
+export { type Claim, type Found, freeAmong, groupByResource, isAvailable } from './matching.ts';
 export {
   ALREADY_BOOKED,
   CAPACITY_MESSAGE,
@@ -16,4 +16,4 @@ export {
   START_STEP_MS,
   takesBookings,
 } from './rules.ts';
-export { DynamicPrice } from './schema.ts';
+export { DynamicPrice, inOrder, NOT_IN_ORDER, WantedPlace } from './schema.ts';

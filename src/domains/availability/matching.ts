@@ -38,6 +38,16 @@ export function isAvailable(found: Found, taken: Taken, to: Date, capacity: numb
   return placesIn(found, taken, to) >= capacity;
 }
 
+/** The places that are free in a period, and large enough. */
+export function freeAmong<Each extends Found>(
+  found: readonly Each[],
+  claims: readonly Claim[],
+  { from, to, capacity }: { from: Date; to: Date; capacity: number },
+): Each[] {
+  const taken = takenIn(claims, { from, to });
+  return found.filter((each) => isAvailable(each, taken, to, capacity));
+}
+
 export function groupByResource<Unit extends MatchedUnit>(units: readonly Unit[]): Found<Unit>[] {
   const groups = new Map<string, Found<Unit>>();
   for (const unit of units) {

@@ -23,9 +23,9 @@ const Searched = z.object({
   ).default(1),
 });
 
-const inOrder = ({ from, to }: { from: Date; to: Date }) =>
+export const inOrder = ({ from, to }: { from: Date; to: Date }) =>
   !(from instanceof Date) || !(to instanceof Date) || from < to;
-const NOT_IN_ORDER = { message: PERIOD, path: ['to'] };
+export const NOT_IN_ORDER = { message: PERIOD, path: ['to'] };
 
 /** The input of a search. Without a type, all four types are searched. */
 export const AvailabilityInput = Searched.extend({
@@ -111,7 +111,10 @@ export type OccupancyInput = z.output<typeof OccupancyInput>;
 export const OccupancyView = z.object({ seats: z.number(), booked: z.number(), percent: z.number() });
 export type OccupancyView = z.output<typeof OccupancyView>;
 
-export const AlternativesInput = Searched.extend({ type: SearchedType }).refine(inOrder, NOT_IN_ORDER);
+/** Something of a type for a number of people in a period. */
+export const WantedPlace = Searched.extend({ type: SearchedType });
+
+export const AlternativesInput = WantedPlace.refine(inOrder, NOT_IN_ORDER);
 export type AlternativesInput = z.output<typeof AlternativesInput>;
 
 export const RoomTimesInput = z.object({ space_id: id, day: day('Please select a date') });

@@ -4,10 +4,20 @@ import { loadSearch, SearchScreen } from '#domains/availability/client/index.ts'
 
 const HeldBookings = lazyPart(() => import('#domains/payments/client/components/held-bookings.tsx'));
 
+const WaitForPlace = lazyPart(() => import('#domains/waiting/client/components/wait-for-place.tsx'));
+
 export const load = loadSearch;
 
-/** The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results. */
+/**
+ * The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results. What is not free can be
+ * waited for.
+ */
 export default function Search() {
   const { user } = useSession();
-  return <SearchScreen aboveResults={(spaceId) => user && <HeldBookings spaceId={spaceId} userId={user._id} />} />;
+  return (
+    <SearchScreen
+      aboveResults={(spaceId) => user && <HeldBookings spaceId={spaceId} userId={user._id} />}
+      waitFor={(wished) => <WaitForPlace wished={wished} />}
+    />
+  );
 }

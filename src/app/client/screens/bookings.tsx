@@ -4,8 +4,16 @@ import { BookingsScreen } from '#domains/bookings/client/index.ts';
 
 const YourTours = lazyPart(() => import('#domains/enquiries/client/components/your-tours.tsx'));
 
-/** The booking list. Accounts that see only their own bookings also see their tours. */
+const YourWaits = lazyPart(() => import('#domains/waiting/client/components/your-waits.tsx'));
+
+/** The booking list. Accounts that see only their own bookings also see what they wait for, and their tours. */
 export default function Bookings() {
   const { showsAllBookings } = useSession();
-  return <BookingsScreen belowList={!showsAllBookings && <YourTours />} />;
+  const own = (
+    <>
+      <YourWaits />
+      <YourTours />
+    </>
+  );
+  return <BookingsScreen belowList={!showsAllBookings && own} />;
 }

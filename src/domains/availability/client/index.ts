@@ -5,4 +5,5 @@ export { totalOf } from './prices.ts';
 export { useLiveAvailability, useSearch } from './queries.ts';
 export { type Filter, periodOf, type Search, searchOf } from './search-state.ts';
 export { people, quantityOf } from './summary.ts';
+export type { Wished } from './wished.ts';
 export type { FoundPlan, FoundResource } from './use-choose.ts';

@@ -19,4 +19,5 @@ export {
 export { buffersIn } from './buffers.ts';
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
 export { type MatchedUnitRow, readClaims, readClaimsOnDays, readMatchedUnits, readTaken } from './queries.ts';
+export { type Places, readPlacesAt } from './places.ts';
 export { periodRefusal } from './refusal.ts';

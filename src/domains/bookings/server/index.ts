@@ -1,11 +1,12 @@
 /** What other domains may use of this one on the server. */
 export { bookingsDomain } from './domain.ts';
-export { bookingActor, requireUnblocked } from './access.ts';
+export { bookingActor, editsBookingsOf, requireUnblocked } from './access.ts';
 export { type Billed, fromBilled, type StoredBilled, toBilled } from './billed.ts';
 export { type CalendarBooking, calendarText } from './calendar-event.ts';
 export { type Author, type Change, changeBooking, SYSTEM } from './changes.ts';
 export { totalFigures } from './daily-figures.ts';
 export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './export-route.ts';
+export { mails, periodText } from './mails.ts';
 export type { BookingRecord } from './model.ts';
 export type { RefundPart } from './money-port.ts';
 export {
@@ -18,9 +19,11 @@ export {
   REQUEST_APPROVED,
 } from './news.ts';
 export { resolveMembers } from './people.ts';
-export { countOwnBookings, getBooking, listNextBookings } from './queries.ts';
+export { countOwnBookings, getBooking, listNextBookings, readStages } from './queries.ts';
 export { lockBooking, readVisibleBooking } from './records.ts';
+export { cancelBooking } from './service/cancel.ts';
 export { chargeFailed, chargeSucceeded, chargeWaitsForBank, paidAtDesk } from './service/charge-outcome.ts';
+export { bookWithin } from './service/create.ts';
 export { applyUnits } from './service/effects.ts';
 export {
   chargeDisputed,

@@ -4,11 +4,12 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import type { BookingView, CalendarFile } from '#domains/bookings/schema.ts';
 import { ownBookings, planOf } from '#domains/bookings/server/list/plan.ts';
-import { type SummaryRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';
+import { type SummaryRecord, type Viewer, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { bookingFile } from '#domains/bookings/server/mails.ts';
 import { readListedBookings, readSummaries, readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { bookingSummary } from '#domains/bookings/server/summary.ts';
+import { type Stage, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
@@ -49,6 +50,12 @@ export function listBookings(call: Call, filter: ListBookingsInput): Promise<Pag
 /** The same bookings as summaries for a list on the screen: half the size, and half the columns. */
 export function listSummaries(call: Call, filter: ListBookingsInput): Promise<Page<BookingSummary>> {
   return pageOfBookings(call, filter, { read: readSummaries, show: bookingSummary });
+}
+
+/** The stages of bookings, by their ids. */
+export async function readStages(knex: Queryable, ids: string[], now: Date): Promise<Map<string, Stage>> {
+  const records = await readSummaries(knex, ids);
+  return new Map(records.map((record) => [record.id, stageOf(subjectOf(record), now)]));
 }
 
 /** The caller's own bookings that are confirmed and not cancelled. */

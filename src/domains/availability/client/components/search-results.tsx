@@ -11,6 +11,7 @@ import { useLiveAvailability, useSearch } from '#domains/availability/client/que
 import { type Filter, type Search, periodOf } from '#domains/availability/client/search-state.ts';
 import { quantityOf } from '#domains/availability/client/summary.ts';
 import { type FoundResource, useChoose } from '#domains/availability/client/use-choose.ts';
+import type { Wished } from '#domains/availability/client/wished.ts';
 import type { SearchQuery, Space } from '#domains/workspaces/client/index.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/index.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
@@ -20,10 +21,15 @@ import { ResourceCard } from './resource-card.tsx';
 const Alternatives = lazyPart(() => import('./alternatives.tsx'));
 const TakenRooms = lazyPart(() => import('./taken-rooms.tsx'));
 
-type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
+type SearchResultsProps = {
+  query: SearchQuery;
+  space: Space;
+  search: Search;
+  waitFor: (wished: Wished) => ReactNode;
+};
 
 /** The results of a search, or the reason why there are none. */
-export function SearchResults({ query, space, search: { filter, problem } }: SearchResultsProps) {
+export function SearchResults({ query, space, search: { filter, problem }, waitFor }: SearchResultsProps) {
   const now = useNow();
   useLiveAvailability(space._id);
   const infoEmail = useSite()?.infoEmail ?? '';
@@ -44,15 +50,22 @@ export function SearchResults({ query, space, search: { filter, problem } }: Sea
         space={space}
         filter={filter}
         isBlocked={isOutside || !space.active}
+        waitFor={waitFor}
       />
-      {filter.type === 'meeting_room' && !isOutside && <TakenRooms query={query} space={space} now={now} />}
+      {filter.type === 'meeting_room' && !isOutside && (
+        <TakenRooms query={query} space={space} now={now} waitFor={waitFor} />
+      )}
     </>
   );
 }
 
-type FoundResourcesProps = { query: SearchQuery; space: Space; filter: Filter; isBlocked: boolean };
+function wishedOf({ type, capacity, from, to }: Filter, space: Space): Wished {
+  return { space, type, capacity, from: new Date(from), to: new Date(to) };
+}
 
-function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps) {
+type FoundResourcesProps = Omit<SearchResultsProps, 'search'> & { filter: Filter; isBlocked: boolean };
+
+function FoundResources({ query, space, filter, isBlocked, waitFor }: FoundResourcesProps) {
   const choose = useChoose(query, space._id);
   const results = useSearch(filter);
   const now = useNow();
@@ -65,7 +78,10 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
     return <QueryFailure query={results} />;
   }
   const resources = results.data.items.filter((resource) => !filter.fetchAll || resource.capacity >= filter.capacity);
-  if (resources.length === 0) return <NothingFound query={shownQuery} space={space} />;
+  if (resources.length === 0) {
+    const waiting = isBlocked ? undefined : waitFor(wishedOf(filter, space));
+    return <NothingFound query={shownQuery} space={space} waiting={waiting} />;
+  }
   return (
     <div inert={isStale} aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : undefined}>
       {isStale && <ProgressBar label="Searching" className="mb-4" />}
@@ -118,9 +134,10 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-type NothingFoundProps = { query: SearchQuery; space: Space; notice?: string };
+/** @property waiting a button for those who want to wait for a place */
+type NothingFoundProps = { query: SearchQuery; space: Space; notice?: string; waiting?: ReactNode };
 
-function NothingFound({ query, space, notice }: NothingFoundProps) {
+function NothingFound({ query, space, notice, waiting }: NothingFoundProps) {
   const period = periodOf(query, space);
   return (
     <>
@@ -129,6 +146,7 @@ function NothingFound({ query, space, notice }: NothingFoundProps) {
         <EmptyState
           title="Unfortunately there are no resources available at this moment"
           text="Try searching with other parameters that meet your expectations"
+          action={waiting}
         />
       </div>
       {period && <Alternatives query={query} space={space} period={period} />}

@@ -16,6 +16,7 @@ import { durationProblem, PublicPage, type SearchQuery, ZoneNote } from '#domain
 import { withRulesOf } from '#domains/workspaces/index.ts';
 import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
+import type { Wished } from '#domains/availability/client/wished.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
 import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
 import { paths } from '#shared/paths.ts';
@@ -23,6 +24,8 @@ import { paths } from '#shared/paths.ts';
 type SearchScreenProps = {
   /** What a later domain shows above the results of a search in a workspace. */
   aboveResults: (spaceId: string) => ReactNode;
+  /** What a later domain offers for a place that is not free. */
+  waitFor: (wished: Wished) => ReactNode;
 };
 
 /** The search, as a public page and in the application. */
@@ -68,7 +71,7 @@ function useSearch() {
   return { query, draft, edit, apply, change, applyChanges, searched: { ...searched, space }, stage, isActive };
 }
 
-function SearchPage({ aboveResults }: SearchScreenProps) {
+function SearchPage({ aboveResults, waitFor }: SearchScreenProps) {
   const now = useNow();
   const { query, draft, edit, apply, change, applyChanges, searched, stage, isActive } = useSearch();
   const { spaces, space } = searched;
@@ -111,7 +114,15 @@ function SearchPage({ aboveResults }: SearchScreenProps) {
         className={classNames('focus-visible:outline-none', isExpanded && !isActive && 'max-sm:hidden')}
       >
         {isActive && space && aboveResults(space._id)}
-        <SearchBody query={query} draft={draft} searched={searched} now={now} onChoose={applyChanges} onEdit={edit} />
+        <SearchBody
+          query={query}
+          draft={draft}
+          searched={searched}
+          now={now}
+          onChoose={applyChanges}
+          onEdit={edit}
+          waitFor={waitFor}
+        />
       </div>
       {space && <ZoneNote zone={space.time_zone} now={now} />}
     </fieldset>
@@ -125,10 +136,11 @@ type SearchBodyProps = {
   now: Date;
   onChoose: (changes: Partial<SearchQuery>) => void;
   onEdit: (changes: Partial<SearchQuery>) => void;
+  waitFor: SearchScreenProps['waitFor'];
 };
 
 /** The next step, or the results. */
-function SearchBody({ query, draft, searched, now, onChoose, onEdit }: SearchBodyProps) {
+function SearchBody({ query, draft, searched, now, onChoose, onEdit, waitFor }: SearchBodyProps) {
   const { space, isMissing, error, retry, isRetrying } = searched;
   const stage = stageOf(query);
   if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
@@ -140,7 +152,7 @@ function SearchBody({ query, draft, searched, now, onChoose, onEdit }: SearchBod
     return <DateStep key={query.resource_type} {...step} />;
   }
   if (stage === 'capacity') return <CapacityStep onChoose={(capacity) => onChoose({ capacity })} />;
-  return <SearchResults query={query} space={space} search={searchOf(query, space, now)} />;
+  return <SearchResults query={query} space={space} search={searchOf(query, space, now)} waitFor={waitFor} />;
 }
 
 /** Moves the focus to the next step, because a completed step is removed together with its focused element. */

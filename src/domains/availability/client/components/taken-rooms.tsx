@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { useRoomTimes } from '#domains/availability/client/queries.ts';
+import { periodOf } from '#domains/availability/client/search-state.ts';
 import { people } from '#domains/availability/client/summary.ts';
 import { type RoomTimes, isFreeFrom } from '#domains/availability/client/taken-times.ts';
+import type { Wished } from '#domains/availability/client/wished.ts';
 import { searchAddress, type SearchQuery, type Space, startTimes } from '#domains/workspaces/client/index.ts';
 
 type TakenRoomsProps = {
@@ -11,13 +13,15 @@ type TakenRoomsProps = {
   query: SearchQuery;
   space: Space;
   now: Date;
+  waitFor: (wished: Wished) => ReactNode;
 };
 
 /** The rooms that are large enough and taken at the searched time, with the next times at which they are free. */
-export default function TakenRooms({ query, space, now }: TakenRoomsProps) {
+export default function TakenRooms({ query, space, now, waitFor }: TakenRoomsProps) {
   const titleId = useId();
   const { data } = useRoomTimes(space._id, query.from_date!);
   const { from_time, capacity } = query;
+  const period = periodOf(query, space);
   const isTaken = (room: RoomTimes) =>
     room.capacity >= (capacity ?? 1) && !isFreeFrom(room, from_time!, query, space.time_zone);
   const taken = data?.rooms.filter(isTaken) ?? [];
@@ -35,6 +39,14 @@ export default function TakenRooms({ query, space, now }: TakenRoomsProps) {
               <span className="block text-sm text-muted-foreground">Up to {people(room.capacity)}</span>
             </p>
             <NextTimes room={room} query={query} space={space} now={now} />
+            {period &&
+              waitFor({
+                ...period,
+                space,
+                type: 'meeting_room',
+                capacity: capacity ?? 1,
+                resource: { _id: room._id, name: room.name },
+              })}
           </li>
         ))}
       </ul>
@@ -46,7 +58,7 @@ export default function TakenRooms({ query, space, now }: TakenRoomsProps) {
 const MAX_TIMES = 3;
 
 /** The first times after the searched one at which a room is free, as links to their searches. */
-function NextTimes({ room, query, space, now }: TakenRoomsProps & { room: RoomTimes }) {
+function NextTimes({ room, query, space, now }: Omit<TakenRoomsProps, 'waitFor'> & { room: RoomTimes }) {
   const { pathname } = useLocation();
   const isOffered = (time: string) => time > query.from_time! && isFreeFrom(room, time, query, space.time_zone);
   const times = startTimes(space, query, now).filter(isOffered).slice(0, MAX_TIMES);

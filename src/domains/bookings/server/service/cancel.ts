@@ -10,6 +10,7 @@ import { seriesRef } from '#domains/bookings/server/series-row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
@@ -61,14 +62,18 @@ export function cancellationOf({ actor, now }: Call, { record, step }: Locked, w
   return { refundPence, change };
 }
 
+/** `onlyUnpaid` refuses a booking that has been paid or approved meanwhile. */
+type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true };
+
 /**
  * Cancels a booking, or releases an unpaid one, and frees its units immediately. The paid amount is refunded until the refund
  * deadline. After the deadline, staff who see all bookings can grant a refund.
  * @throws NotFound, NotAllowed; Conflict if the booking is over or a payment is being processed
  */
-export async function cancelBooking(call: Call, input: { _id: string; refund?: boolean }): Promise<BookingView> {
+export async function cancelBooking(call: Call, input: Cancellation): Promise<BookingView> {
   const { services, actor, now } = call;
   return changeLocked(call, input._id, 'cancel', async (trx, { record, step }) => {
+    if (input.onlyUnpaid && record.payment_status === 'completed') throw new Conflict('This booking is paid already');
     await applyUnits(trx, record, { step, now });
     const { refundPence, change: cancelled } = cancellationOf(call, { record, step }, input.refund);
     const change = {

@@ -168,6 +168,17 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
 }
 
 /**
+ * Books a place for the caller, as a part of a longer transaction: the requested units, or any free ones of the place. The limits of
+ * members count.
+ * @throws as `createBooking` does; the transaction must then be rolled back
+ */
+export async function bookWithin(trx: Transaction, outer: Call, request: CreateBookingInput): Promise<BookingView> {
+  const call = { ...outer, services: { ...outer.services, knex: trx } };
+  const draft = { ...(await draftOf(call, request)), isLimited: !editsBookingsOf(call.actor, request) };
+  return writeBooking(trx, call, draft, await chooseUnits(trx, { ...draft, anywhere: true }, call.now));
+}
+
+/**
  * Creates a booking, which is held for 30 minutes until it is paid; where the rules say so, members request it. The billed account becomes a member of the workspace. A booking
  * for an invited person, and one that is paid by a link, is held for 24 hours, and the link is mailed. One on account is confirmed.
  *

@@ -1,0 +1,15 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export default {
+  screens: [
+    {
+      path: paths.waitingList,
+      file: 'waiting-list',
+      area: 'booking.booking',
+      menu: { area: 'booking.booking', label: 'Waiting List', isStaff: true },
+    },
+  ],
+  stale: { waiting: ({ waiting }) => waiting.invalidate() },
+} satisfies ClientDomain;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { aheadText, wishText } from './entry-text.ts';
+
+it.each([
+  [0, 'First in line'],
+  [1, '1 person ahead'],
+  [3, '3 people ahead'],
+])('%i ahead is told as %s', (ahead, text) => {
+  expect(aheadText(ahead)).toBe(text);
+});
+
+it('names the room, or the type', () => {
+  expect(wishText({ type: 'meeting_room', resource: { _id: '1', name: 'Library' }, capacity: 4 })).toBe(
+    'Library for 4 people',
+  );
+  expect(wishText({ type: 'flexi_desk', resource: null, capacity: 1 })).toBe('Flexi Desk');
+});

@@ -1,0 +1,3 @@
+/** What other domains may use of this one on the server. */
+export { waitingDomain } from './domain.ts';
+export { nudgeLines, nudgeLinesOf } from './service/nudge.ts';

@@ -1,0 +1,41 @@
+import type { Call } from '#server/context.ts';
+import { answering } from '#server/idempotency.ts';
+import { lockActor } from '#server/records/activities.ts';
+import { recordChange } from '#server/records/records.ts';
+import { cancelBooking, editsBookingsOf } from '#domains/bookings/server/index.ts';
+import { lockLine } from '#domains/waiting/server/line.ts';
+import { readEntry } from '#domains/waiting/server/queries.ts';
+import { entryKind } from '#domains/waiting/server/record-kinds.ts';
+import { Conflict, NotAllowed } from '#shared/errors.ts';
+
+const HAS_CHANGED = 'This wait has ended, or a place has just been offered. Please look again';
+
+/**
+ * Ends an entry, by its person or by staff who edit the bookings of the workspace. What is held for it is released.
+ * @throws NotFound, NotAllowed; Conflict if it has ended or has just been offered a place, or if a payment is being
+ *   processed
+ */
+export async function leaveLine(call: Call, { _id }: { _id: string }): Promise<{ _id: string }> {
+  const { services, actor, now } = call;
+  const entry = await readEntry(services.knex, actor, _id);
+  const isOwn = entry.person._id === actor.userId;
+  if (!isOwn && !editsBookingsOf(actor, { space_id: entry.space._id })) throw new NotAllowed();
+  if (entry.status === 'offered' && entry.offer)
+    await cancelBooking(call, { _id: entry.offer.booking_id, onlyUnpaid: true });
+  const status = isOwn ? 'left' : 'removed';
+  return answering(services, async (trx) => {
+    await lockLine(trx, entry.space._id);
+    await lockActor(trx, actor.userId);
+    // An entry whose offer was released above may have been recorded as missed.
+    const from = entry.status === 'offered' ? ['offered', 'missed'] : ['waiting'];
+    const left = await trx('waiting_entries')
+      .where({ id: _id })
+      .whereIn('status', from)
+      .update({ status, ended_at: now });
+    if (left === 0) throw new Conflict(HAS_CHANGED);
+    const action = isOwn ? 'waits no more for a place' : `removed ${entry.person.name} from the waiting list`;
+    const kind = entryKind(entry.person._id);
+    await recordChange(trx, call, { kind, event: 'delete', id: _id, spaceId: entry.space._id, action });
+    return { _id };
+  });
+}
