@@ -86,7 +86,7 @@ describe('a series', () => {
     const { data: booking } = await app.call<Booked & { series: object }>('GET', `/bookings/${data.bookings[1]!._id}`, {
       token: world.member.token,
     });
-    expect(booking.series).toEqual({ _id: data._id, text: shown.data.text, number: 2, of: 3 });
+    expect(booking.series).toEqual({ _id: data._id, text: shown.data.text, number: 2, of: 3, payment: 'account' });
     const own = await app.call<SeriesView>('GET', `/bookings/series/${data._id}`, { token: world.member.token });
     expect(own.data.bookings).toHaveLength(3);
     expect(await keptFigures(app)).toEqual(await recountedFigures(app));
@@ -146,7 +146,6 @@ describe('refused', () => {
     expect((await create(foreign)).meta.status).toBe(404);
     const strangers: Person[] = [world.otherStaff, world.member, await addPerson(app.knex, 'Member', [world.spaceId])];
     for (const person of strangers) {
-      expect((await preview(seriesOf(period), person)).meta.status).toBe(403);
       expect((await create(seriesOf(period), person)).meta.status).toBe(403);
     }
     const before = await app.knex('booking_series').count({ count: '*' });

@@ -1,5 +1,5 @@
 import { rest } from '#server/rest-route.ts';
-import { may, router, signedIn } from '#server/trpc.ts';
+import { mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { getSeries } from '#domains/bookings/server/series.ts';
 import { previewSeries } from '#domains/bookings/server/series-preview.ts';
 import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
@@ -27,11 +27,11 @@ const SERIES_EXAMPLE = {
   choices: [{ day: '2027-03-23', time: '13:00' }],
 };
 
-/** Recurring bookings. Staff book them; whoever may see and change a booking of one may do so with the others. */
+/** Recurring bookings. Members book meeting rooms for themselves; whoever may see and change a booking of one may do so with the others. */
 export const seriesRouter = router({
-  previewSeries: may('booking.booking')
+  previewSeries: mayOrCustomer('booking.booking')
     .meta({
-      rule: 'manages the space',
+      rule: 'sees the space',
       rest: rest.post('/bookings/series/preview', {
         summary:
           'The dates of a recurring booking, each with its price and what stands in its way. Nothing is booked. For a date that is taken, `times` and `resources` say what is free instead',
@@ -41,12 +41,12 @@ export const seriesRouter = router({
     .input(SeriesPreviewInput)
     .output(SeriesPreview)
     .query(({ ctx, input }) => previewSeries(ctx, input)),
-  createSeries: may('booking.booking')
+  createSeries: mayOrCustomer('booking.booking')
     .meta({
-      rule: 'manages the space',
+      rule: 'sees the space',
       rest: rest.post('/bookings/series', {
         summary:
-          'Book a recurring booking on account: all of its dates, or none. `skip` leaves out single dates, `choices` gives them another time or room',
+          'Book a recurring booking: all of its dates, or none. `skip` leaves out single dates, `choices` gives them another time or room. `payment` is `account` or `link` for staff. Customers pay all dates `now` in the cart, or `each` some days before it starts, with the saved card `source_id`',
         message: 'Booking successfully done',
         example: { ...SERIES_EXAMPLE, assignedUser: 'member@cockpit.test', members: ['member@cockpit.test'] },
       }),
