@@ -4,10 +4,17 @@ import { loadSearch, SearchScreen } from '#domains/availability/client/index.ts'
 
 const HeldBookings = lazyPart(() => import('#domains/payments/client/components/held-bookings.tsx'));
 
+const RepeatBooking = lazyPart(() => import('#domains/bookings/client/components/repeat-booking.tsx'));
+
 export const load = loadSearch;
 
-/** The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results. */
+/** The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results, and book rooms repeatedly. */
 export default function Search() {
   const { user } = useSession();
-  return <SearchScreen aboveResults={(spaceId) => user && <HeldBookings spaceId={spaceId} userId={user._id} />} />;
+  return (
+    <SearchScreen
+      aboveResults={(spaceId) => user && <HeldBookings spaceId={spaceId} userId={user._id} />}
+      besideBook={(place) => user && place.resource.resource_type === 'meeting_room' && <RepeatBooking place={place} />}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 /** How a new booking repeats, as it is entered, and the dates that follow from it. */
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -17,25 +17,46 @@ type SeriesDraft = { repeat: RepeatDraft; skip: string[]; choices: OccurrenceCho
 
 const WEEKLY: SeriesDraft = { repeat: { every: 1, unit: 'week', times: 12 }, skip: [], choices: [] };
 
-/** @param form its payment becomes "on account" once the booking repeats */
-export function useSeriesDraft(form: NewBookingFields, { resource, capacity, ids, isOutside }: NewBookingState) {
-  const [draft, setDraft] = useState<SeriesDraft>();
+/** The first booking of a series, as far as it is chosen. */
+export type SeriesPlace = Partial<
+  Pick<
+    RouterInputs['bookings']['previewSeries'],
+    'type' | 'resource_id' | 'space_id' | 'capacity' | 'ids' | 'outside_hours'
+  >
+> & { from: unknown; to: unknown };
+
+/** The first booking of the form of staff. Its payment becomes "on account" once the booking repeats. */
+export function useRepeatedForm(form: NewBookingFields, { resource, capacity, ids, isOutside }: NewBookingState) {
   const [from, to, space_id] = useWatch({ control: form.control, name: ['from', 'to', 'space_id'] });
-  const repeat = Repeat.safeParse(draft?.repeat);
   const place = resource && { type: resource.resource_type, resource_id: resource._id, space_id, capacity, ids };
-  const isComplete = place !== undefined && from instanceof Date && to instanceof Date && to > from && repeat.success;
-  const input = { ...place!, from, to, outside_hours: isOutside, ...draft! };
-  const { data, error, isPlaceholderData } = trpc.bookings.previewSeries.useQuery(input, {
-    enabled: draft !== undefined && isComplete,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const onRepeat = () => form.setValue('payment', 'account', { shouldDirty: true });
+  return useSeriesDraft({ ...place, from, to, outside_hours: isOutside }, { onRepeat });
+}
+
+type Options = {
+  /** Whether it repeats from the beginning. */
+  isOn?: boolean;
+  onRepeat?: () => void;
+};
+
+export function useSeriesDraft({ from, to, ...place }: SeriesPlace, { isOn: isRepeated = false, onRepeat }: Options) {
+  const [draft, setDraft] = useState(isRepeated ? WEEKLY : undefined);
+  const repeat = Repeat.safeParse(draft?.repeat);
+  const { type, resource_id, space_id, capacity } = place;
+  const chosen =
+    type && resource_id && space_id && capacity ? { ...place, type, resource_id, space_id, capacity } : null;
+  const isComplete = chosen !== null && from instanceof Date && to instanceof Date && to > from && repeat.success;
+  const { data, error, isPlaceholderData } = trpc.bookings.previewSeries.useQuery(
+    isComplete && draft ? { ...chosen, from, to, ...draft } : skipToken,
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
   const preview = isComplete && !error ? data : undefined;
   const kept = preview?.occurrences.filter(({ state }) => state !== 'skipped') ?? [];
   const blocked = kept.filter(({ problem }) => problem !== '');
 
   return {
     draft,
+    kept: kept.length,
     first: from instanceof Date ? from : undefined,
     preview,
     blocked,
@@ -47,7 +68,7 @@ export function useSeriesDraft(form: NewBookingFields, { resource, capacity, ids
     /** Whether the booking repeats. */
     turn(isOn: boolean) {
       setDraft(isOn ? WEEKLY : undefined);
-      if (isOn) form.setValue('payment', 'account', { shouldDirty: true });
+      if (isOn) onRepeat?.();
     },
     /** Choices count for the days of one rule. */
     change: (changed: Partial<RepeatDraft>) =>

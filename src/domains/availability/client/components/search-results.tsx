@@ -20,10 +20,19 @@ import { ResourceCard } from './resource-card.tsx';
 const Alternatives = lazyPart(() => import('./alternatives.tsx'));
 const TakenRooms = lazyPart(() => import('./taken-rooms.tsx'));
 
-type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
+/** A found resource with the period that was searched. */
+export type BookedPlace = { resource: FoundResource; space: Space; from: Date; to: Date; capacity: number };
+
+type SearchResultsProps = {
+  query: SearchQuery;
+  space: Space;
+  search: Search;
+  /** What a later domain offers below Book Now. */
+  besideBook: (place: BookedPlace) => ReactNode;
+};
 
 /** The results of a search, or the reason why there are none. */
-export function SearchResults({ query, space, search: { filter, problem } }: SearchResultsProps) {
+export function SearchResults({ query, space, search: { filter, problem }, besideBook }: SearchResultsProps) {
   const now = useNow();
   useLiveAvailability(space._id);
   const infoEmail = useSite()?.infoEmail ?? '';
@@ -44,15 +53,23 @@ export function SearchResults({ query, space, search: { filter, problem } }: Sea
         space={space}
         filter={filter}
         isBlocked={isOutside || !space.active}
+        besideBook={besideBook}
       />
       {filter.type === 'meeting_room' && !isOutside && <TakenRooms query={query} space={space} now={now} />}
     </>
   );
 }
 
-type FoundResourcesProps = { query: SearchQuery; space: Space; filter: Filter; isBlocked: boolean };
+type FoundResourcesProps = {
+  query: SearchQuery;
+  space: Space;
+  filter: Filter;
+  isBlocked: boolean;
+  besideBook: SearchResultsProps['besideBook'];
+};
 
-function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps) {
+function FoundResources({ query, space, filter, isBlocked, besideBook }: FoundResourcesProps) {
+  const period = { from: new Date(filter.from), to: new Date(filter.to) };
   const choose = useChoose(query, space._id);
   const results = useSearch(filter);
   const now = useNow();
@@ -87,6 +104,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
               space.time_zone,
             )}
             onBook={() => choose(resource)}
+            beside={besideBook({ resource, space, ...period, capacity: filter.capacity })}
           />
         ))}
       </div>

@@ -10,7 +10,7 @@ import { Stepper } from '#client/ui/stepper.tsx';
 import { useNow } from '#client/use-now.ts';
 import { SearchBar } from '#domains/availability/client/components/search-bar.tsx';
 import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
-import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
+import { type BookedPlace, SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
 import { durationProblem, PublicPage, type SearchQuery, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
@@ -23,6 +23,7 @@ import { paths } from '#shared/paths.ts';
 type SearchScreenProps = {
   /** What a later domain shows above the results of a search in a workspace. */
   aboveResults: (spaceId: string) => ReactNode;
+  besideBook: (place: BookedPlace) => ReactNode;
 };
 
 /** The search, as a public page and in the application. */
@@ -68,7 +69,7 @@ function useSearch() {
   return { query, draft, edit, apply, change, applyChanges, searched: { ...searched, space }, stage, isActive };
 }
 
-function SearchPage({ aboveResults }: SearchScreenProps) {
+function SearchPage({ aboveResults, besideBook }: SearchScreenProps) {
   const now = useNow();
   const { query, draft, edit, apply, change, applyChanges, searched, stage, isActive } = useSearch();
   const { spaces, space } = searched;
@@ -111,7 +112,15 @@ function SearchPage({ aboveResults }: SearchScreenProps) {
         className={classNames('focus-visible:outline-none', isExpanded && !isActive && 'max-sm:hidden')}
       >
         {isActive && space && aboveResults(space._id)}
-        <SearchBody query={query} draft={draft} searched={searched} now={now} onChoose={applyChanges} onEdit={edit} />
+        <SearchBody
+          query={query}
+          draft={draft}
+          searched={searched}
+          now={now}
+          onChoose={applyChanges}
+          onEdit={edit}
+          besideBook={besideBook}
+        />
       </div>
       {space && <ZoneNote zone={space.time_zone} now={now} />}
     </fieldset>
@@ -125,10 +134,11 @@ type SearchBodyProps = {
   now: Date;
   onChoose: (changes: Partial<SearchQuery>) => void;
   onEdit: (changes: Partial<SearchQuery>) => void;
+  besideBook: SearchScreenProps['besideBook'];
 };
 
 /** The next step, or the results. */
-function SearchBody({ query, draft, searched, now, onChoose, onEdit }: SearchBodyProps) {
+function SearchBody({ query, draft, searched, now, onChoose, onEdit, besideBook }: SearchBodyProps) {
   const { space, isMissing, error, retry, isRetrying } = searched;
   const stage = stageOf(query);
   if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
@@ -140,7 +150,7 @@ function SearchBody({ query, draft, searched, now, onChoose, onEdit }: SearchBod
     return <DateStep key={query.resource_type} {...step} />;
   }
   if (stage === 'capacity') return <CapacityStep onChoose={(capacity) => onChoose({ capacity })} />;
-  return <SearchResults query={query} space={space} search={searchOf(query, space, now)} />;
+  return <SearchResults query={query} space={space} search={searchOf(query, space, now)} besideBook={besideBook} />;
 }
 
 /** Moves the focus to the next step, because a completed step is removed together with its focused element. */

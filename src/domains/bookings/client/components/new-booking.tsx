@@ -22,7 +22,7 @@ import {
   useNewBookingForm,
 } from '#domains/bookings/client/use-new-booking.ts';
 import { type BookPeople, useBookPeople } from '#domains/bookings/client/use-book-people.ts';
-import { type SeriesDraftState, seriesInput, useSeriesDraft } from '#domains/bookings/client/use-series-draft.ts';
+import { type SeriesDraftState, seriesInput, useRepeatedForm } from '#domains/bookings/client/use-series-draft.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { DeskFields } from '#domains/payments/index.ts';
 import { poundsToPence } from '#shared/money.ts';
@@ -106,7 +106,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
   const payments = useBookPayments();
   const payment = useWatch({ control: form.control, name: 'payment' });
   const people = useBookPeople(form, state.capacity);
-  const series = useSeriesDraft(form, state);
+  const series = useRepeatedForm(form, state);
   const isBlocked = state.notice !== undefined || series.isBlocked;
   const isRequest = payment === 'approval';
 

@@ -37,7 +37,7 @@ export function RepeatPart({ series, zone }: RepeatFieldsProps) {
 }
 
 /** How a booking repeats, and the dates that follow. */
-function RepeatFields({ series, zone }: RepeatFieldsProps) {
+export function RepeatFields({ series, zone }: RepeatFieldsProps) {
   const { draft, first, problem } = series;
   if (!draft || !first) return null;
   const { repeat } = draft;
