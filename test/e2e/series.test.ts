@@ -30,7 +30,7 @@ it.each(WIDTHS)('a series is booked, shown, moved and cancelled at %i px', async
   await page.goto(`/app/booking?${query}`);
   const dialog = modal(page, 'New Booking');
   await dialog.getByRole('radio', { name: /Boardroom.*£108\.00/, checked: true }).waitFor();
-  await dialog.getByLabel('Repeats, on account').check();
+  await dialog.getByLabel('Repeats').check();
   await dialog.getByLabel('Dates', { exact: true }).fill('4');
   await dialog.getByText('1 date cannot be booked. Please choose what to do.').waitFor();
   const dates = dialog.getByRole('group', { name: 'List of dates' });

@@ -239,6 +239,13 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     },
     'bookings.getSeries': { _id: '999' },
     'bookings.moveSeries': { _id: '999', booking_id: bookingId, scope: 'all', ...slot(10), reschedule_reason: 'later' },
+    'bookings.decideSeries': {
+      _id: '999',
+      booking_id: bookingId,
+      scope: 'all',
+      booking_status: 'Rejected',
+      booking_admin_remark: 'No',
+    },
     'bookings.cancelSeries': { _id: '999', booking_id: bookingId, scope: 'all', refund: true },
     'bookings.request': {
       name: 'Ada Lovelace',

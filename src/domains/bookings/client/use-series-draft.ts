@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { failureOf } from '#client/failure.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import type { BookPayment } from '#domains/bookings/book-form.ts';
 import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import { type OccurrenceChoice, Repeat } from '#domains/bookings/series.ts';
@@ -25,11 +26,19 @@ export type SeriesPlace = Partial<
   >
 > & { from: unknown; to: unknown };
 
-/** The first booking of the form of staff. Its payment becomes "on account" once the booking repeats. */
-export function useRepeatedForm(form: NewBookingFields, { resource, capacity, ids, isOutside }: NewBookingState) {
+/** How staff may have a series paid. */
+export const seriesPayments = (payments: readonly BookPayment[]) =>
+  payments.filter((payment) => payment === 'account' || payment === 'link');
+
+/** The first booking of the form of staff. @param payment how it is paid once the booking repeats */
+export function useRepeatedForm(
+  form: NewBookingFields,
+  { resource, capacity, ids, isOutside }: NewBookingState,
+  payment: BookPayment | undefined,
+) {
   const [from, to, space_id] = useWatch({ control: form.control, name: ['from', 'to', 'space_id'] });
   const place = resource && { type: resource.resource_type, resource_id: resource._id, space_id, capacity, ids };
-  const onRepeat = () => form.setValue('payment', 'account', { shouldDirty: true });
+  const onRepeat = () => payment && form.setValue('payment', payment, { shouldDirty: true });
   return useSeriesDraft({ ...place, from, to, outside_hours: isOutside }, { onRepeat });
 }
 
@@ -99,13 +108,13 @@ export type SeriesDraftState = ReturnType<typeof useSeriesDraft>;
 export function seriesInput(
   booking: CreateBookingInput,
   { repeat, skip, choices }: SeriesDraft,
-  outside_hours: boolean,
+  terms: Pick<RouterInputs['bookings']['createSeries'], 'payment' | 'outside_hours'>,
 ): RouterInputs['bookings']['createSeries'] {
   const { type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name } = booking;
   const { contact_id, email, number, company_name, members } = booking;
   return {
     ...{ type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name },
     ...{ contact_id, email, number, company_name, members: members?.slice(0, capacity) },
-    ...{ outside_hours, repeat, skip, choices },
+    ...{ ...terms, repeat, skip, choices },
   };
 }

@@ -92,6 +92,14 @@ export function seriesPlannedMails(config: MailConfig, records: BookingRecord[],
   });
 }
 
+/** The mail about requests of a series that were rejected together. */
+export function seriesDeclinedMails(config: MailConfig, records: BookingRecord[], remark: string): News[] {
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} booking requests at ${records[0]!.space.name} were not accepted`,
+    paragraphs: ['We are sorry that we cannot accept your booking requests.', remark],
+  });
+}
+
 /** A mail to somebody who attends. It counts for the limits of the person who is billed. */
 function attendeeMails(config: MailConfig, records: BookingRecord[], text: MailText, to: Recipient): News[] {
   const sender = records[0]!.assigned_user_id ?? undefined;

@@ -1,10 +1,12 @@
 import { rest } from '#server/rest-route.ts';
-import { mayOrCustomer, router, signedIn } from '#server/trpc.ts';
+import { may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { getSeries } from '#domains/bookings/server/series.ts';
 import { previewSeries } from '#domains/bookings/server/series-preview.ts';
 import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
 import { createSeries } from '#domains/bookings/server/service/create-series.ts';
+import { decideSeries } from '#domains/bookings/server/service/decide-series.ts';
 import { moveSeries } from '#domains/bookings/server/service/move-series.ts';
+import { DecideSeriesInput } from '#domains/bookings/requests.ts';
 import {
   CancelSeriesInput,
   CreateSeriesInput,
@@ -80,6 +82,19 @@ export const seriesRouter = router({
     .input(MoveSeriesInput)
     .output(SeriesView)
     .mutation(({ ctx, input }) => moveSeries(ctx, input)),
+  decideSeries: may('bookingRequest')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.put('/bookings/series/{_id}/decision', {
+        summary:
+          'Decide the booking requests of a recurring booking: `scope` is `this`, `following` or `all`. All are decided, or none, with one mail',
+        message: 'Booking updated successfully',
+        example: { booking_id: '1', scope: 'all', booking_status: 'Approved' },
+      }),
+    })
+    .input(DecideSeriesInput)
+    .output(SeriesView)
+    .mutation(({ ctx, input }) => decideSeries(ctx, input)),
   cancelSeries: signedIn
     .meta({
       rule: 'own, or manages the space',

@@ -25,12 +25,7 @@ type RepeatFieldsProps = { series: SeriesDraftState; zone: string };
 export function RepeatPart({ series, zone }: RepeatFieldsProps) {
   return (
     <>
-      <Checkbox
-        checked={series.draft !== undefined}
-        onChange={series.turn}
-        label="Repeats, on account"
-        className="sm:col-span-2"
-      />
+      <Checkbox checked={series.draft !== undefined} onChange={series.turn} label="Repeats" className="sm:col-span-2" />
       <RepeatFields series={series} zone={zone} />
     </>
   );
