@@ -71,7 +71,7 @@ it.each(WIDTHS)('a series is booked, shown, moved and cancelled at %i px', async
   await own.page.getByRole('button', { name: 'Cancel booking' }).click();
   const question = own.page.getByRole('alertdialog', { name: 'Are you sure to cancel this booking?' });
   await question.getByLabel('Which bookings').selectOption('This and those after it');
-  await question.getByText('Each booking is refunded on its own terms. Those that are over stay.').waitFor();
+  await question.getByText('2 bookings will be cancelled. Those that are over stay.').waitFor();
   await own.look('series-cancel');
   await question.getByRole('button', { name: 'Yes, Please' }).click();
   await said(own.page, 'Bookings cancelled successfully');

@@ -103,6 +103,12 @@ describe('a series of a member', () => {
     const person = await member();
     const { data } = await create(person, { payment: 'now' });
     await paySeries(person, data, await saveCard(app, person), 3 * PRICE);
+    const asked = { booking_id: data.bookings[1]!._id, scope: 'following' };
+    const quote = await app.call('POST', `/bookings/series/${data._id}/cancel-quote`, {
+      token: person.token,
+      body: asked,
+    });
+    expect(quote.data).toEqual({ bookings: 2, paid: 216, refund: 216, late_refund: 0 });
     await cancel(person, data, 'this', 1);
     await app.deliver();
     expect(await keptThere(data)).toBe(2 * PRICE);

@@ -239,6 +239,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     },
     'bookings.getSeries': { _id: '999' },
     'bookings.moveSeries': { _id: '999', booking_id: bookingId, scope: 'all', ...slot(10), reschedule_reason: 'later' },
+    'bookings.quoteCancelSeries': { _id: '999', booking_id: bookingId, scope: 'all' },
     'bookings.decideSeries': {
       _id: '999',
       booking_id: bookingId,

@@ -551,6 +551,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member', 'manager'],
   },
+  'bookings.quoteCancelSeries': { input: series, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.decideSeries': {
     input: (of) => ({ ...series(of), booking_status: 'Rejected', booking_admin_remark: 'No' }),
     refused: [...OUTSIDERS, 'roleEditor'],

@@ -181,6 +181,10 @@ const changedFields = {
   refund: flag.optional(),
 };
 
+const { refund: _refund, ...quotedFields } = changedFields;
+export const QuoteSeriesInput = z.strictObject(quotedFields);
+export type QuoteSeriesInput = z.output<typeof QuoteSeriesInput>;
+
 export const CancelSeriesInput = z.strictObject(changedFields);
 export type CancelSeriesInput = z.output<typeof CancelSeriesInput>;
 

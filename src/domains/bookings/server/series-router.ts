@@ -5,12 +5,15 @@ import { previewSeries } from '#domains/bookings/server/series-preview.ts';
 import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
 import { createSeries } from '#domains/bookings/server/service/create-series.ts';
 import { decideSeries } from '#domains/bookings/server/service/decide-series.ts';
+import { quoteCancelSeries } from '#domains/bookings/server/service/quote-series.ts';
 import { moveSeries } from '#domains/bookings/server/service/move-series.ts';
+import { CancelSeriesQuote } from '#domains/bookings/quotes.ts';
 import { DecideSeriesInput } from '#domains/bookings/requests.ts';
 import {
   CancelSeriesInput,
   CreateSeriesInput,
   MoveSeriesInput,
+  QuoteSeriesInput,
   SeriesIdInput,
   SeriesPreview,
   SeriesPreviewInput,
@@ -95,6 +98,17 @@ export const seriesRouter = router({
     .input(DecideSeriesInput)
     .output(SeriesView)
     .mutation(({ ctx, input }) => decideSeries(ctx, input)),
+  quoteCancelSeries: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.post('/bookings/series/{_id}/cancel-quote', {
+        summary: 'What cancelling bookings of a recurring booking would refund in all. Nothing is cancelled',
+        example: { booking_id: '1', scope: 'following' },
+      }),
+    })
+    .input(QuoteSeriesInput)
+    .output(CancelSeriesQuote)
+    .query(({ ctx, input }) => quoteCancelSeries(ctx, input)),
   cancelSeries: signedIn
     .meta({
       rule: 'own, or manages the space',

@@ -12,7 +12,7 @@ import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
-function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
+export function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
   return cancelRefund({ paidPence: paid_pence, refund_until }, isGranted, now);
 }
 
