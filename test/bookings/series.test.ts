@@ -1,6 +1,9 @@
 /** Recurring bookings: what is shown before they are booked, and that all of their dates are booked or none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Occurrence, SeriesPreview, SeriesView } from '#domains/bookings/series.ts';
+import { type TRPCLink, createTRPCClient } from '@trpc/client';
+import type { AppRouter } from '#app/server/router.ts';
+import { linksTo } from '#client/links.ts';
 import { addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
@@ -90,6 +93,22 @@ describe('a series', () => {
     const own = await app.call<SeriesView>('GET', `/bookings/series/${data._id}`, { token: world.member.token });
     expect(own.data.bookings).toHaveLength(3);
     expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+  });
+
+  it('is shown with more choices than fit into a URL', async () => {
+    const first = toLocal(new Date(slot(200, 9).from)).day;
+    const repeat = { every: 1, unit: 'day', times: 366 } as const;
+    const skip = Array.from({ length: 360 }, (_, index) => addDays(first, index));
+    const client = createTRPCClient<AppRouter>({
+      links: linksTo(`${app.address}/trpc`) as TRPCLink<AppRouter>[],
+    });
+    const { token } = world.owner;
+    const input = { ...seriesOf(slot(200, 9)), type: 'meeting_room', repeat, skip } as const;
+    const { occurrences } = await client.bookings.previewSeries.query(
+      { ...input, from: new Date(input.from), to: new Date(input.to) },
+      { context: { bearer: token } },
+    );
+    expect(occurrences.filter(({ state }) => state === 'skipped')).toHaveLength(360);
   });
 
   it('keeps its time on the clock when the clocks change', async () => {
