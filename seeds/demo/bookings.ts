@@ -1,4 +1,4 @@
-/** Bookings in every state, from 60 days ago to 45 days ahead, with their claims, daily figures and activities. */
+/** A weekly series, and bookings in every state, from 60 days ago to 45 days ahead, with their claims, daily figures and activities. */
 import type { Knex } from 'knex';
 import { refundDeadline } from '#domains/availability/cancellation.ts';
 import { insertClaims } from '#domains/availability/server/claims.ts';
@@ -97,12 +97,50 @@ async function readUnits(trx: Knex.Transaction): Promise<Unit[]> {
 /** A booking before it is stored. */
 type Drawn = { index: number; space: SeededSpace; unit: Unit; slot: Slot; state: State; member: Person };
 
+/** The dates of the weekly series, of which some are over. */
+const WEEKS = { back: 3, all: 10 };
+
+/** The bookings of a weekly series: a meeting room of the first workspace, for the first member. */
+function weekly(units: Unit[], { spaces, members, now }: Seeding): Drawn[] {
+  const [space, member] = [spaces[0]!, members[0]!];
+  const unit = units.find((one) => one.space_id === space.id && one.kind === 'meeting_room')!;
+  let first = addDays(toLocal(now).day, -7 * WEEKS.back);
+  while (!space.days.includes(weekdayOf(first))) first = addDays(first, 1);
+  return Array.from({ length: WEEKS.all }, (_, index) => {
+    const day = addDays(first, 7 * index);
+    const slot = { from: fromLocal(day, '10:00', space.zone), to: fromLocal(day, '12:00', space.zone) };
+    return { index, space, unit, slot, state: PAID, member };
+  });
+}
+
+/** Makes the first bookings a series. */
+async function seedSeries(trx: Knex.Transaction, ids: string[], [first]: Drawn[], now: Date): Promise<void> {
+  const { space, member, slot } = first!;
+  const [seriesId] = await trx('booking_series').insert({
+    space_id: space.id,
+    created_by: member.id,
+    repeats: JSON.stringify({ every: 1, unit: 'week', times: WEEKS.all }),
+    first_day: toLocal(slot.from, space.zone).day,
+    bookings: WEEKS.all,
+    payment: 'now',
+    created_at: now,
+  });
+  for (const [index, id] of ids.slice(0, WEEKS.all).entries()) {
+    const occurrence = addDays(toLocal(slot.from, space.zone).day, 7 * index);
+    await trx('bookings')
+      .where({ id })
+      .update({ series_id: String(seriesId), occurrence, series_number: index + 1 });
+  }
+}
+
 /** Draws places, times, states and members, so that no unit is booked twice. */
-function drawBookings(dice: Dice, units: Unit[], { spaces, members, now }: Seeding): Drawn[] {
+function drawBookings(dice: Dice, units: Unit[], seeding: Seeding): Drawn[] {
+  const { spaces, members, now } = seeding;
   const taken = new Taken();
   const states = new States(dice, now);
   const today = toLocal(now).day;
-  const drawn: Drawn[] = [];
+  const drawn = weekly(units, seeding);
+  for (const { unit, slot } of drawn) taken.add(unit.id, slot);
   for (let index = 0; drawn.length < BOOKINGS; index += 1) {
     // The first three bookings are ongoing, so that the demo always has some.
     const isOngoing = index < 3;
@@ -185,6 +223,7 @@ export async function seedBookings(trx: Knex.Transaction, seeding: Seeding): Pro
   const rows = drawn.map((one) => rowOf(dice, units, one, seeding.now));
   await trx('bookings').insert(rows);
   const ids = await trx('bookings').orderBy('id').pluck('id');
+  await seedSeries(trx, ids, drawn, seeding.now);
   await trx('booking_members').insert(
     drawn.flatMap(({ member, state }, at) => {
       const most = state.booking_request ? 1 : rows[at]!.capacity;

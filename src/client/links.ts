@@ -6,6 +6,7 @@ import superjson from 'superjson';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
 import { failureOf } from './failure.ts';
+import { MAX_URL_LENGTH, isLongInput } from './long-query.ts';
 import { liveStart } from './live-start.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { socketLink } from './socket-link.ts';
@@ -22,8 +23,6 @@ export type CallContext = {
 };
 
 const TIME_OUT_MS = 30_000;
-/** Some proxies refuse longer URLs. */
-const MAX_URL_LENGTH = 6_000;
 
 const contextOf = (op: Operation): CallContext => op.context;
 
@@ -91,7 +90,7 @@ export function linksTo(url: string, liveAfter?: string): TRPCLink<AnyRouter>[] 
         false: signedIn.link,
       }),
       false: splitLink({
-        condition: (op) => op.type === 'query',
+        condition: (op) => op.type === 'query' && !isLongInput(op.input),
         true: httpBatchLink({
           url,
           transformer: superjson,
@@ -100,10 +99,11 @@ export function linksTo(url: string, liveAfter?: string): TRPCLink<AnyRouter>[] 
           headers: ({ opList }) => headersOf(contextOf(opList[0])),
           fetch: fetchNoting,
         }),
-        // Writes are not batched, because the headers of a request apply to one call.
+        // Writes are not batched, because the headers of a request apply to one call. A query with a long input is sent like one.
         false: httpLink({
           url,
           transformer: superjson,
+          methodOverride: 'POST',
           headers: ({ op }) => headersOf(contextOf(op)),
           fetch: fetchNoting,
         }),

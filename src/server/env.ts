@@ -134,6 +134,9 @@ const Variables = z.object({
   BOOKINGS_PER_MEMBER_IN_10_MINUTES: z.coerce.number().int().min(1).default(300),
   /** Confirmed bookings of one member that cost nothing and are not over. */
   FREE_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(10),
+  /** Dates of a series that is not on account, and unpaid ones of a member; how many days before its start one is charged. */
+  SERIES_DATES_PER_MEMBER: z.coerce.number().int().min(2).max(366).default(52),
+  SERIES_CHARGE_DAYS: z.coerce.number().int().min(2).max(60).default(3),
   /** Moves of one member in a day. */
   MOVES_PER_MEMBER: z.coerce.number().int().min(1).default(20),
   /** New cards and declined payments of one account in a day. Five times as many new cards are allowed from one network. */

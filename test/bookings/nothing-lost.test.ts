@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { connect } from '#server/db/knex.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE, addDays, toLocal } from '#shared/time.ts';
 import { openPrivateDatabase } from '../../scripts/lib/database/private-database.mjs';
 import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
 import { openMigratedDatabase, dropTestDatabase } from '../helpers/database.ts';
@@ -27,6 +27,7 @@ describe('kill -9 of the server between the charge and its record', () => {
   let sandbox: Awaited<ReturnType<typeof sandboxProcess>>;
   let env: Record<string, string>;
   let server: ServerProcess;
+  let world: World;
 
   beforeAll(async () => {
     database = await openMigratedDatabase();
@@ -49,7 +50,7 @@ describe('kill -9 of the server between the charge and its record', () => {
   it('ends with a paid booking, exactly one charge, one invoice, and the mail', async () => {
     const knex = connect(database.url, 2);
     const app = () => ({ call: caller(server.address), knex }) as unknown as TestApp;
-    const world = await makeWorld(app());
+    world = await makeWorld(app());
     const card = await saveCard(app(), world.member);
     const { data: booking } = await app().call<Booked>('POST', '/bookings', {
       token: world.member.token,
@@ -90,6 +91,50 @@ describe('kill -9 of the server between the charge and its record', () => {
     });
     await eventually(() => knex('live_events').where('name', 'book-resources.update').first('id'));
     expect((await pay(app(), world.member, paid, card)).meta.status).toBe(409);
+    await knex.destroy();
+  });
+
+  it('leaves nothing of a series whose dates were written and not committed, and keeps one that was', async () => {
+    const knex = connect(database.url, 3);
+    const app = () => ({ call: caller(server.address), knex }) as unknown as TestApp;
+    const repeated = { ...roomBooking(world, slot(40)), repeat: { every: 1, unit: 'week', times: 12 } };
+    const body = { ...repeated, assignedUser: world.member.id, members: [world.member.id] };
+    const headers = { 'Idempotency-Key': 'a-series' };
+    const create = () => app().call<Booked>('POST', '/bookings/series', { token: world.owner.token, body, headers });
+    const written = async () => {
+      const [series, bookings] = [
+        await knex('booking_series').pluck('id'),
+        await knex('bookings').whereNotNull('series_id'),
+      ];
+      const ids = bookings.map(({ id }) => id);
+      return {
+        series: series.length,
+        bookings: ids.length,
+        claims: (await knex('claims').whereIn('booking_id', ids)).length,
+      };
+    };
+
+    // The figures are written last, and wait for this row.
+    const blocker = await knex.transaction();
+    const day = addDays(toLocal(new Date(slot(40).from)).day, 11 * 7);
+    await blocker('daily_figures').insert({ space_id: world.spaceId, day, bookings: 0, revenue_pence: 0 });
+    const lost = create().catch(() => 'no answer');
+    await eventually(async () => {
+      const [rows] = (await knex.raw(
+        `SELECT 1 FROM information_schema.processlist WHERE info LIKE 'INSERT INTO daily_figures%'`,
+      )) as [unknown[]];
+      return rows.length > 0 ? true : undefined;
+    });
+    await kill(server.child);
+    await blocker.rollback();
+    expect(await lost).toBe('no answer');
+    server = await serverProcess(env);
+    expect(await written()).toEqual({ series: 0, bookings: 0, claims: 0 });
+
+    expect((await create()).meta.status).toBe(200);
+    await kill(server.child);
+    server = await serverProcess(env);
+    expect(await written()).toEqual({ series: 1, bookings: 12, claims: 12 });
     await knex.destroy();
   });
 });

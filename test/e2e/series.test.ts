@@ -1,10 +1,11 @@
 /** Recurring bookings: staff book one around a date that is taken, the member sees and cancels it, and staff move it. */
 import { expect, it } from 'vitest';
+import { toLocal } from '#shared/time.ts';
 import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { choosePerson, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
-import { addPerson, roomBooking, slot } from '../helpers/world.ts';
+import { addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -29,7 +30,7 @@ it.each(WIDTHS)('a series is booked, shown, moved and cancelled at %i px', async
   await page.goto(`/app/booking?${query}`);
   const dialog = modal(page, 'New Booking');
   await dialog.getByRole('radio', { name: /Boardroom.*£108\.00/, checked: true }).waitFor();
-  await dialog.getByLabel('Repeats, on account').check();
+  await dialog.getByLabel('Repeats').check();
   await dialog.getByLabel('Dates', { exact: true }).fill('4');
   await dialog.getByText('1 date cannot be booked. Please choose what to do.').waitFor();
   const dates = dialog.getByRole('group', { name: 'List of dates' });
@@ -70,11 +71,64 @@ it.each(WIDTHS)('a series is booked, shown, moved and cancelled at %i px', async
   await own.page.getByRole('button', { name: 'Cancel booking' }).click();
   const question = own.page.getByRole('alertdialog', { name: 'Are you sure to cancel this booking?' });
   await question.getByLabel('Which bookings').selectOption('This and those after it');
-  await question.getByText('Each booking is refunded on its own terms. Those that are over stay.').waitFor();
+  await question.getByText('2 bookings will be cancelled. Those that are over stay.').waitFor();
   await own.look('series-cancel');
   await question.getByRole('button', { name: 'Yes, Please' }).click();
   await said(own.page, 'Bookings cancelled successfully');
   const active = await knex('bookings').where('series_id', rows[0]!.series_id).orderBy('occurrence').pluck('active');
   expect(active.map(Boolean)).toEqual([true, false, false]);
   await own.leave();
+});
+
+it.each(WIDTHS)('a member repeats a room, and pays all dates at once or one by one at %i px', async (width) => {
+  const day = width === PHONE ? 130 : 100;
+  const person = await addPerson(app.knex, 'Member');
+  await saveCard(app, person);
+  const member = await signedIn(person, width);
+  const { page } = member;
+  const search = async (ahead: number) => {
+    const at = toLocal(new Date(slot(ahead, 10).from));
+    const query = { resource_type: 'meeting_room', capacity: '2', from_date: at.day, to_date: at.day };
+    const params = new URLSearchParams({ spaceId: world.spaceId, ...query, from_time: at.time, duration: '2' });
+    await page.goto(`/search?${params}`);
+    await page.getByRole('button', { name: 'Repeat Boardroom' }).click();
+    const dialog = modal(page, 'Repeat Boardroom');
+    await dialog.getByLabel('Dates', { exact: true }).fill('3');
+    await dialog.getByText('3 dates: £324.00').waitFor();
+    return dialog;
+  };
+
+  const dialog = await search(day);
+  await member.look('repeat-now');
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByText('Total of 3 bookings').waitFor();
+  await member.look('series-cart');
+  await page.getByRole('button', { name: 'Pay Now' }).locator('visible=true').click();
+  await modal(page, 'Select Card').getByRole('button', { name: 'Pay £324.00' }).click();
+  await said(page, 'Payment successfully done');
+  const paid = await app.knex('bookings').where('assigned_user_id', person.id).pluck('payment_status');
+  expect(paid).toEqual(['completed', 'completed', 'completed']);
+
+  const later = await search(day + 3);
+  await later.getByRole('radio', { name: /^Pay each date 3 days before it starts/ }).check();
+  await later.getByRole('combobox', { name: /^Card/ }).selectOption({ index: 1 });
+  await later.getByLabel(/may charge this card for each booking of this series/).check();
+  await member.look('repeat-each');
+  await later.getByRole('button', { name: 'Book Now' }).click();
+  await said(page, '3 bookings made');
+  await page.getByText(/This booking is planned\. Will be charged on/).waitFor();
+  await member.look('planned-booking');
+  await page.goto('/app/booking');
+  await page
+    .getByText(/^Will be charged on/)
+    .first()
+    .waitFor();
+  await member.look('planned-list');
+  await page.goto('/app/billing');
+  await page.getByText('Recurring booking, up to £324.00').waitFor();
+  await member.look('series-consent');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Recurring booking, up to £324.00').waitFor({ state: 'detached' });
+  await member.leave();
 });

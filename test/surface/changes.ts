@@ -382,6 +382,29 @@ export function changes(
       made.series = data._id;
       made.seriesBooking = data.bookings[0]!._id;
     },
+    'payments.paySeries': async () => {
+      const repeat = { every: 1, unit: 'day', times: 2 };
+      const { data } = await app.call<Booked & { bookings: Booked[] }>('POST', '/bookings/series', {
+        token: world.member.token,
+        body: { ...roomBooking(world, day(230)), repeat, payment: 'now', members: [world.member.email] },
+      });
+      const amount = data.bookings.reduce((sum, { price }) => sum + Math.round(price.total * 100), 0);
+      await member.payments.paySeries.mutate({ _id: data._id, source_id: made.card!, amount });
+    },
+    'bookings.decideSeries': async () => {
+      await owner.spaces.update.mutate({
+        _id: world.spaceId,
+        use_rules: { types: { meeting_room: { approval: 'staff' } } },
+      });
+      const repeat = { every: 1, unit: 'day', times: 2 };
+      const { data } = await app.call<Booked & { bookings: Booked[] }>('POST', '/bookings/series', {
+        token: world.member.token,
+        body: { ...roomBooking(world, day(260)), repeat, payment: 'now', members: [world.member.email] },
+      });
+      await owner.spaces.update.mutate({ _id: world.spaceId, use_rules: null });
+      const decision = { booking_status: 'Approved', booking_id: data.bookings[0]!._id, scope: 'all' } as const;
+      await owner.bookings.decideSeries.mutate({ _id: data._id, ...decision });
+    },
     'bookings.moveSeries': () =>
       owner.bookings.moveSeries.mutate({
         ...{ _id: made.series!, booking_id: made.seriesBooking!, scope: 'all' },

@@ -553,6 +553,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member'],
   },
+  'payments.paySeries': {
+    input: ({ series, card }) => ({ _id: series, source_id: card, amount: 1 }),
+    refused: STRANGERS,
+    served: ['member'],
+  },
   'payments.cardsOfMember': { input: person, refused: OUTSIDERS, served: ['manager'] },
   'payments.cardsOfCustomer': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   'bookings.mailPaymentLink': {
@@ -576,7 +581,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'bookings.leave': { input: booking, refused: [...STRANGERS, 'member', 'manager'] },
   'bookings.quoteCancel': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.cancel': { input: booking, refused: STRANGERS, served: ['member'] },
-  'bookings.previewSeries': { input: repeated, refused: OUTSIDERS, served: ['manager'] },
+  'bookings.previewSeries': { input: repeated, refused: ['blocked'], served: ['otherMember', 'manager'] },
   'bookings.createSeries': {
     input: (of) => ({ ...repeated(of), assignedUser: of.member.email, members: [of.member.email] }),
     refused: OUTSIDERS,
@@ -587,6 +592,12 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     input: (of) => ({ ...series(of), ...slot(300, 14) }),
     refused: STRANGERS,
     served: ['member', 'manager'],
+  },
+  'bookings.quoteCancelSeries': { input: series, refused: STRANGERS, served: ['member', 'manager'] },
+  'bookings.decideSeries': {
+    input: (of) => ({ ...series(of), booking_status: 'Rejected', booking_admin_remark: 'No' }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
   },
   'bookings.cancelSeries': { input: series, refused: STRANGERS, served: ['member'] },
 

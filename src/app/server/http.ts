@@ -152,6 +152,8 @@ export function createApp(parts: AppParts): Express {
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req }) => readContext(req),
+      // Queries with an input that is too long for a URL.
+      allowMethodOverride: true,
       maxBatchSize: MAX_CALLS_PER_BATCH,
       maxBodySize: MAX_BODY_BYTES,
       onError: ({ error, path, ctx, req }) =>

@@ -16,6 +16,7 @@ import { isDeskType } from '#shared/resource-types.ts';
 
 export const EVENTS = [
   'pay',
+  'chargePlanned',
   'payAtDesk',
   'extendHold',
   'askBank',
@@ -120,6 +121,7 @@ type Row = { event: BookingEvent; from: Stage; to: Stage; who: Who; guards?: Gua
 // prettier-ignore
 export const TRANSITIONS: readonly Row[] = [
   { event: 'pay', from: 'held', to: 'paying', who: 'customer', effects: { units: 'hold' } },
+  { event: 'chargePlanned', from: 'held', to: 'paying', who: 'system', effects: { units: 'hold' } },
   { event: 'payAtDesk', from: 'held', to: 'confirmed', who: 'staff', effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'extendHold', from: 'held', to: 'held', who: 'staff', effects: { units: 'hold' } },
   { event: 'askBank', from: 'paying', to: 'held', who: 'system' },

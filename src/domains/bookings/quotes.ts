@@ -10,12 +10,19 @@ export const CancelQuote = z.object({
   late_refund: z.number(),
   /** The last instant of automatic refunds. Null while nothing is paid. */
   refund_until: z.date().nullable(),
-  /** How the customer gets the refund: 'will be refunded to Visa 4242'. */
   /** The series of the booking, of which more can be cancelled at once. */
   series: BookingView.shape.series,
+  /** How the customer gets the refund: 'will be refunded to Visa 4242'. */
   parts: z.array(z.object({ amount: z.number(), how: z.string() })),
 });
 export type CancelQuote = z.output<typeof CancelQuote>;
+
+/** What the cancellation of several bookings of a series refunds in all. Amounts are in pounds. */
+export const CancelSeriesQuote = CancelQuote.pick({ paid: true, refund: true, late_refund: true }).extend({
+  /** How many would be cancelled. Those that are over or cancelled are not. */
+  bookings: z.number(),
+});
+export type CancelSeriesQuote = z.output<typeof CancelSeriesQuote>;
 
 /** The consequences of a move, to show before it is confirmed. Amounts are in pounds. */
 export const RescheduleQuote = z.object({

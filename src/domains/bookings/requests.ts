@@ -10,6 +10,7 @@ import {
   outsideHours,
   type,
 } from '#domains/bookings/schema.ts';
+import { SCOPES } from '#domains/bookings/scopes.ts';
 import { id, ids, optionalLines, pickedId, requiredText } from '#shared/fields.ts';
 
 /** The remark of a request whose start passed before it was decided. */
@@ -59,16 +60,30 @@ export const RequestBookingForm = z
 const NO_DECISION = 'Select approval status';
 const DECISIONS = ['Approved', 'Rejected'] as const satisfies (typeof REQUEST_STATUSES)[number][];
 
+const decisionFields = {
+  _id: id,
+  booking_status: lowerCase(DECISIONS, NO_DECISION),
+  booking_admin_remark: optionalLines(2000),
+};
+
+type Decision = { booking_status?: (typeof DECISIONS)[number] | undefined; booking_admin_remark?: string | undefined };
+
+function requireDecision({ booking_status, booking_admin_remark }: Decision, refinement: z.RefinementCtx): void {
+  if (!booking_status) refinement.addIssue({ code: 'custom', path: ['booking_status'], message: NO_DECISION });
+  if (booking_status === 'Rejected' && !booking_admin_remark)
+    refinement.addIssue({ code: 'custom', path: ['booking_admin_remark'], message: 'Please enter your remark' });
+}
+
 /** The decision about a request. A rejection needs a remark. */
-export const DecideRequestInput = z
-  .object({
-    _id: id,
-    booking_status: lowerCase(DECISIONS, NO_DECISION),
-    booking_admin_remark: optionalLines(2000),
-  })
-  .superRefine(({ booking_status, booking_admin_remark }, refinement) => {
-    if (!booking_status) refinement.addIssue({ code: 'custom', path: ['booking_status'], message: NO_DECISION });
-    if (booking_status === 'Rejected' && !booking_admin_remark)
-      refinement.addIssue({ code: 'custom', path: ['booking_admin_remark'], message: 'Please enter your remark' });
-  });
+export const DecideRequestInput = z.object(decisionFields).superRefine(requireDecision);
 export type DecideRequestInput = z.output<typeof DecideRequestInput>;
+
+/** The decision about requests of a series, which `_id` names. */
+export const DecideSeriesInput = z
+  .strictObject({
+    ...decisionFields,
+    booking_id: pickedId('Please select a booking of the series'),
+    scope: z.enum(SCOPES, { error: 'Please select which bookings are decided' }),
+  })
+  .superRefine(requireDecision);
+export type DecideSeriesInput = z.output<typeof DecideSeriesInput>;

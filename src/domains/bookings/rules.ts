@@ -28,6 +28,7 @@ export function extendedHold(
 }
 
 export const TOO_MANY_FREE = 'Please use or cancel the free bookings that you already have';
+export const TOO_MANY_PLANNED = 'Please pay or cancel some of your planned bookings first';
 export const TOO_MANY_HOLDS = 'Please pay or release the bookings that you already hold';
 
 const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:\/\S*)?/gi;

@@ -3,6 +3,7 @@ import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/index.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
 import { HistoryEntry } from '#domains/bookings/history.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
+import { SeriesRef } from '#domains/bookings/series-terms.ts';
 import { OfferView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import {
@@ -233,7 +234,9 @@ export const BookingView = z.object({
   booking_customer_remark: z.string(),
   booking_admin_remark: z.string(),
   /** The series that the booking is part of: 'Every Tuesday', 3 of 12. */
-  series: z.object({ _id: z.string(), text: z.string(), number: z.number(), of: z.number() }).nullable(),
+  series: SeriesRef.nullable(),
+  /** When the booking is charged, for one of a series that is paid date by date. */
+  charge_at: z.date().nullable(),
   created_at: z.date(),
   /** When the customer has arrived. Null until then. */
   checked_in_at: z.date().nullable(),

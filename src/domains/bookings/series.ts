@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { Members, capacity, customerFields, outsideHours, person, titleText, type } from '#domains/bookings/schema.ts';
 import { SCOPES } from '#domains/bookings/scopes.ts';
+import { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { day, flag, id, ids, numeric, optionalLines, optionalText, pickedId } from '#shared/fields.ts';
 import { lazily } from '#shared/lazily.ts';
@@ -98,10 +99,17 @@ export const SeriesPreviewInput = z
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
 export type SeriesPreviewInput = z.output<typeof SeriesPreviewInput>;
 
-/** A new series, on account: all of its bookings are confirmed at once, and each has its own invoice. */
+/** `account`, `link`: by staff. `now`, `each`: by the customer, at once in the cart, or each booking some days before it starts. */
+export const SERIES_PAYMENTS = ['account', 'link', 'now', 'each'] as const;
+
+/** A new series. On account, all of its bookings are confirmed at once, and each has its own invoice. Otherwise, they are held. */
 export const CreateSeriesInput = z
   .strictObject({
     ...seriesFields,
+    payment: z.enum(SERIES_PAYMENTS, { error: 'Please select how the bookings are paid' }).default('account'),
+    /** A saved card of the customer, which is charged for each booking. They agree to the words of `seriesConsentText`. */
+    source_id: optionalText(100),
+    agreed: flag.optional(),
     title: titleText,
     assignedUser: person.optional(),
     members: Members.optional(),
@@ -137,6 +145,10 @@ export const SeriesPreview = z.object({
   rule: z.string(),
   /** The price of all dates that are not skipped, in pounds with tax. */
   total: z.number(),
+  /** The dates are requested, because one of the places needs an approval. */
+  needs_approval: z.boolean(),
+  /** How many days before its start each date is charged, if the customer chooses that. */
+  charge_days: z.number(),
   occurrences: z.array(Occurrence),
 });
 export type SeriesPreview = z.output<typeof SeriesPreview>;
@@ -148,6 +160,7 @@ export const SeriesView = z.object({
   _id: z.string(),
   text: z.string(),
   rule: z.string(),
+  payment: SeriesPayment,
   bookings: z.array(
     BookingSummary.extend({
       /** The day of the rule from which the booking comes, even if it was moved. */
@@ -167,6 +180,10 @@ const changedFields = {
   /** Staff who see all bookings may refund after the deadline. */
   refund: flag.optional(),
 };
+
+const { refund: _refund, ...quotedFields } = changedFields;
+export const QuoteSeriesInput = z.strictObject(quotedFields);
+export type QuoteSeriesInput = z.output<typeof QuoteSeriesInput>;
 
 export const CancelSeriesInput = z.strictObject(changedFields);
 export type CancelSeriesInput = z.output<typeof CancelSeriesInput>;

@@ -17,6 +17,7 @@ export const BookingSummary = BookingView.pick({
   payment_status: true,
   processingPayment: true,
   hold_until: true,
+  charge_at: true,
   seat_swap_status: true,
   booking_request: true,
   booking_status: true,

@@ -1,6 +1,6 @@
 /** The consent of the owner of a saved card: staff may charge it, up to a limit. */
 import { z } from 'zod';
-import { numeric, requiredText } from '#shared/fields.ts';
+import { id, numeric, requiredText } from '#shared/fields.ts';
 import { formatPounds } from '#shared/money.ts';
 
 export const MAX_CONSENT_POUNDS = 20_000;
@@ -22,6 +22,17 @@ export const ConsentView = z.object({
 });
 export type ConsentView = z.output<typeof ConsentView>;
 
+/** A consent to the charges of one series. */
+export const SeriesConsentView = ConsentView.extend({ series_id: z.string() });
+export type SeriesConsentView = z.output<typeof SeriesConsentView>;
+
+export const WithdrawConsentInput = z.object({
+  src_id: requiredText('Please select a card', 100),
+  /** The series whose bookings are not to be charged any more. Without it, staff may not charge the card any more. */
+  series_id: id.optional(),
+});
+export type WithdrawConsentInput = z.output<typeof WithdrawConsentInput>;
+
 /** The words to which the owner of a card agrees, which are stored with the consent. */
 export function consentText(operator: string, limitPounds: number): string {
   return `The staff of ${operator} may charge this card for my bookings and their changes, up to ${formatPounds(limitPounds)} in total, until I withdraw this.`;
@@ -31,6 +42,8 @@ export function consentText(operator: string, limitPounds: number): string {
 export function leftOf(limitPence: number, chargedPence: number): number {
   return Math.max(0, limitPence - chargedPence);
 }
+
+export const SERIES_CONSENT_ENDED = 'You have withdrawn the consent to charge your card';
 
 export const NO_CONSENT =
   'The customer has not agreed that staff charge this card. Please mail them a payment link instead';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BookingView, Members } from '#domains/bookings/index.ts';
-import { ConsentView } from '#domains/payments/consent.ts';
+import { BookingView, Members, SeriesView } from '#domains/bookings/index.ts';
+import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
 import { DeskFields } from '#domains/payments/desk-fields.ts';
 import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';
 
@@ -43,6 +43,18 @@ export const PayChargeInput = z.object({
 });
 export type PayChargeInput = z.output<typeof PayChargeInput>;
 
+/** `_id` is the series. `amount` is the price of all its unpaid bookings, in pence. */
+export const PaySeriesInput = z.strictObject({
+  _id: id,
+  source_id: cardId,
+  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
+});
+export type PaySeriesInput = z.output<typeof PaySeriesInput>;
+
+/** The series, and the URL of the bank's page if the customer must confirm the payment. */
+export const PaySeriesView = SeriesView.extend({ url: z.string().nullable() });
+export type PaySeriesView = z.output<typeof PaySeriesView>;
+
 /** A payment that staff take at the desk. `amount` is in pence and must equal the total that the server calculates. */
 export const DeskPaymentInput = DeskFields.safeExtend({
   _id: id,
@@ -66,7 +78,7 @@ export const CardView = z.object({
 export type CardView = z.output<typeof CardView>;
 
 /** A card as its owner sees it. */
-export const OwnCardView = CardView.extend({ consent: ConsentView.nullable() });
+export const OwnCardView = CardView.extend({ consent: ConsentView.nullable(), series: z.array(SeriesConsentView) });
 export type OwnCardView = z.output<typeof OwnCardView>;
 
 /** A card as staff see it: without the id that charges it. */

@@ -64,6 +64,7 @@ import * as m0062 from '../../../migrations/0062-buffers.ts';
 import * as m0064 from '../../../migrations/0064-booking-series.ts';
 import * as m0066 from '../../../migrations/0066-check-in.ts';
 import * as m0067 from '../../../migrations/0067-waiting-list.ts';
+import * as m0071 from '../../../migrations/0071-series-payments.ts';
 import * as m0073 from '../../../migrations/0073-companies.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -130,5 +131,6 @@ export const MIGRATIONS: Migration[] = [
   { name: '0064-booking-series', ...m0064 },
   { name: '0066-check-in', ...m0066 },
   { name: '0067-waiting-list', ...m0067 },
+  { name: '0071-series-payments', ...m0071 },
   { name: '0073-companies', ...m0073 },
 ];

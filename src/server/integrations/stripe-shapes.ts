@@ -49,7 +49,14 @@ export type RefundRequest = {
 /** `pending`: neither has the money arrived, nor has the refund failed. A cancelled refund has failed. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
-export type Refund = { refundId: string; amountPence: number; status: RefundStatus; failure: string | null };
+export type Refund = {
+  refundId: string;
+  amountPence: number;
+  status: RefundStatus;
+  failure: string | null;
+  /** The booking for which it was made; null for one that was made in the dashboard. */
+  bookingId: string | null;
+};
 
 /** A payment that has succeeded, as the payment service lists it. */
 export type ListedCharge = {
@@ -140,13 +147,14 @@ export function asPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-export function asRefund({ id, amount, status, failure_reason }: Stripe.Refund): Refund {
+export function asRefund({ id, amount, status, failure_reason, metadata }: Stripe.Refund): Refund {
   const hasFailed = status === 'failed' || status === 'canceled';
   return {
     refundId: id,
     amountPence: amount,
     status: hasFailed ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending',
     failure: hasFailed ? (failure_reason ?? status) : null,
+    bookingId: metadata?.booking_id ?? null,
   };
 }
 

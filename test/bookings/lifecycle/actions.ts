@@ -3,6 +3,7 @@ import { momentOf } from '#server/context.ts';
 import { type Stage, type Subject, stageOf } from '#domains/bookings/stages.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
+import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 import { clock } from '../../helpers/clock.ts';
@@ -42,6 +43,20 @@ export const requestRoom = () =>
     '/bookings/resource-without-pay',
     world.owner,
   );
+
+/** A booking of a series that is charged before it starts, and is due. */
+export async function planRoom(): Promise<string> {
+  const { data } = await send('POST', '/bookings/series', member, {
+    ...roomBooking(world, nextSlot()),
+    repeat: { every: 10, unit: 'week', times: 2 },
+    ...{ payment: 'each', source_id: cards.good, agreed: true, members: [member.email] },
+  });
+  const [first] = (data as unknown as { bookings: { _id: string }[] }).bookings;
+  await app.knex('bookings').where('id', first!._id).update({ charge_at: clock.now() });
+  return first!._id;
+}
+
+export const chargeDue = () => chargePlanned(momentOf(app.services));
 
 export async function pay(id: string, card = cards.good) {
   const { price } = await read(id);

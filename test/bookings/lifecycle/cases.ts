@@ -8,7 +8,9 @@ import {
   bookDesk,
   requestRoom,
   pay,
+  chargeDue,
   payAtDesk,
+  planRoom,
   mailLink,
   decide,
   decideSwap,
@@ -72,6 +74,7 @@ const atBank =
 
 export const CASES: Record<string, Case> = {
   'pay in held': from(bookRoom, (id) => unanswered(() => pay(id))),
+  'chargePlanned in held': from(planRoom, () => unanswered(chargeDue)),
   'payAtDesk in held': from(bookRoom, payAtDesk),
   'extendHold in held': from(bookRoom, mailLink),
   'askBank in paying': underWay(bookRoom, (id) => pay(id, cards.bank)),

@@ -5,12 +5,13 @@ import { loadSearch, SearchScreen } from '#domains/availability/client/index.ts'
 const HeldBookings = lazyPart(() => import('#domains/payments/client/components/held-bookings.tsx'));
 
 const WaitForPlace = lazyPart(() => import('#domains/waiting/client/components/wait-for-place.tsx'));
+const RepeatBooking = lazyPart(() => import('#domains/bookings/client/components/repeat-booking.tsx'));
 
 export const load = loadSearch;
 
 /**
- * The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results. What is not free can be
- * waited for.
+ * The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results, and book rooms repeatedly.
+ * What is not free can be waited for.
  */
 export default function Search() {
   const { user } = useSession();
@@ -18,6 +19,7 @@ export default function Search() {
     <SearchScreen
       aboveResults={(spaceId) => user && <HeldBookings spaceId={spaceId} userId={user._id} />}
       waitFor={(wished) => <WaitForPlace wished={wished} />}
+      besideBook={(place) => user && place.resource.resource_type === 'meeting_room' && <RepeatBooking place={place} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** What other domains may use of this one in the browser. */
 export { default as SearchScreen } from './components/search-screen.tsx';
+export type { BookedPlace } from './components/search-results.tsx';
 export { loadSearch } from './load-search.ts';
 export { totalOf } from './prices.ts';
 export { useLiveAvailability, useSearch } from './queries.ts';

@@ -221,6 +221,14 @@ export async function setClaimsHold(trx: Transaction, bookingId: string, holdUnt
   return trx('claims').where('booking_id', bookingId).update({ hold_until: holdUntil });
 }
 
+/** Sets the end of the holds of several bookings. @returns how many of them still have their claims */
+export async function holdAllClaims(trx: Transaction, bookingIds: string[], holdUntil: Date): Promise<number> {
+  await lockClaimedUnits(trx, bookingIds);
+  await trx('claims').whereIn('booking_id', bookingIds).update({ hold_until: holdUntil });
+  const claimed = await trx('claims').whereIn('booking_id', bookingIds).distinct().pluck('booking_id');
+  return claimed.length;
+}
+
 /** Deletes all claims of these bookings. */
 export async function releaseClaims(trx: Transaction, bookingIds: string[]): Promise<void> {
   await lockClaimedUnits(trx, bookingIds);

@@ -38,6 +38,11 @@ export const HISTORY_LABELS: Record<HistoryType, string> = {
   remark: 'Note',
 };
 
+/** 'Will be charged on Mon, 3 Jun 2024', for a booking that is charged before it starts. */
+export function chargeText(charge_at: Date, zone: string): string {
+  return `Will be charged on ${formatDay(toLocal(charge_at, zone).day)}`;
+}
+
 type Period = { from: Date; to: Date };
 
 export type PeriodText = {

@@ -2,9 +2,11 @@
 import { stageOf } from '#domains/bookings/stages.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 
-/** The bookings that are held now. The one whose hold ends first is the first. */
+/** The bookings that are held now, without those that are charged later. The one whose hold ends first is the first. */
 export function heldNow(bookings: readonly BookingSummary[], now: Date): BookingSummary[] {
-  return bookings.filter((booking) => stageOf(booking, now) === 'held').sort((one, other) => endOf(one) - endOf(other));
+  return bookings
+    .filter((booking) => stageOf(booking, now) === 'held' && booking.charge_at === null)
+    .sort((one, other) => endOf(one) - endOf(other));
 }
 
 /** Those that are billed to the account. */

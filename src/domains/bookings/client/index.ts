@@ -11,7 +11,8 @@ export { BookingStatus } from './components/booking-status.tsx';
 export { BookingViews } from './components/booking-views.tsx';
 export { default as BookingsScreen } from './components/bookings-screen.tsx';
 export { CheckInButton } from './components/check-in.tsx';
-export { ChosenMembers, MemberChip } from './components/member-chip.tsx';
+export { MemberChip } from './components/member-chip.tsx';
+export { MemberPicker } from './components/member-picker.tsx';
 export { MoveCost } from './components/move-cost.tsx';
 export { type Person, PersonPicker } from './components/person-picker.tsx';
 export { PriceSummary } from './components/price-summary.tsx';
@@ -28,6 +29,7 @@ export {
 } from './queries.ts';
 export { lastHoldEnd, ownHolds } from './holds.ts';
 export { type BookingChoice, NO_WHEN } from './request-form.ts';
+export { useSeriesCart } from './series-queries.ts';
 export { useBookingActor } from './use-booking-actor.ts';
 export { useBooksForOthers } from './use-books-for-others.ts';
 export { useMove } from './use-move.ts';

@@ -35,6 +35,7 @@ function noteOf(changes: Partial<Noted>, now = before): string | undefined {
     booking_admin_remark: '',
     seat_swap_status: null,
     hold_until: null,
+    charge_at: null,
     assignedUser: null,
     ...changes,
   };

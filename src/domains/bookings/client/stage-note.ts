@@ -1,5 +1,6 @@
 /** What a customer must know of the stage of their booking, and how they get in. */
 import type { Tone } from '#client/ui/badge.tsx';
+import { chargeText } from '#domains/bookings/client/booking-text.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';
@@ -8,7 +9,7 @@ import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 export type StageNote = { tone: Tone; text: string };
 
-type Noted = Subject & Pick<BookingView, 'space_id' | 'booking_admin_remark'>;
+type Noted = Subject & Pick<BookingView, 'space_id' | 'booking_admin_remark' | 'charge_at'>;
 
 /** The note above a booking. Undefined for one that has started. */
 export function stageNote(booking: Noted, now: Date): StageNote | undefined {
@@ -35,7 +36,8 @@ export function stageNote(booking: Noted, now: Date): StageNote | undefined {
 const waiting = (text: string): StageNote => ({ tone: 'orange', text });
 const over = (text: string): StageNote => ({ tone: 'grey', text });
 
-function heldText({ hold_until, space_id }: Noted): string {
+function heldText({ hold_until, space_id, charge_at }: Noted): string {
+  if (charge_at) return `This booking is planned. ${chargeText(charge_at, space_id.time_zone)}.`;
   const until = hold_until ? ` It is held until ${formatInstant(hold_until, space_id.time_zone)}.` : '';
   return `This booking is not paid yet.${until}`;
 }

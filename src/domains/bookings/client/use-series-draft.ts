@@ -1,10 +1,11 @@
 /** How a new booking repeats, as it is entered, and the dates that follow from it. */
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { failureOf } from '#client/failure.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import type { BookPayment } from '#domains/bookings/book-form.ts';
 import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import { type OccurrenceChoice, Repeat } from '#domains/bookings/series.ts';
@@ -17,25 +18,54 @@ type SeriesDraft = { repeat: RepeatDraft; skip: string[]; choices: OccurrenceCho
 
 const WEEKLY: SeriesDraft = { repeat: { every: 1, unit: 'week', times: 12 }, skip: [], choices: [] };
 
-/** @param form its payment becomes "on account" once the booking repeats */
-export function useSeriesDraft(form: NewBookingFields, { resource, capacity, ids, isOutside }: NewBookingState) {
-  const [draft, setDraft] = useState<SeriesDraft>();
+/** The first booking of a series, as far as it is chosen. */
+export type SeriesPlace = Partial<
+  Pick<
+    RouterInputs['bookings']['previewSeries'],
+    'type' | 'resource_id' | 'space_id' | 'capacity' | 'ids' | 'outside_hours'
+  >
+> & { from: unknown; to: unknown };
+
+/** How staff may have a series paid. */
+export const seriesPayments = (payments: readonly BookPayment[]) =>
+  payments.filter((payment) => payment === 'account' || payment === 'link');
+
+/** The first booking of the form of staff. @param payment how it is paid once the booking repeats */
+export function useRepeatedForm(
+  form: NewBookingFields,
+  { resource, capacity, ids, isOutside }: NewBookingState,
+  payment: BookPayment | undefined,
+) {
   const [from, to, space_id] = useWatch({ control: form.control, name: ['from', 'to', 'space_id'] });
-  const repeat = Repeat.safeParse(draft?.repeat);
   const place = resource && { type: resource.resource_type, resource_id: resource._id, space_id, capacity, ids };
-  const isComplete = place !== undefined && from instanceof Date && to instanceof Date && to > from && repeat.success;
-  const input = { ...place!, from, to, outside_hours: isOutside, ...draft! };
-  const { data, error, isPlaceholderData } = trpc.bookings.previewSeries.useQuery(input, {
-    enabled: draft !== undefined && isComplete,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const onRepeat = () => payment && form.setValue('payment', payment, { shouldDirty: true });
+  return useSeriesDraft({ ...place, from, to, outside_hours: isOutside }, { onRepeat });
+}
+
+type Options = {
+  /** Whether it repeats from the beginning. */
+  isOn?: boolean;
+  onRepeat?: () => void;
+};
+
+export function useSeriesDraft({ from, to, ...place }: SeriesPlace, { isOn: isRepeated = false, onRepeat }: Options) {
+  const [draft, setDraft] = useState(isRepeated ? WEEKLY : undefined);
+  const repeat = Repeat.safeParse(draft?.repeat);
+  const { type, resource_id, space_id, capacity } = place;
+  const chosen =
+    type && resource_id && space_id && capacity ? { ...place, type, resource_id, space_id, capacity } : null;
+  const isComplete = chosen !== null && from instanceof Date && to instanceof Date && to > from && repeat.success;
+  const { data, error, isPlaceholderData } = trpc.bookings.previewSeries.useQuery(
+    isComplete && draft ? { ...chosen, from, to, ...draft } : skipToken,
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
   const preview = isComplete && !error ? data : undefined;
   const kept = preview?.occurrences.filter(({ state }) => state !== 'skipped') ?? [];
   const blocked = kept.filter(({ problem }) => problem !== '');
 
   return {
     draft,
+    kept: kept.length,
     first: from instanceof Date ? from : undefined,
     preview,
     blocked,
@@ -47,7 +77,7 @@ export function useSeriesDraft(form: NewBookingFields, { resource, capacity, ids
     /** Whether the booking repeats. */
     turn(isOn: boolean) {
       setDraft(isOn ? WEEKLY : undefined);
-      if (isOn) form.setValue('payment', 'account', { shouldDirty: true });
+      if (isOn) onRepeat?.();
     },
     /** Choices count for the days of one rule. */
     change: (changed: Partial<RepeatDraft>) =>
@@ -78,13 +108,13 @@ export type SeriesDraftState = ReturnType<typeof useSeriesDraft>;
 export function seriesInput(
   booking: CreateBookingInput,
   { repeat, skip, choices }: SeriesDraft,
-  outside_hours: boolean,
+  terms: Pick<RouterInputs['bookings']['createSeries'], 'payment' | 'outside_hours'>,
 ): RouterInputs['bookings']['createSeries'] {
   const { type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name } = booking;
   const { contact_id, email, number, company_name, members } = booking;
   return {
     ...{ type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name },
     ...{ contact_id, email, number, company_name, members: members?.slice(0, capacity) },
-    ...{ outside_hours, repeat, skip, choices },
+    ...{ ...terms, repeat, skip, choices },
   };
 }

@@ -17,11 +17,14 @@ export {
   REFUND_DUE,
   refundNews,
   REQUEST_APPROVED,
+  seriesBookedNews,
 } from './news.ts';
 export { resolveMembers } from './people.ts';
 export { countOwnBookings, getBooking, listNextBookings, readStages } from './queries.ts';
-export { lockBooking, readVisibleBooking } from './records.ts';
+export { lockPlaces } from './lock-places.ts';
+export { lockBooking, lockBookings, readVisibleBooking } from './records.ts';
 export { cancelBooking } from './service/cancel.ts';
+export { beginPlanned, duePlanned, lockPlanned, plannedChargeFailed } from './service/planned.ts';
 export { chargeFailed, chargeSucceeded, chargeWaitsForBank, paidAtDesk } from './service/charge-outcome.ts';
 export { bookWithin } from './service/create.ts';
 export { applyUnits } from './service/effects.ts';
@@ -34,4 +37,6 @@ export {
 } from './service/money-outcome.ts';
 export { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from './service/move.ts';
 export { requireOffer } from './service/offer.ts';
-export { changeLocked, type Locked, requireStep } from './service/step.ts';
+export { getSeries } from './series.ts';
+export { idsOfSeries, startPayingAll } from './service/pay-series.ts';
+export { changeAllLocked, changeLocked, type Locked, requireStep } from './service/step.ts';

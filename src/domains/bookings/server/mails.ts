@@ -117,6 +117,27 @@ export function paymentLinkMails(config: MailConfig, record: BookingRecord, hold
   );
 }
 
+/** The mail about a card that was not charged for a booking of a series, with the link to the cart. */
+export function plannedFailedMails(config: MailConfig, record: BookingRecord, reason: string): News[] {
+  const until = formatInstant(record.hold_until!, record.space.time_zone);
+  return mails(config, record, {
+    subject: `Please pay your booking at ${record.space.name}`,
+    paragraphs: [
+      `Your card was not charged for this booking. ${reason}.`,
+      `The booking is held for you until ${until}. After that, others can book it.`,
+    ],
+    action: { label: 'Pay now', path: paths.payNow(record.id) },
+  });
+}
+
+/** The mail about a booking of a series that was not paid in time. */
+export function plannedReleasedMails(config: MailConfig, record: BookingRecord): News[] {
+  return mails(config, record, {
+    subject: `Your booking at ${record.space.name} was not paid`,
+    paragraphs: ['It has not been paid in time, so it is not held for you any more.'],
+  });
+}
+
 export function confirmationMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
   const { space, starts_at: from, paid_pence: paid } = record;
   const deadline = statedDeadline({ ...record, from, paid }, now);

@@ -36,6 +36,9 @@ export type BookingRow = OfSeries & {
   buffer_after: number | null;
   /** The end of a hold that staff have extended. */
   hold_extended_until: Date | null;
+  /** When it is charged, for one of a series that is paid date by date, and when that was tried. */
+  charge_at: Date | null;
+  charge_tried_at: Date | null;
   /** When the customer has arrived. */
   checked_in_at: Date | null;
   net_pence: number;
@@ -152,6 +155,10 @@ export function billedView(subject: BookedSubject, record: SummaryRecord, viewer
   return isOnlyOfRequests && record.assigned_user_id !== viewer.userId ? null : subject.assignedUser;
 }
 
+/** When an unpaid booking will be charged. */
+export const plannedCharge = ({ charge_at, charge_tried_at, payment_status, active }: SummaryRecord) =>
+  active && payment_status === 'pending' && charge_tried_at === null ? charge_at : null;
+
 /** The fields of a booking that the lifecycle needs. */
 export function subjectOf(record: SummaryRecord): BookedSubject {
   return {
@@ -223,6 +230,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     booking_customer_remark: record.booking_customer_remark,
     booking_admin_remark: record.booking_admin_remark,
     series: seriesRef(record),
+    charge_at: plannedCharge(record),
     created_at: record.created_at,
     checked_in_at: record.checked_in_at,
     entry_instructions: entryOf(record, now),

@@ -20,6 +20,14 @@ export type MoneyPort = {
    * @throws PaymentDeclined; the booking is then unchanged
    */
   chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void>;
+  /** @throws NotFound if the caller has not saved the card; Conflict if no cards are charged here */
+  requireOwnCard(call: Call, sourceId: string): Promise<void>;
+  /** Stores that the caller agrees to charges of a card for the bookings of a series, up to their price. The caller has checked the card. */
+  agreeToSeries(
+    trx: Transaction,
+    call: Call,
+    terms: { sourceId: string; seriesId: string; totalPence: number },
+  ): Promise<void>;
   /** How an amount would be refunded: one part for each payment that it is taken from. */
   quoteRefund(knex: Queryable, bookingId: string, amountPence: number): Promise<RefundPart[]>;
 };

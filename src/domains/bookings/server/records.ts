@@ -74,7 +74,8 @@ const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'colo
     FROM spaces s WHERE s.id = b.space_id) AS space,
   (SELECT JSON_OBJECT('id', CONCAT(u.id), 'name', u.name, 'email', u.email)
     FROM users u WHERE u.id = b.assigned_user_id) AS assigned,
-  (SELECT JSON_OBJECT('repeats', JSON_EXTRACT(q.repeats, '$'), 'first_day', CONCAT(q.first_day), 'bookings', q.bookings)
+  (SELECT JSON_OBJECT('repeats', JSON_EXTRACT(q.repeats, '$'), 'first_day', CONCAT(q.first_day), 'bookings', q.bookings,
+    'payment', q.payment)
     FROM booking_series q WHERE q.id = b.series_id) AS series,
   ${MEMBERS_SQL} AS members
   FROM bookings b WHERE b.id IN (?)`;

@@ -15,7 +15,7 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { repeatText } from '#domains/bookings/series.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 type Recipient = { name: string; email: string };
 
@@ -69,6 +69,34 @@ export function seriesBookedMails(config: MailConfig, records: BookingRecord[], 
       ...entryParagraph(first!, now),
     ],
     attachments: [seriesFile(config, records, now)],
+  });
+}
+
+/** The mail with the link to the cart, which pays all of the bookings at once. */
+export function seriesLinkMails(config: MailConfig, records: BookingRecord[], holdUntil: Date): News[] {
+  const [first] = records;
+  const until = formatInstant(holdUntil, first!.space.time_zone);
+  return seriesMails(config, records, {
+    subject: `Please pay your ${records.length} bookings at ${first!.space.name}`,
+    paragraphs: [`They are held for you until ${until}. After that, others can book them.`],
+    action: { label: 'Pay now', path: paths.payNow(first!.id) },
+  });
+}
+
+/** The mail about a series whose bookings are charged before they start. @param terms the words to which the customer has agreed */
+export function seriesPlannedMails(config: MailConfig, records: BookingRecord[], terms: string): News[] {
+  const [first] = records;
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} bookings at ${first!.space.name} are planned`,
+    paragraphs: ['Each booking is confirmed once it is paid.', terms],
+  });
+}
+
+/** The mail about requests of a series that were rejected together. */
+export function seriesDeclinedMails(config: MailConfig, records: BookingRecord[], remark: string): News[] {
+  return seriesMails(config, records, {
+    subject: `Your ${records.length} booking requests at ${records[0]!.space.name} were not accepted`,
+    paragraphs: ['We are sorry that we cannot accept your booking requests.', remark],
   });
 }
 

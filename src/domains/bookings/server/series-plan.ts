@@ -2,7 +2,7 @@
  * What a new series would be: each of its bookings with its place, its price, and what stands in its way. The places, the units and the
  * claims of all days are read at once.
  */
-import { NO_ACCESS } from '#server/actor.ts';
+import { NO_ACCESS, seesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import {
   ALREADY_BOOKED,
@@ -23,7 +23,7 @@ import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { type Place, type PlacePrice, priceOf, readPlaces } from '#domains/bookings/server/place.ts';
 import { daysOfSeries, slotOn } from '#domains/bookings/server/series-days.ts';
 import { requireRoom } from '#domains/bookings/server/service/create.ts';
-import { termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
+import { isOnlyRequested, termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import { Taken, assignUnits, type Want } from '#domains/bookings/series-units.ts';
 import type { OccurrenceChoice, Occurrence, SeriesPreviewInput } from '#domains/bookings/series.ts';
@@ -45,6 +45,8 @@ export type SeriesPlan = {
   firstDay: string;
   zone: string;
   bookings: PlannedBooking[];
+  /** Whether the caller can only request it, because one of the places needs an approval. */
+  needsApproval: boolean;
   setting: Setting;
   /** What is taken, with the bookings of the series. */
   taken: Taken;
@@ -75,9 +77,21 @@ function choicesOf(choices: OccurrenceChoice[], skip: string[], days: string[]):
   return byDay;
 }
 
-/** Staff who see and edit the bookings of the workspace book series there. @throws NotAllowed */
-function requireSeriesBooker({ actor }: Call, request: SeriesPreviewInput): void {
-  if (!editsBookingsOf(actor, request)) throw new NotAllowed(NO_ACCESS);
+/**
+ * Staff who see and edit the bookings of the workspace book every series there. Others book meeting rooms where they are not blocked, within
+ * the rules.
+ * @throws NotAllowed
+ */
+export function requireSeriesBooker<T extends SeriesPreviewInput>({ actor }: Call, request: T): T {
+  if (editsBookingsOf(actor, request)) return request;
+  if (request.type !== 'meeting_room' || !seesSpace(actor, request.space_id)) throw new NotAllowed(NO_ACCESS);
+  return { ...request, outside_hours: false };
+}
+
+/** @throws InvalidInput if members, or customers who pay, get too many dates */
+export function requireFewDates({ services }: Call, count: number): void {
+  const most = services.config.SERIES_DATES_PER_MEMBER;
+  if (count > most) throw new InvalidInput(`A series that you pay has at most ${most} dates`, 'repeat');
 }
 
 /** What is the same for all days. */
@@ -139,10 +153,11 @@ async function daysPlanned(call: Call, request: SeriesPreviewInput) {
  * Plans a series with the choices that were made for its days.
  * @throws NotAllowed; NotFound for a place; InvalidInput for a rule without days, or a room that is too small
  */
-export async function planSeries(call: Call, request: SeriesPreviewInput): Promise<SeriesPlan> {
-  requireSeriesBooker(call, request);
+export async function planSeries(call: Call, wanted: SeriesPreviewInput): Promise<SeriesPlan> {
+  const request = requireSeriesBooker(call, wanted);
   const { firstDay, zone, planned } = await daysPlanned(call, request);
   const kept = planned.filter(({ isSkipped }) => !isSkipped);
+  if (!editsBookingsOf(call.actor, request)) requireFewDates(call, kept.length);
   const setting = await readSetting(call, request, kept, zone);
   const before = new Taken(setting.claims);
   const refusals = new Map(kept.map((each) => [each.day, refusalOf(each, setting)]));
@@ -160,5 +175,6 @@ export async function planSeries(call: Call, request: SeriesPreviewInput): Promi
     if (free.has(each.day)) return { ...each, price, state: 'free', problem: '' };
     return { ...each, price, state: 'taken', problem: ALREADY_BOOKED };
   });
-  return { firstDay, zone, bookings, setting, taken };
+  const needsApproval = kept.some(({ place }) => isOnlyRequested(place, call));
+  return { firstDay, zone, bookings, needsApproval, setting, taken };
 }

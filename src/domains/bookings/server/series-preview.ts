@@ -7,13 +7,15 @@ import { penceToPounds } from '#shared/money.ts';
 
 /** The days of a series as it would be booked. It holds nothing. @throws the errors of `planSeries` */
 export async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<SeriesPreview> {
-  const { firstDay, bookings, setting, taken } = await planSeries(call, request);
+  const { firstDay, bookings, needsApproval, setting, taken } = await planSeries(call, request);
   const offers = offersFor(bookings, setting, taken);
   const kept = bookings.filter(({ state }) => state !== 'skipped');
   return {
     text: repeatText(request.repeat, firstDay),
     rule: ruleOf(request.repeat, firstDay),
     total: penceToPounds(kept.reduce((sum, { price }) => sum + price.totalPence, 0)),
+    needs_approval: needsApproval,
+    charge_days: call.services.config.SERIES_CHARGE_DAYS,
     occurrences: bookings.map(({ day, slot, place, state, problem, price }) => ({
       day,
       ...slot,

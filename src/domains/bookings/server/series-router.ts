@@ -1,14 +1,19 @@
 import { rest } from '#server/rest-route.ts';
-import { may, router, signedIn } from '#server/trpc.ts';
+import { may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { getSeries } from '#domains/bookings/server/series.ts';
 import { previewSeries } from '#domains/bookings/server/series-preview.ts';
 import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
 import { createSeries } from '#domains/bookings/server/service/create-series.ts';
+import { decideSeries } from '#domains/bookings/server/service/decide-series.ts';
+import { quoteCancelSeries } from '#domains/bookings/server/service/quote-series.ts';
 import { moveSeries } from '#domains/bookings/server/service/move-series.ts';
+import { CancelSeriesQuote } from '#domains/bookings/quotes.ts';
+import { DecideSeriesInput } from '#domains/bookings/requests.ts';
 import {
   CancelSeriesInput,
   CreateSeriesInput,
   MoveSeriesInput,
+  QuoteSeriesInput,
   SeriesIdInput,
   SeriesPreview,
   SeriesPreviewInput,
@@ -27,11 +32,11 @@ const SERIES_EXAMPLE = {
   choices: [{ day: '2027-03-23', time: '13:00' }],
 };
 
-/** Recurring bookings. Staff book them; whoever may see and change a booking of one may do so with the others. */
+/** Recurring bookings. Members book meeting rooms for themselves; whoever may see and change a booking of one may do so with the others. */
 export const seriesRouter = router({
-  previewSeries: may('booking.booking')
+  previewSeries: mayOrCustomer('booking.booking')
     .meta({
-      rule: 'manages the space',
+      rule: 'sees the space',
       rest: rest.post('/bookings/series/preview', {
         summary:
           'The dates of a recurring booking, each with its price and what stands in its way. Nothing is booked. For a date that is taken, `times` and `resources` say what is free instead',
@@ -41,12 +46,12 @@ export const seriesRouter = router({
     .input(SeriesPreviewInput)
     .output(SeriesPreview)
     .query(({ ctx, input }) => previewSeries(ctx, input)),
-  createSeries: may('booking.booking')
+  createSeries: mayOrCustomer('booking.booking')
     .meta({
-      rule: 'manages the space',
+      rule: 'sees the space',
       rest: rest.post('/bookings/series', {
         summary:
-          'Book a recurring booking on account: all of its dates, or none. `skip` leaves out single dates, `choices` gives them another time or room',
+          'Book a recurring booking: all of its dates, or none. `skip` leaves out single dates, `choices` gives them another time or room. `payment` is `account` or `link` for staff. Customers pay all dates `now` in the cart, or `each` some days before it starts, with the saved card `source_id`',
         message: 'Booking successfully done',
         example: { ...SERIES_EXAMPLE, assignedUser: 'member@cockpit.test', members: ['member@cockpit.test'] },
       }),
@@ -80,6 +85,30 @@ export const seriesRouter = router({
     .input(MoveSeriesInput)
     .output(SeriesView)
     .mutation(({ ctx, input }) => moveSeries(ctx, input)),
+  decideSeries: may('bookingRequest')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.put('/bookings/series/{_id}/decision', {
+        summary:
+          'Decide the booking requests of a recurring booking: `scope` is `this`, `following` or `all`. All are decided, or none, with one mail',
+        message: 'Booking updated successfully',
+        example: { booking_id: '1', scope: 'all', booking_status: 'Approved' },
+      }),
+    })
+    .input(DecideSeriesInput)
+    .output(SeriesView)
+    .mutation(({ ctx, input }) => decideSeries(ctx, input)),
+  quoteCancelSeries: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.post('/bookings/series/{_id}/cancel-quote', {
+        summary: 'What cancelling bookings of a recurring booking would refund in all. Nothing is cancelled',
+        example: { booking_id: '1', scope: 'following' },
+      }),
+    })
+    .input(QuoteSeriesInput)
+    .output(CancelSeriesQuote)
+    .query(({ ctx, input }) => quoteCancelSeries(ctx, input)),
   cancelSeries: signedIn
     .meta({
       rule: 'own, or manages the space',

@@ -1,4 +1,5 @@
 import type { BookingView } from '#domains/bookings/schema.ts';
+import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import { type Repeat, repeatText } from '#domains/bookings/series.ts';
 
 /** A row of `booking_series`. */
@@ -10,11 +11,12 @@ export type SeriesRow = {
   first_day: string;
   /** How many bookings it had when it was made. */
   bookings: number;
+  payment: SeriesPayment;
   created_at: Date;
 };
 
 /** What a booking shows of its series. */
-export type SeriesTerms = Pick<SeriesRow, 'repeats' | 'first_day' | 'bookings'>;
+export type SeriesTerms = Pick<SeriesRow, 'repeats' | 'first_day' | 'bookings' | 'payment'>;
 
 /** The columns of a booking that is part of a series. */
 export type OfSeries = {
@@ -43,6 +45,6 @@ export function seriesRef({
   series_number,
 }: OfSeries & { series: SeriesTerms | null }): BookingView['series'] {
   if (!series || series_id === null || series_number === null) return null;
-  const { repeats, first_day, bookings } = series;
-  return { _id: series_id, text: repeatText(repeats, first_day), number: series_number, of: bookings };
+  const { repeats, first_day, bookings, payment } = series;
+  return { _id: series_id, text: repeatText(repeats, first_day), number: series_number, of: bookings, payment };
 }

@@ -12,7 +12,7 @@ import { NotFound } from '#shared/errors.ts';
 
 /** What the caller sees of a series. @param records those of its bookings that they may see, in the order of their days */
 export function seriesView(
-  { id, repeats, first_day }: Pick<SeriesRow, 'id' | 'repeats' | 'first_day'>,
+  { id, repeats, first_day, payment }: Pick<SeriesRow, 'id' | 'repeats' | 'first_day' | 'payment'>,
   records: BookingRecord[],
   { actor, now }: Call,
 ): SeriesView {
@@ -20,6 +20,7 @@ export function seriesView(
     _id: id,
     text: repeatText(repeats, first_day),
     rule: ruleOf(repeats, first_day),
+    payment,
     bookings: records.map((record) => ({
       ...bookingSummary(record, viewerOf(actor, record), now),
       occurrence: record.occurrence ?? '',

@@ -12,6 +12,8 @@ export const SUMMARY_COLUMNS = [
   'payment_status',
   'processing_payment',
   'hold_until',
+  'charge_at',
+  'charge_tried_at',
   'total_pence',
   'paid_pence',
   'refund_until',

@@ -6,6 +6,7 @@ import {
   billedView,
   contactOf,
   memberView,
+  plannedCharge,
   subjectOf,
 } from '#domains/bookings/server/model.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -36,6 +37,7 @@ export function bookingSummary(record: SummaryRecord, viewer: Viewer, now: Date)
     price: { total: penceToPounds(record.total_pence) },
     paid: penceToPounds(record.paid_pence),
     refund_until: record.refund_until,
+    charge_at: plannedCharge(record),
     payment_status: paymentStatusAt(subject, now),
   };
 }

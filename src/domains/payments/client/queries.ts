@@ -45,6 +45,18 @@ export function usePayCharge(bookingId: string) {
   };
 }
 
+type SeriesRequest = RouterInputs['payments']['paySeries'];
+
+/** Charges a saved card for all unpaid bookings of a series. */
+export function usePaySeries() {
+  const { client, bookings } = trpc.useUtils();
+  const charge = useOnce((input: SeriesRequest, context) => client.payments.paySeries.mutate(input, { context }));
+  return async (input: SeriesRequest) => {
+    const { url } = await charge(input).finally(() => void bookings.invalidate());
+    return { url };
+  };
+}
+
 /** The saved cards of the billed member, for staff. */
 export function useCustomerCards(bookingId: string, isEnabled = true) {
   return trpc.payments.cardsOfCustomer.useQuery({ _id: bookingId }, { enabled: isEnabled });

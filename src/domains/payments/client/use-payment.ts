@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { attempt } from '#client/error-toasts.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { poundsToPence } from '#shared/money.ts';
-import { usePayCharge } from './queries.ts';
+import { usePayCharge, usePaySeries } from './queries.ts';
 
 type Payment = {
   /** True also while the bank's page is loading. */
@@ -12,9 +12,29 @@ type Payment = {
   pay: (sourceId: string, members: string[]) => Promise<void>;
 };
 
-/** Charges a saved card. The outcome is visible in the booking. After a refusal, the customer can try another card. */
+/** Charges a saved card for a booking. */
 export function usePayment(booking: BookingView): Payment {
   const charge = usePayCharge(booking._id);
+  return useCharge((source_id, members) =>
+    charge({
+      _id: booking._id,
+      source_id,
+      currency: 'GBP',
+      amount: poundsToPence(booking.price.total),
+      members,
+      description: `${booking.title} at ${booking.space_id.name}`,
+    }),
+  );
+}
+
+/** Charges a saved card for the unpaid bookings of a series. */
+export function useSeriesPayment(seriesId: string, totalPounds: number): Payment {
+  const charge = usePaySeries();
+  return useCharge((source_id) => charge({ _id: seriesId, source_id, amount: poundsToPence(totalPounds) }));
+}
+
+/** The outcome is visible in the booking. After a refusal, the customer can try another card. */
+function useCharge(charge: (sourceId: string, members: string[]) => Promise<{ url: string | null }>): Payment {
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -29,14 +49,7 @@ export function usePayment(booking: BookingView): Payment {
     setProblem(undefined);
     setPaying(true);
     const reason = await attempt(async () => {
-      const { url } = await charge({
-        _id: booking._id,
-        source_id: sourceId,
-        currency: 'GBP',
-        amount: poundsToPence(booking.price.total),
-        members,
-        description: `${booking.title} at ${booking.space_id.name}`,
-      });
+      const { url } = await charge(sourceId, members);
       if (url) window.location.assign(url);
       else setPaying(false);
     });

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { ListedCharge, ListedRefund, StripeService } from '#server/integrations/stripe.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
+import { paymentPence } from '#domains/payments/server/service/send-charge.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 export type Difference = { of: 'charge' | 'refund'; isMissing: boolean; text: string };
@@ -23,8 +24,8 @@ function chargeDifference(charge: ListedCharge, row: ChargeRow | undefined): Dif
   const what = `${intentId}, ${pounds(amountPence)} of ${day(createdAt)} UTC`;
   const facts = `${description || 'no description'}, ${email ?? 'no address'}, booking ${bookingId ?? 'unknown'} at that time`;
   if (!row) return [{ of: 'charge', isMissing: true, text: `missing: ${what}: ${facts}` }];
-  const isWrong = row.status !== 'succeeded' || row.amount_pence !== amountPence;
-  const text = `differs: ${what}: in the books ${pounds(row.amount_pence)}, ${row.status}, booking ${row.booking_id}`;
+  const isWrong = row.status !== 'succeeded' || paymentPence(row) !== amountPence;
+  const text = `differs: ${what}: in the books ${pounds(paymentPence(row))}, ${row.status}, booking ${row.booking_id}`;
   return isWrong ? [{ of: 'charge', isMissing: false, text }] : [];
 }
 
@@ -45,7 +46,12 @@ export async function comparePayments(knex: Knex, stripe: StripeService, since: 
   const refundIds = refunds.map(({ refundId }) => refundId);
   const refundRows = await rowsOf(refundIds, (some) => knex('refunds').whereIn('refund_id', some));
   const rowOfIntent = new Map(chargeRows.map((row) => [row.intent_id, row]));
-  const rowOfRefund = new Map(refundRows.map((row) => [row.refund_id, row]));
+  // A refund of the dashboard may be spread over the bookings of a payment.
+  const rowOfRefund = new Map<string | null, RefundRow>();
+  for (const row of refundRows) {
+    const amount_pence = row.amount_pence + (rowOfRefund.get(row.refund_id)?.amount_pence ?? 0);
+    rowOfRefund.set(row.refund_id, { ...row, amount_pence });
+  }
   const ours = await knex('charges')
     .where({ status: 'succeeded', method: 'card' })
     .where('created_at', '>=', since)

@@ -5,12 +5,16 @@ import { REFUND_DUE } from '#domains/bookings/server/index.ts';
 import { CHARGES, openChargeMetrics } from '#domains/payments/server/metrics.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
 import { SECOND } from '#shared/time.ts';
 
 export const paymentsDomain = {
   routers: { payments: paymentsRouter },
-  jobs: [{ name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges }],
+  jobs: [
+    { name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges },
+    { name: 'charge planned bookings', everyMs: 30 * SECOND, run: chargePlanned },
+  ],
   topics: [recordTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item]))],
   metrics: [CHARGES],
   metricSources: [openChargeMetrics],

@@ -31,6 +31,11 @@ export type ChargeRow = {
   /** The consent with which staff charged the card; null for the customer, and for the card that had paid the booking. */
   consent_id: string | null;
   failure: string | null;
+  /** Of a payment for several bookings: the amount of all on its first row, and the first row on the others. */
+  group_pence: number | null;
+  lead_id: string | null;
+  /** The booking, if the charge was planned when its series was made. */
+  planned_booking_id: string | null;
   /** 'kept' if the charge paid for the booking or its move, 'returned' if it is refunded in full; null until it succeeds. */
   outcome: 'kept' | 'returned' | null;
   /** When to look up again a charge that was not found and counts as failed; null for all others. */
@@ -51,6 +56,8 @@ export type ConsentRow = {
   limit_pence: number;
   given_at: Date;
   withdrawn_at: Date | null;
+  /** The series whose bookings are charged; null for a consent to charges by staff. */
+  series_id: string | null;
 };
 
 export type RefundRow = {

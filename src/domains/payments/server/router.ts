@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/index.ts';
-import { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
+import { ConsentView, GiveConsentInput, WithdrawConsentInput } from '#domains/payments/consent.ts';
 import {
   AttachCardInput,
   BillingView,
@@ -15,6 +15,8 @@ import {
   CONFIRM_AT_BANK,
   PayChargeView,
   PaymentDoneInput,
+  PaySeriesInput,
+  PaySeriesView,
   PaymentDoneView,
 } from '#domains/payments/schema.ts';
 import {
@@ -29,6 +31,7 @@ import {
 import { withdrawConsent } from '#domains/payments/server/service/consent.ts';
 import { recordDeskPayment } from '#domains/payments/server/service/desk.ts';
 import { payCharge } from '#domains/payments/server/service/charge.ts';
+import { paySeries } from '#domains/payments/server/service/charge-series.ts';
 import { paymentDone } from '#domains/payments/server/service/done.ts';
 
 const ChangedCard = z.object({ src_id: z.string() });
@@ -96,9 +99,9 @@ export const paymentsRouter = router({
         example: { src_id: 'pm_1' },
       }),
     })
-    .input(CardIdInput)
+    .input(WithdrawConsentInput)
     .output(ChangedCard)
-    .mutation(({ ctx, input }) => withdrawConsent(ctx, input.src_id)),
+    .mutation(({ ctx, input }) => withdrawConsent(ctx, input)),
   payCharge: signedIn
     .meta({
       rule: 'own, or manages the space',
@@ -119,6 +122,19 @@ export const paymentsRouter = router({
     .input(PayChargeInput)
     .output(PayChargeView)
     .mutation(({ ctx, input }) => payCharge(ctx, input)),
+  paySeries: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.post('/stripe/paySeries', {
+        summary: 'Pay all unpaid bookings of a recurring booking at once; data.url is the page of the bank, as for one',
+        message: 'Payment successfully done',
+        messageOf: (output) => ((output as PaySeriesView).url ? CONFIRM_AT_BANK : undefined),
+        example: { _id: '1', source_id: 'pm_1', amount: 43200 },
+      }),
+    })
+    .input(PaySeriesInput)
+    .output(PaySeriesView)
+    .mutation(({ ctx, input }) => paySeries(ctx, input)),
   cardsOfCustomer: may('booking.booking')
     .meta({
       rule: 'manages the space',

@@ -1,5 +1,5 @@
 import { Armchair, Users } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -23,10 +23,12 @@ type ResourceCardProps = {
   /** The terms of a cancellation. */
   terms: string;
   onBook: () => void;
+  /** What else can be done with it, below Book Now. */
+  beside?: ReactNode;
 };
 
 /** A search result with its details, its price for the period, and Book Now. */
-export function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, onBook }: ResourceCardProps) {
+export function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, onBook, beside }: ResourceCardProps) {
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
   return (
@@ -69,6 +71,7 @@ export function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, on
         >
           Book Now
         </Button>
+        {!isBlocked && beside}
       </div>
     </article>
   );

@@ -21,15 +21,22 @@ import { ResourceCard } from './resource-card.tsx';
 const Alternatives = lazyPart(() => import('./alternatives.tsx'));
 const TakenRooms = lazyPart(() => import('./taken-rooms.tsx'));
 
+/** A found resource with the period that was searched. */
+export type BookedPlace = { resource: FoundResource; space: Space; from: Date; to: Date; capacity: number };
+
 type SearchResultsProps = {
   query: SearchQuery;
   space: Space;
   search: Search;
+  /** What later domains offer below Book Now, and for a place that is not free. */
+  besideBook: (place: BookedPlace) => ReactNode;
   waitFor: (wished: Wished) => ReactNode;
 };
 
 /** The results of a search, or the reason why there are none. */
-export function SearchResults({ query, space, search: { filter, problem }, waitFor }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { query, space, search, waitFor, besideBook } = props;
+  const { filter, problem } = search;
   const now = useNow();
   useLiveAvailability(space._id);
   const infoEmail = useSite()?.infoEmail ?? '';
@@ -51,6 +58,7 @@ export function SearchResults({ query, space, search: { filter, problem }, waitF
         filter={filter}
         isBlocked={isOutside || !space.active}
         waitFor={waitFor}
+        besideBook={besideBook}
       />
       {filter.type === 'meeting_room' && !isOutside && (
         <TakenRooms query={query} space={space} now={now} waitFor={waitFor} />
@@ -65,7 +73,8 @@ function wishedOf({ type, capacity, from, to }: Filter, space: Space): Wished {
 
 type FoundResourcesProps = Omit<SearchResultsProps, 'search'> & { filter: Filter; isBlocked: boolean };
 
-function FoundResources({ query, space, filter, isBlocked, waitFor }: FoundResourcesProps) {
+function FoundResources({ query, space, filter, isBlocked, waitFor, besideBook }: FoundResourcesProps) {
+  const period = { from: new Date(filter.from), to: new Date(filter.to) };
   const choose = useChoose(query, space._id);
   const results = useSearch(filter);
   const now = useNow();
@@ -103,6 +112,7 @@ function FoundResources({ query, space, filter, isBlocked, waitFor }: FoundResou
               space.time_zone,
             )}
             onBook={() => choose(resource)}
+            beside={besideBook({ resource, space, ...period, capacity: filter.capacity })}
           />
         ))}
       </div>

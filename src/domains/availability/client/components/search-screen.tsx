@@ -10,7 +10,7 @@ import { Stepper } from '#client/ui/stepper.tsx';
 import { useNow } from '#client/use-now.ts';
 import { SearchBar } from '#domains/availability/client/components/search-bar.tsx';
 import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
-import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
+import { type BookedPlace, SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
 import { durationProblem, PublicPage, type SearchQuery, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
@@ -24,7 +24,8 @@ import { paths } from '#shared/paths.ts';
 type SearchScreenProps = {
   /** What a later domain shows above the results of a search in a workspace. */
   aboveResults: (spaceId: string) => ReactNode;
-  /** What a later domain offers for a place that is not free. */
+  /** What later domains offer below Book Now, and for a place that is not free. */
+  besideBook: (place: BookedPlace) => ReactNode;
   waitFor: (wished: Wished) => ReactNode;
 };
 
@@ -71,7 +72,7 @@ function useSearch() {
   return { query, draft, edit, apply, change, applyChanges, searched: { ...searched, space }, stage, isActive };
 }
 
-function SearchPage({ aboveResults, waitFor }: SearchScreenProps) {
+function SearchPage({ aboveResults, waitFor, besideBook }: SearchScreenProps) {
   const now = useNow();
   const { query, draft, edit, apply, change, applyChanges, searched, stage, isActive } = useSearch();
   const { spaces, space } = searched;
@@ -122,6 +123,7 @@ function SearchPage({ aboveResults, waitFor }: SearchScreenProps) {
           onChoose={applyChanges}
           onEdit={edit}
           waitFor={waitFor}
+          besideBook={besideBook}
         />
       </div>
       {space && <ZoneNote zone={space.time_zone} now={now} />}
@@ -137,10 +139,11 @@ type SearchBodyProps = {
   onChoose: (changes: Partial<SearchQuery>) => void;
   onEdit: (changes: Partial<SearchQuery>) => void;
   waitFor: SearchScreenProps['waitFor'];
+  besideBook: SearchScreenProps['besideBook'];
 };
 
 /** The next step, or the results. */
-function SearchBody({ query, draft, searched, now, onChoose, onEdit, waitFor }: SearchBodyProps) {
+function SearchBody({ query, draft, searched, now, onChoose, onEdit, ...offers }: SearchBodyProps) {
   const { space, isMissing, error, retry, isRetrying } = searched;
   const stage = stageOf(query);
   if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
@@ -152,7 +155,7 @@ function SearchBody({ query, draft, searched, now, onChoose, onEdit, waitFor }: 
     return <DateStep key={query.resource_type} {...step} />;
   }
   if (stage === 'capacity') return <CapacityStep onChoose={(capacity) => onChoose({ capacity })} />;
-  return <SearchResults query={query} space={space} search={searchOf(query, space, now)} waitFor={waitFor} />;
+  return <SearchResults query={query} space={space} search={searchOf(query, space, now)} {...offers} />;
 }
 
 /** Moves the focus to the next step, because a completed step is removed together with its focused element. */

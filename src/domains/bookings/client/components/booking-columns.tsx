@@ -3,7 +3,7 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { Folded } from '#client/ui/fold.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { cancellationText } from '#domains/availability/index.ts';
-import { billedName, memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { billedName, chargeText, memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
@@ -52,7 +52,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Status',
       onPhone: 'bare',
       phoneClassName: 'max-sm:order-1 max-sm:justify-self-end max-sm:self-start',
-      cell: (booking) => <BookingStatus booking={booking} now={now} />,
+      cell: (booking) => <StatusCell booking={booking} now={now} />,
     },
     {
       key: 'price',
@@ -74,6 +74,20 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
 }
 
 const placeText = ({ space_id }: BookingSummary): string => `${space_id.name}, ${space_id.area}`;
+
+/** The status, and when a planned booking is charged. */
+function StatusCell({ booking, now }: { booking: BookingSummary; now: Date }) {
+  return (
+    <>
+      <BookingStatus booking={booking} now={now} />
+      {booking.charge_at && (
+        <span className="mt-1 block text-xs text-muted-foreground">
+          {chargeText(booking.charge_at, booking.space_id.time_zone)}
+        </span>
+      )}
+    </>
+  );
+}
 
 /** The workspace, with its area where that has no column. */
 function SpaceCell({ name, area }: BookingSummary['space_id']) {

@@ -5,10 +5,11 @@ import { failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { useCancelQuote } from '#domains/bookings/client/queries.ts';
-import type { CancelQuote } from '#domains/bookings/quotes.ts';
+import type { CancelQuote, CancelSeriesQuote } from '#domains/bookings/quotes.ts';
 import type { Scope } from '#domains/bookings/scopes.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
+import { pluralize } from '#shared/pluralize.ts';
 import { BookingNamed } from './booking-named.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { formatInstant } from '#shared/time.ts';
@@ -25,7 +26,10 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
   const { mutateAsync: cancel, isIdle } = trpc.bookings.cancel.useMutation();
   const { mutateAsync: cancelSeries, isIdle: isSeriesIdle } = trpc.bookings.cancelSeries.useMutation();
   const { data: quote, error } = useCancelQuote(booking._id, isIdle && isSeriesIdle);
-  const mayRefund = quote !== undefined && quote.late_refund > 0;
+  const series = useSeriesQuote(quote?.series?._id, { booking_id: booking._id, scope }, isSeriesIdle);
+  const shown = scope === 'this' ? quote : series.data;
+  const mayRefund = shown !== undefined && shown.late_refund > 0;
+  const failure = error ?? series.error;
 
   async function confirm() {
     const refund = mayRefund && isGranted && { refund: true };
@@ -38,7 +42,7 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
   }
 
   const ofOne = quote ? moneyLines(quote, isGranted, booking.space_id.time_zone) : [];
-  const lines = scope === 'this' ? ofOne : ['Each booking is refunded on its own terms. Those that are over stay.'];
+  const lines = scope === 'this' ? ofOne : series.data ? seriesLines(series.data, isGranted) : [];
   return (
     <ConfirmCall
       open
@@ -46,13 +50,13 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
       title="Are you sure to cancel this booking?"
       text={
         <BookingNamed booking={booking}>
-          {error ? failureOf(error).message : quote ? <Lines lines={lines} /> : 'The refund is being calculated …'}
+          {failure ? failureOf(failure).message : shown ? <Lines lines={lines} /> : 'The refund is being calculated …'}
         </BookingNamed>
       }
       yes="Yes, Please"
       no="No"
       danger
-      blocked={!quote}
+      blocked={!shown}
       onYes={confirm}
     >
       {quote?.series && <ScopeField scope={scope} onChange={setScope} />}
@@ -60,11 +64,28 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
         <Checkbox
           checked={isGranted}
           onChange={setGranted}
-          label={scope === 'this' ? `Refund ${formatPounds(quote.late_refund)} anyway` : 'Refund late ones anyway'}
+          label={`Refund ${formatPounds(shown.late_refund)} anyway`}
         />
       )}
     </ConfirmCall>
   );
+}
+
+/** What cancelling several bookings of a series refunds. */
+function useSeriesQuote(_id = '', wanted: { booking_id: string; scope: Scope }, isIdle: boolean) {
+  const isAsked = _id !== '' && wanted.scope !== 'this' && isIdle;
+  return trpc.bookings.quoteCancelSeries.useQuery({ _id, ...wanted }, { enabled: isAsked, staleTime: 0 });
+}
+
+function seriesLines({ bookings, paid, refund, late_refund }: CancelSeriesQuote, isGranted: boolean): string[] {
+  const returned = refund + (isGranted ? late_refund : 0);
+  const kept = paid - returned;
+  return [
+    `${pluralize(bookings, 'booking')} will be cancelled. Those that are over stay.`,
+    ...(paid === 0 ? ['Nothing has been paid for them, so there is nothing to refund.'] : []),
+    ...(returned > 0 ? [`${formatPounds(returned)} will be refunded.`] : []),
+    ...(kept > 0 ? [`${formatPounds(kept)} is not refunded, because the free period has ended.`] : []),
+  ];
 }
 
 function Lines({ lines }: { lines: string[] }) {

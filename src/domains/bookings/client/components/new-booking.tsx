@@ -22,7 +22,12 @@ import {
   useNewBookingForm,
 } from '#domains/bookings/client/use-new-booking.ts';
 import { type BookPeople, useBookPeople } from '#domains/bookings/client/use-book-people.ts';
-import { type SeriesDraftState, seriesInput, useSeriesDraft } from '#domains/bookings/client/use-series-draft.ts';
+import {
+  type SeriesDraftState,
+  seriesInput,
+  seriesPayments,
+  useRepeatedForm,
+} from '#domains/bookings/client/use-series-draft.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { DeskFields } from '#domains/payments/index.ts';
 import { poundsToPence } from '#shared/money.ts';
@@ -79,8 +84,9 @@ function useOrder(onClose: () => void) {
   }
 
   return async (order: BookOrder, isOutside: boolean, draft: SeriesDraftState['draft']) => {
-    if (draft && order.payment === 'account') {
-      const { bookings } = await createSeries(seriesInput(order.booking, draft, isOutside));
+    if (draft && (order.payment === 'account' || order.payment === 'link')) {
+      const terms = { payment: order.payment, outside_hours: isOutside };
+      const { bookings } = await createSeries(seriesInput(order.booking, draft, terms));
       toast.success(`${pluralize(bookings.length, 'booking')} made`);
       return onClose();
     }
@@ -106,7 +112,8 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
   const payments = useBookPayments();
   const payment = useWatch({ control: form.control, name: 'payment' });
   const people = useBookPeople(form, state.capacity);
-  const series = useSeriesDraft(form, state);
+  const repeated = seriesPayments(payments);
+  const series = useRepeatedForm(form, state, repeated.at(-1));
   const isBlocked = state.notice !== undefined || series.isBlocked;
   const isRequest = payment === 'approval';
 
@@ -133,7 +140,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
           suggestsFirst={!choice.isRequest}
           onCapacity={people.trimTo}
         />
-        {payments.includes('account') && <RepeatPart series={series} zone={space.time_zone} />}
+        {repeated.length > 0 && <RepeatPart series={series} zone={space.time_zone} />}
         <TextField
           form={form}
           {...(isRequest
@@ -143,7 +150,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
         />
       </FormSection>
       {!isRequest && <Attendees form={form} spaceId={space._id} state={state} people={people} />}
-      {!series.draft && <PaymentField form={form} choices={payments} />}
+      <PaymentField form={form} choices={series.draft ? repeated : payments} />
       <ZoneNote zone={space.time_zone} now={state.now} />
       <BookingFooter
         form={form}

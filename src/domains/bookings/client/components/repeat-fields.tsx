@@ -25,19 +25,14 @@ type RepeatFieldsProps = { series: SeriesDraftState; zone: string };
 export function RepeatPart({ series, zone }: RepeatFieldsProps) {
   return (
     <>
-      <Checkbox
-        checked={series.draft !== undefined}
-        onChange={series.turn}
-        label="Repeats, on account"
-        className="sm:col-span-2"
-      />
+      <Checkbox checked={series.draft !== undefined} onChange={series.turn} label="Repeats" className="sm:col-span-2" />
       <RepeatFields series={series} zone={zone} />
     </>
   );
 }
 
 /** How a booking repeats, and the dates that follow. */
-function RepeatFields({ series, zone }: RepeatFieldsProps) {
+export function RepeatFields({ series, zone }: RepeatFieldsProps) {
   const { draft, first, problem } = series;
   if (!draft || !first) return null;
   const { repeat } = draft;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
@@ -8,7 +9,9 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { type BookingRequest } from '#domains/bookings/client/request-queries.ts';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import { DecideRequestInput } from '#domains/bookings/requests.ts';
+import type { Scope } from '#domains/bookings/scopes.ts';
 import { RequestDetails } from './request-details.tsx';
+import { ScopeField } from './scope-field.tsx';
 
 const DECISIONS = [
   { value: 'Approved', label: 'Approve' },
@@ -31,6 +34,9 @@ export function RequestDialog(props: RequestDialogProps) {
 
 function Decision({ request, onClose }: Pick<RequestDialogProps, 'request' | 'onClose'>) {
   const { mutateAsync: decide } = trpc.bookings.decide.useMutation();
+  const { mutateAsync: decideSeries } = trpc.bookings.decideSeries.useMutation();
+  const [scope, setScope] = useState<Scope>('all');
+  const { series } = request;
   const form = useZodForm(DecideRequestInput, { _id: request._id, booking_admin_remark: '' });
   const decision = useWatch({ control: form.control, name: 'booking_status' });
   return (
@@ -40,9 +46,12 @@ function Decision({ request, onClose }: Pick<RequestDialogProps, 'request' | 'on
       description={`No. ${request._id}`}
       intro={<RequestDetails request={request} />}
       saved="Booking updated successfully"
-      onSave={(values) => decide(values)}
+      onSave={(values) =>
+        series ? decideSeries({ ...values, _id: series._id, booking_id: request._id, scope }) : decide(values)
+      }
       onClose={onClose}
     >
+      {series && <ScopeField scope={scope} onChange={setScope} />}
       <SelectField
         form={form}
         name="booking_status"

@@ -13,7 +13,7 @@ import { type Locked, changeLocked, requireStep } from '#domains/bookings/server
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
-function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
+export function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
   return cancelRefund({ paidPence: paid_pence, refund_until }, isGranted, now);
 }
 

@@ -19,7 +19,13 @@ import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 /** A charge that succeeded. `move` is the move that it pays for; null if it pays for the booking itself. */
-export type ChargeReport = { amountPence: number; payer: Author; move: Move | null };
+export type ChargeReport = {
+  amountPence: number;
+  payer: Author;
+  move: Move | null;
+  /** One payment pays for several bookings, which are confirmed in one mail. */
+  isPart?: boolean;
+};
 
 /** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
 export type Outcome = 'kept' | 'returned';
@@ -40,7 +46,7 @@ export function chargeSucceeded(
 async function completeBooking(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, payer }: ChargeReport,
+  { amountPence, payer, isPart = false }: ChargeReport,
   at: Moment,
   events: News[],
 ): Promise<Outcome> {
@@ -57,17 +63,18 @@ async function completeBooking(
   }
   const sum = formatPounds(penceToPounds(amountPence));
   const action = `paid ${sum} for ${record.resource.name}, ${periodText(record)}`;
-  await confirmPaid(trx, record, { step, amountPence, by: payer, remark: `${sum} by card`, action }, at, events);
+  const paid = { step, amountPence, by: payer, remark: `${sum} by card`, action, isPart };
+  await confirmPaid(trx, record, paid, at, events);
   return 'kept';
 }
 
-type Paid = { step: Step; amountPence: number; by: Author; remark: string; action: string };
+type Paid = { step: Step; amountPence: number; by: Author; remark: string; action: string; isPart?: boolean };
 
 /** Confirms a booking whose claims are permanent. The notice of its resource sets the deadline of refunds. */
 async function confirmPaid(
   trx: Transaction,
   record: BookingRecord,
-  { step, amountPence, by, remark, action }: Paid,
+  { step, amountPence, by, remark, action, isPart = false }: Paid,
   at: Moment,
   events: News[],
 ): Promise<void> {
@@ -88,7 +95,7 @@ async function confirmPaid(
       history: { type: 'paid', remark },
       action,
       live: 'update',
-      events: [...mailsOf(at.services, step, { record, money }), ...events],
+      events: [...(isPart ? [] : mailsOf(at.services, step, { record, money })), ...events],
     },
     at.now,
   );

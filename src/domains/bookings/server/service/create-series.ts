@@ -3,86 +3,90 @@ import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
+import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { insertAllClaims } from '#domains/availability/server/index.ts';
-import { namesCustomer, peopleProblem } from '#domains/bookings/forms.ts';
+import { leadOf, plannedTimes, seriesConsentText } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput, SeriesView } from '#domains/bookings/series.ts';
 import { repeatText } from '#domains/bookings/series.ts';
-import { bookingActor } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { billedOf } from '#domains/bookings/server/billed.ts';
 import { columnsOf } from '#domains/bookings/server/columns.ts';
-import { holdContact, resolveCustomer } from '#domains/bookings/server/customer.ts';
+import { holdContact } from '#domains/bookings/server/customer.ts';
 import { keepAllFigures } from '#domains/bookings/server/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { approvedNews, bookingNews, seriesBookedNews } from '#domains/bookings/server/news.ts';
-import { ensureMember, insertAllMembers, resolvePeople } from '#domains/bookings/server/people.ts';
-import { MAX_ROWS, type PlannedBooking, type SeriesPlan, planSeries } from '#domains/bookings/server/series-plan.ts';
+import { ensureMember, insertAllMembers } from '#domains/bookings/server/people.ts';
 import { assignLocked } from '#domains/bookings/server/series-claims.ts';
+import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/series-mails.ts';
 import { seriesView } from '#domains/bookings/server/series.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
-import { passedRule, termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
+import { requireCreatesLeft, requireSeriesLeft } from '#domains/bookings/server/service/hold-limits.ts';
+import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
-import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
-import { formatDay } from '#shared/time.ts';
+import { type SeriesDraft, draftFor, readSeriesDraft } from '#domains/bookings/server/service/series-draft.ts';
+import { penceToPounds } from '#shared/money.ts';
+
+type Row = Omit<BookingRecord, 'id'>;
 
 /** Rows of one INSERT. A row of bookings has about a kilobyte. */
 const BATCH = 200;
 
-type SeriesDraft = {
-  plan: Pick<SeriesPlan, 'firstDay' | 'zone'>;
-  request: CreateSeriesInput;
-  people: Draft['people'];
-  /** Those that are not skipped. */
-  bookings: PlannedBooking[];
-};
-
-/** A series is on account, which needs the rights of an approval, and somebody to bill. @throws NotAllowed, InvalidInput */
-function requireTerms({ actor }: Call, request: CreateSeriesInput): void {
-  if (!bookingActor(actor, request).decidesRequests) throw new NotAllowed();
-  const [problem] = peopleProblem(request);
-  if (problem) throw new InvalidInput(problem.message, problem.field);
-}
-
-/** @throws Conflict that names the first day that cannot be booked, InvalidInput if nothing is left */
-function requireFree(bookings: PlannedBooking[]): void {
-  const blocked = bookings.find(({ problem }) => problem !== '');
-  if (blocked?.state === 'refused') throw new InvalidInput(`${formatDay(blocked.day)}: ${blocked.problem}`, 'choices');
-  if (blocked) throw new Conflict(`${formatDay(blocked.day)}: ${blocked.problem}`);
-  if (bookings.length === 0) throw new InvalidInput('Please keep at least one day of the series', 'choices');
-}
-
-/** Reads and checks everything that the series depends on, before any lock. */
-async function draftOf(call: Call, request: CreateSeriesInput): Promise<SeriesDraft> {
-  requireTerms(call, request);
-  const [plan, people] = await Promise.all([
-    planSeries(call, request),
-    namesCustomer(request) ? resolveCustomer(call, request) : resolvePeople(call, request),
-  ]);
-  const bookings = plan.bookings.filter(({ state }) => state !== 'skipped');
-  requireFree(bookings);
-  if (bookings.length * people.members.length > MAX_ROWS)
-    throw new InvalidInput('This series is too large. Please name fewer members or book fewer days', 'members');
-  return { plan, request, people, bookings };
-}
-
-const draftFor = (call: Call, { request, people }: SeriesDraft, { place, slot, price }: PlannedBooking): Draft => ({
-  place,
-  people,
-  price,
-  request: { ...request, ...slot },
-  terms: 'account',
-  passed: passedRule(place, slot, call, termsAt(place, call, { outsideHours: request.outside_hours })),
-  ...termsOfPlace(place, request.outside_hours),
-});
-
 /** Inserts the bookings of a series. @returns them with their ids, in the order of their days */
-async function insertBookings(trx: Transaction, seriesId: string, rows: Omit<BookingRecord, 'id'>[]) {
+async function insertBookings(trx: Transaction, seriesId: string, rows: Row[]) {
   for (let start = 0; start < rows.length; start += BATCH)
     await insertRows(trx, 'bookings', rows.slice(start, start + BATCH).map(columnsOf));
   const ids = await trx('bookings').where('series_id', seriesId).select('id', 'occurrence');
   const idOf = new Map(ids.map(({ id, occurrence }) => [occurrence, id]));
   return rows.map((row): BookingRecord => ({ ...row, id: idOf.get(row.occurrence)! }));
+}
+
+/** The rows of the bookings, without ids. Those that are paid date by date are held until they must be paid. */
+function rowsOf(call: Call, draft: SeriesDraft, drafts: Draft[], unitIds: string[][]) {
+  const { services, now } = call;
+  const drafted = drafts.map((each, index) => recordOf(call, each, unitIds[index]!));
+  if (draft.payment !== 'each') return drafted;
+  const lead = leadOf(services.config.SERIES_CHARGE_DAYS);
+  return drafted.map((row) => {
+    if (row.hold_until === null) return row;
+    const { charge_at, hold_until } = plannedTimes(row.starts_at, lead, now);
+    return { ...row, charge_at, hold_until, hold_extended_until: hold_until };
+  });
+}
+
+/** @throws TooMany, and Conflict if the member has no quota left for one of the days */
+async function requireLeft(trx: Transaction, call: Call, draft: SeriesDraft, drafts: Draft[], rows: Row[]) {
+  const { billed } = draft.people;
+  if (draft.isLimited) await requireSeriesLeft(trx, call.actor.userId, rows, call);
+  if (!billed) return;
+  const meetings = drafts.map(({ quota, place, request: slot }) => ({ quota, resourceId: place.resource.id, slot }));
+  await requireQuotaLeft(trx, meetings, { userId: billed.id, space: drafts[0]!.place.space }, call.now);
+}
+
+/** Inserts the row of the series. @returns it, and the rows of its bookings with it */
+async function insertSeries(trx: Transaction, { actor, now }: Call, draft: SeriesDraft, drafted: Row[]) {
+  const { request, people, plan, bookings, payment } = draft;
+  const contact_id = await holdContact(trx, { contact: people.contact, spaceId: request.space_id, now });
+  const series = {
+    space_id: request.space_id,
+    created_by: actor.userId,
+    first_day: plan.firstDay,
+    bookings: bookings.length,
+    payment,
+    created_at: now,
+  };
+  const repeats = request.repeat;
+  const id = await insertRows(trx, 'booking_series', [{ ...series, repeats: JSON.stringify(repeats) }]);
+  const rows = drafted.map((row, index) => ({
+    ...row,
+    contact_id,
+    series_id: id,
+    occurrence: bookings[index]!.day,
+    series_number: index + 1,
+    series: { ...series, repeats },
+  }));
+  return { series: { ...series, repeats, id }, rows };
 }
 
 /** Writes the series and its bookings. */
@@ -93,39 +97,21 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
   const drafts = bookings.map((booking) => draftFor(call, draft, booking));
   const wanted = drafts.map(({ place, buffers }, index) => ({ place, buffers, slot: bookings[index]!.slot }));
   const unitIds = await assignLocked(trx, wanted, terms);
-  const drafted = drafts.map((each, index) => recordOf(call, each, unitIds[index]!));
-  await lockParents(trx, drafted, { actorId: actor.userId, isAlone: drafts.some(({ quota }) => quota !== null) });
-  if (people.billed) {
-    const meetings = drafts.map(({ quota, place, request: slot }) => ({ quota, resourceId: place.resource.id, slot }));
-    await requireQuotaLeft(trx, meetings, { userId: people.billed.id, space: drafts[0]!.place.space }, now);
-  }
-  const contact_id = await holdContact(trx, { contact: people.contact, spaceId: request.space_id, now });
-  const series = {
-    space_id: request.space_id,
-    created_by: actor.userId,
-    first_day: plan.firstDay,
-    bookings: bookings.length,
-    created_at: now,
-  };
-  const repeats = request.repeat;
-  const series_id = await insertRows(trx, 'booking_series', [{ ...series, repeats: JSON.stringify(repeats) }]);
-  const rows = drafted.map((row, index) => ({
-    ...row,
-    contact_id,
-    series_id,
-    occurrence: bookings[index]!.day,
-    series_number: index + 1,
-    series: { ...series, repeats },
-  }));
-  const records = await insertBookings(trx, series_id, rows);
+  const drafted = rowsOf(call, draft, drafts, unitIds);
+  const isAlone = draft.isLimited || drafts.some(({ quota }) => quota !== null);
+  await lockParents(trx, drafted, { actorId: actor.userId, isAlone });
+  await requireLeft(trx, call, draft, drafts, drafted);
+  const { series, rows } = await insertSeries(trx, call, draft, drafted);
+  const records = await insertBookings(trx, series.id, rows);
   await insertAllClaims(
     trx,
-    records.map(({ id: bookingId, type: kind, starts_at: from, ends_at: to }, index) => ({
+    records.map(({ id: bookingId, type: kind, starts_at: from, ends_at: to, hold_until }, index) => ({
       spaceId: request.space_id,
       kind,
       unitIds: unitIds[index]!,
       buffers: drafts[index]!.buffers,
       bookingId,
+      holdUntil: hold_until ?? undefined,
       slot: { from, to },
     })),
     plan.zone,
@@ -135,32 +121,67 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
     records.map(({ id }) => id),
     people.members,
   );
-  if (people.billed) await ensureMember(trx, people.billed, request.space_id, now);
-  await publishSeries(trx, call, drafts, records);
-  return seriesView({ ...series, repeats, id: series_id }, records, call);
+  // A customer becomes a member of the workspace when the requests are approved.
+  if (people.billed && draft.payment !== 'approval') await ensureMember(trx, people.billed, request.space_id, now);
+  await agree(trx, call, draft, records);
+  await publishSeries(trx, call, draft, drafts, records);
+  return seriesView(series, records, call);
 }
 
-/** One activity and one confirmation for the series; an invoice and a live event for each of its bookings. */
-async function publishSeries(trx: Transaction, call: Call, drafts: Draft[], records: BookingRecord[]): Promise<void> {
+const isHeld = ({ hold_until }: BookingRecord) => hold_until !== null;
+const totalOf = (records: BookingRecord[]) => records.reduce((sum, { total_pence }) => sum + total_pence, 0);
+
+/** Stores the consent to the charges of a series that is paid date by date. */
+async function agree(trx: Transaction, call: Call, { sourceId }: SeriesDraft, records: BookingRecord[]): Promise<void> {
+  const seriesId = records[0]?.series_id;
+  const totalPence = totalOf(records.filter(isHeld));
+  if (!sourceId || !seriesId || totalPence === 0) return;
+  await call.services.money.agreeToSeries(trx, call, { sourceId, seriesId, totalPence });
+}
+
+/** The mail about what is unpaid: the link to pay it, or when it is charged. Who pays in the cart gets none. */
+function unpaidMails({ services }: Call, { payment }: SeriesDraft, records: BookingRecord[]): News[] {
+  const { config } = services;
+  const held = records.filter(isHeld);
+  const [first] = held;
+  if (!first?.hold_until) return [];
+  if (payment === 'each') {
+    const pounds = penceToPounds(totalOf(held));
+    return seriesPlannedMails(config, held, seriesConsentText(config.OPERATOR_NAME, config.SERIES_CHARGE_DAYS, pounds));
+  }
+  return first.hold_extended_until ? seriesLinkMails(config, held, first.hold_until) : [];
+}
+
+/** One activity and one mail for the series; an invoice for each booking on account, and a live event for each of them. */
+async function publishSeries(
+  trx: Transaction,
+  call: Call,
+  draft: SeriesDraft,
+  drafts: Draft[],
+  records: BookingRecord[],
+): Promise<void> {
   const { actor, now } = call;
   const [first] = records;
   const { series, series_id, space_id, resource } = first!;
   const text = series && repeatText(series.repeats, series.first_day).toLowerCase();
+  const verb = draft.payment === 'approval' ? 'requested' : 'booked';
   const activity = {
     actorId: actor.userId,
     spaceId: space_id,
     model: 'Booking' as const,
     modelId: first!.id,
-    message: `${actor.name} booked ${resource.name} ${text}, ${records.length} times`,
+    message: `${actor.name} ${verb} ${resource.name} ${text}, ${records.length} times`,
     now,
   };
+  const isConfirmed = records.some(({ payment_status }) => payment_status === 'completed');
   const news = records.flatMap((record, index) => [
     bookingNews('create', record.id),
     ...(isAgreed(drafts[index]!)
       ? [approvedNews(record.id, { amountPence: record.total_pence, at: now, billed: billedOf(record) })]
       : []),
   ]);
-  await recordActivity(trx, activity, [...news, seriesBookedNews(series_id!)]);
+  const confirmation = isConfirmed ? [seriesBookedNews(series_id!)] : [];
+  await recordActivity(trx, activity, [...news, ...confirmation, ...unpaidMails(call, draft, records)]);
   await keepAllFigures(
     trx,
     records.map((after) => ({ after })),
@@ -168,11 +189,15 @@ async function publishSeries(trx: Transaction, call: Call, drafts: Draft[], reco
 }
 
 /**
- * Books a series on account: each of its bookings is confirmed, and has an invoice of its own. Either all days are booked or none: a day
- * that cannot be booked is skipped, or gets another time or place, by the choices of the request.
- * @throws NotAllowed, NotFound, InvalidInput; Conflict that names the first day that is taken
+ * Books a series. On account, all of its bookings are confirmed. Otherwise they are held: until all are paid together, or each until it is
+ * charged before its start. Where a place needs an approval, members request them. Either all days are booked or none: a day that cannot
+ * be booked is skipped, or gets another time or place, by the choices of the request.
+ * @throws NotAllowed, NotFound, InvalidInput, TooMany; Conflict that names the first day that is taken
  */
 export async function createSeries(call: Call, request: CreateSeriesInput): Promise<SeriesView> {
-  const draft = await draftOf(call, request);
-  return answering(call.services, (trx) => writeSeries(trx, call, draft));
+  const { services, actor } = call;
+  if (!editsBookingsOf(actor, request)) await requireCreatesLeft(services, actor.userId);
+  if (request.payment === 'link') await spendLink(call);
+  const draft = await readSeriesDraft(call, request);
+  return answering(services, (trx) => writeSeries(trx, call, draft));
 }

@@ -3,7 +3,6 @@ import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { bookingsInTheWay } from '#domains/availability/server/index.ts';
-import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { DecideRequestInput } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
@@ -18,11 +17,11 @@ import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import { applyUnits, bufferOf, mailsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
 import { NO_MONEY } from '#domains/bookings/server/service/relocate.ts';
-import { changeLocked } from '#domains/bookings/server/service/step.ts';
+import { changeLocked, type Locked } from '#domains/bookings/server/service/step.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
-const pounds = (pence: number) => formatPounds(penceToPounds(pence));
+export const pounds = (pence: number) => formatPounds(penceToPounds(pence));
 
 /** Why the units are not free. Names the booking that has them, if the caller may see it. */
 async function unitsGone(trx: Transaction, { actor, now }: Call, record: BookingRecord): Promise<Conflict> {
@@ -52,7 +51,9 @@ async function requireMember(trx: Transaction, record: BookingRecord, now: Date)
   }
 }
 
-function approval({ services, now }: Call, record: BookingRecord, step: Step, remark: string): Change {
+type Decided = Locked & { remark: string; isPart: boolean };
+
+function approval({ services, now }: Call, { record, step, remark, isPart }: Decided): Change {
   const notice = record.resource.cancellation_notice;
   const terms = { amountPence: record.total_pence, at: now, billed: billedOf(record) };
   const invoice = record.total_pence > 0 ? [approvedNews(record.id, terms)] : [];
@@ -66,11 +67,11 @@ function approval({ services, now }: Call, record: BookingRecord, step: Step, re
     history: { type: 'approved', remark },
     action: `approved the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
     live: 'update',
-    events: [...mailsOf(services, step, { record, money: NO_MONEY }), ...invoice],
+    events: [...(isPart ? [] : mailsOf(services, step, { record, money: NO_MONEY })), ...invoice],
   };
 }
 
-function rejection({ services }: Call, record: BookingRecord, step: Step, remark: string): Change {
+function rejection({ services }: Call, { record, step, remark, isPart }: Decided): Change {
   const rejected = { ...record, booking_admin_remark: remark };
   return {
     to: step.to,
@@ -78,27 +79,30 @@ function rejection({ services }: Call, record: BookingRecord, step: Step, remark
     history: { type: 'rejected', remark },
     action: `rejected the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
     live: 'update',
-    events: mailsOf(services, step, { record: rejected, money: NO_MONEY }),
+    events: isPart ? [] : mailsOf(services, step, { record: rejected, money: NO_MONEY }),
   };
 }
 
-/** The change that the decision makes: an approval at another price only stores that price. */
-async function decided(
+/**
+ * The change that the decision makes: an approval at another price only stores that price.
+ * @param decision `isPart` for one of several, about which there is one mail
+ */
+export async function decided(
   trx: Transaction,
   call: Call,
-  { record, step }: { record: BookingRecord; step: Step },
-  remark: string,
+  decision: Decided,
 ): Promise<{ change: Change; newPence?: number }> {
   const { now } = call;
+  const { record, step } = decision;
   const { starts_at: from, ends_at: to, capacity, id: except } = record;
   const hasUnits = await applyUnits(trx, record, { step, now });
-  if (step.to === 'rejected') return { change: rejection(call, record, step, remark) };
+  if (step.to === 'rejected') return { change: rejection(call, decision) };
   if (!hasUnits) throw await unitsGone(trx, call, record);
   await requireMember(trx, record, now);
   const place = await readPlace(trx, record);
   const price = await priceAt(trx, place, { from, to, capacity, except }, now);
   return price.totalPence === record.total_pence
-    ? { change: approval(call, record, step, remark) }
+    ? { change: approval(call, decision) }
     : { change: repriced(record, price), newPence: price.totalPence };
 }
 
@@ -112,7 +116,11 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
   const { actor, now } = call;
   const event = input.booking_status === 'Approved' ? 'approve' : 'reject';
   const { before, after, newPence } = await changeLocked(call, input._id, event, async (trx, locked) => {
-    const { change, newPence } = await decided(trx, call, locked, input.booking_admin_remark ?? '');
+    const { change, newPence } = await decided(trx, call, {
+      ...locked,
+      remark: input.booking_admin_remark ?? '',
+      isPart: false,
+    });
     return { before: locked.record, after: await changeBooking(trx, locked.record, actor, change, now), newPence };
   });
   if (newPence !== undefined)

@@ -70,6 +70,8 @@ function linkedHold({ people, terms }: Draft, now: Date): Date | null {
 
 /** What happens to a booking only later. */
 const NOTHING_YET = {
+  charge_at: null,
+  charge_tried_at: null,
   checked_in_at: null,
   seat_swap_status: null,
   customer_remark: '',

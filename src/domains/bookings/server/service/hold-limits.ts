@@ -3,7 +3,7 @@ import type { Moment, Services } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { TOO_MANY_FREE, TOO_MANY_HOLDS } from '#domains/bookings/rules.ts';
+import { TOO_MANY_FREE, TOO_MANY_HOLDS, TOO_MANY_PLANNED } from '#domains/bookings/rules.ts';
 import type { BookingRow } from '#domains/bookings/server/model.ts';
 import { type UnitCount, unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import { Conflict, TooMany } from '#shared/errors.ts';
@@ -31,6 +31,34 @@ export function requireMovesLeft(services: Services, userId: string, { history }
   return services.limits.spend(limit, userId, 'You have moved too many bookings today, please try again tomorrow');
 }
 
+/** What is not paid yet and is charged before it starts. */
+const PLANNED_SQL = `SELECT COUNT(*) AS bookings FROM bookings WHERE assigned_user_id = ? AND payment_status = 'pending' AND active = 1
+    AND charge_at IS NOT NULL AND hold_until > ?`;
+
+type NewBooking = Pick<BookingRow, 'type' | 'capacity' | 'payment_status' | 'charge_at'>;
+
+/**
+ * Limits the series of a member. What is held or requested counts as one booking, because it takes one place at a time. Like the limits of single
+ * bookings, it needs the locked account.
+ * @throws TooMany if the member would exceed a limit
+ */
+export async function requireSeriesLeft(
+  trx: Transaction,
+  userId: string,
+  records: NewBooking[],
+  at: Moment,
+): Promise<void> {
+  const unpaid = records.filter(({ payment_status }) => payment_status !== 'completed');
+  const planned = unpaid.filter(({ charge_at }) => charge_at !== null).length;
+  const held = unpaid.find(({ charge_at }) => charge_at === null);
+  if (held) await requireHoldsLeft(trx, userId, held, at);
+  if (unpaid.length < records.length) await requireFreeLeft(trx, userId, at, records.length - unpaid.length);
+  if (planned === 0) return;
+  const [row] = await select<{ bookings: string }>(trx, PLANNED_SQL, [userId, at.now]);
+  const known = Number(expectRow(row, 'The count of planned bookings').bookings);
+  if (known + planned > at.services.config.SERIES_DATES_PER_MEMBER) throw new TooMany(TOO_MANY_PLANNED);
+}
+
 const FREE_SQL = `SELECT COUNT(*) AS bookings FROM bookings WHERE assigned_user_id = ? AND active = 1 AND booking_request = 0
     AND payment_status = 'completed' AND total_pence = 0 AND ends_at > ?`;
 
@@ -38,17 +66,26 @@ const FREE_SQL = `SELECT COUNT(*) AS bookings FROM bookings WHERE assigned_user_
  * Limits the bookings of a member that cost nothing and are not over. Like the limits of unpaid bookings, it needs the locked account.
  * @throws TooMany if the member has too many of them
  */
-export async function requireFreeLeft(trx: Transaction, userId: string, { services, now }: Moment): Promise<void> {
+export async function requireFreeLeft(
+  trx: Transaction,
+  userId: string,
+  { services, now }: Moment,
+  added = 1,
+): Promise<void> {
   const [row] = await select<{ bookings: string }>(trx, FREE_SQL, [userId, now]);
   const { bookings } = expectRow(row, 'The count of free bookings');
-  if (Number(bookings) >= services.config.FREE_BOOKINGS_PER_MEMBER) throw new TooMany(TOO_MANY_FREE);
+  if (Number(bookings) + added > services.config.FREE_BOOKINGS_PER_MEMBER) throw new TooMany(TOO_MANY_FREE);
 }
 
-/** The requests of the member themselves count: they take units, too. Those that staff have made for them do not. */
-const HELD_SQL = `SELECT COUNT(*) AS bookings,
-    COALESCE(SUM(IF(type IN ('dedicated_desk', 'flexi_desk'), capacity, 1)), 0) AS seats
-  FROM bookings WHERE assigned_user_id = ? AND payment_status = 'pending' AND active = 1
-    AND (booking_request = 0 AND hold_until > ? OR booking_request = 1 AND created_by = assigned_user_id)`;
+/**
+ * The requests of the member themselves count: they take units, too. Those that staff have made for them do not. A series counts as one
+ * booking, and bookings that are charged before they start have a limit of their own.
+ */
+const HELD_SQL = `SELECT COUNT(*) AS bookings, COALESCE(SUM(seats), 0) AS seats FROM (
+  SELECT MAX(IF(type IN ('dedicated_desk', 'flexi_desk'), capacity, 1)) AS seats
+  FROM bookings WHERE assigned_user_id = ? AND payment_status = 'pending' AND active = 1 AND charge_at IS NULL
+    AND (booking_request = 0 AND hold_until > ? OR booking_request = 1 AND created_by = assigned_user_id)
+  GROUP BY IFNULL(CONCAT('series ', series_id), id)) AS held`;
 
 /**
  * Limits the unpaid bookings and seats of a member. The caller has locked the account, so that simultaneous requests count each other.

@@ -4,7 +4,9 @@ import { publish } from '#server/outbox.ts';
 import { releaseClaims } from '#domains/availability/server/index.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { plannedReleasedMails } from '#domains/bookings/server/mails.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
+import { readBookings } from '#domains/bookings/server/records.ts';
 
 const BATCH = 100;
 
@@ -15,7 +17,8 @@ const BATCH = 100;
 const { booking_status: _none, ...HELD } = { ...flagsOf('held', false), booking_request: false };
 
 /**
- * Records the holds that have ended. Search and booking compare the time themselves, so nothing depends on when this runs.
+ * Records the holds that have ended. Whoever did not pay a booking that was planned long before is told.
+ * Search and booking compare the time themselves, so nothing depends on when this runs.
  * @returns the number of bookings that lapsed
  */
 export async function lapseHolds(at: Moment): Promise<number> {
@@ -40,15 +43,20 @@ async function lapseBatch(at: Moment): Promise<number> {
       .where('hold_until', '<=', now)
       .forUpdate()
       .skipLocked()
-      .select('id', 'assigned_user_id', 'created_by', 'resource_id', 'space_id');
+      .select('id', 'assigned_user_id', 'created_by', 'resource_id', 'space_id', 'charge_at');
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await releaseClaims(trx, ids);
     await lockParents(trx, rows, { actorId: null });
     await trx('bookings').whereIn('id', ids).update(flagsOf('lapsed', false));
+    const planned = rows.filter(({ charge_at }) => charge_at !== null).map(({ id }) => id);
+    const released = await readBookings(trx, planned);
     await publish(
       trx,
-      ids.map((id) => bookingNews('update', id)),
+      [
+        ...ids.map((id) => bookingNews('update', id)),
+        ...released.flatMap((record) => plannedReleasedMails(services.config, record)),
+      ],
       now,
     );
     return ids.length;

@@ -21,6 +21,7 @@ import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { planMove, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
 import { idsInScope } from '#domains/bookings/server/service/series-scope.ts';
 import { changeAllLocked, type Locked } from '#domains/bookings/server/service/step.ts';
+import { movedPlan } from '#domains/bookings/series-terms.ts';
 import type { MoveSeriesInput, SeriesView } from '#domains/bookings/series.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
@@ -75,7 +76,7 @@ async function claimAll(trx: Transaction, call: Call, moving: Moving[]): Promise
     unitIds: unitIds[index]!,
     buffers: wanted[index]!.buffers,
     bookingId: record.id,
-    holdUntil: record.hold_until ?? undefined,
+    holdUntil: movedPlan(record, slotOf(move).from, call.now)?.hold_until ?? record.hold_until ?? undefined,
     slot: slotOf(move),
   }));
   await insertAllClaims(trx, targets, space.time_zone);
@@ -101,7 +102,7 @@ async function writeAll(trx: Transaction, call: Call, moving: Moving[]): Promise
   await requireQuotas(trx, moving, now);
   const moved: BookingRecord[] = [];
   for (const { record, move, step } of moving) {
-    const { columns, ...change } = moveChange(record, move, step);
+    const { columns, ...change } = moveChange(record, move, step, now);
     const written = { ...change, columns: { ...columns, series_moved: false } };
     moved.push(await writeChange(trx, record, actor, written, now));
   }

@@ -5,6 +5,7 @@ import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
+import { movedPlan } from '#domains/bookings/series-terms.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
@@ -131,11 +132,12 @@ export async function applyMove(
   const slot = slotOf(move);
   const { from, to } = slot;
   const buffers = buffersOfMove(move, record);
-  if (!(await applyUnits(trx, record, { step, now, slot, buffers }))) throw new Conflict(ALREADY_BOOKED);
+  const holdUntil = movedPlan(record, from, now)?.hold_until ?? record.hold_until;
+  if (!(await applyUnits(trx, record, { step, now, slot, buffers, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
   await requireMoveQuota(trx, record, move, now);
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
   const moved = { ...record, members, starts_at: from, ends_at: to };
-  const { columns, events: refunds, ...change } = moveChange(record, move, step);
+  const { columns, events: refunds, ...change } = moveChange(record, move, step, now);
   return changeBooking(
     trx,
     record,
@@ -153,7 +155,7 @@ export async function applyMove(
 }
 
 /** What a move writes, without its attendees, its activity and its mails. */
-export function moveChange(record: BookingRecord, move: Move, step: Step) {
+export function moveChange(record: BookingRecord, move: Move, step: Step, now: Date) {
   const { from, to } = slotOf(move);
   const buffers = buffersOfMove(move, record);
   return {
@@ -169,6 +171,7 @@ export function moveChange(record: BookingRecord, move: Move, step: Step) {
       capacity: move.capacity,
       reschedule_reason: move.reason,
       ...move.price,
+      ...movedPlan(record, from, now),
       paid_pence: record.paid_pence + move.chargePence - move.refundPence,
       refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
     },

@@ -118,9 +118,9 @@ export async function changeAllLocked<T>(
   { bookingIds, named }: { bookingIds: string[]; named?: string },
   event: BookingEvent,
   work: (trx: Transaction, locked: Locked[]) => Promise<T>,
+  transact: Transact<T> = (within) => answering(call.services, within),
 ): Promise<T> {
   const { services, actor, now } = call;
-  const transact: Transact<T> = (within) => answering(services, within);
   return withoutCharges(services, bookingIds, transact, async (trx, requireNone) => {
     const records = await lockBookings(trx, bookingIds);
     if (records.length === 0 || records.some((record) => !maySee(actor, record))) throw new NotFound('Booking');

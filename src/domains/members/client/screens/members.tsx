@@ -22,6 +22,12 @@ import { paths } from '#shared/paths.ts';
 
 const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));
 
+/** The lists of other customers. */
+const OTHERS = [
+  ['Contacts', paths.contacts],
+  ['Companies', paths.companies],
+] as const;
+
 /** The members of the active workspace. */
 export default function MembersScreen() {
   const mayEdit = useSession().may('members');
@@ -39,12 +45,11 @@ export default function MembersScreen() {
       description={space?.name}
       actions={
         <>
-          <Button asChild variant="secondary">
-            <Link to={paths.contacts}>Contacts</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={paths.companies}>Companies</Link>
-          </Button>
+          {OTHERS.map(([label, to]) => (
+            <Button key={to} asChild variant="secondary">
+              <Link to={to}>{label}</Link>
+            </Button>
+          ))}
           {addMember}
         </>
       }

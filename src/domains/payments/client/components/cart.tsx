@@ -8,7 +8,13 @@ import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { memberEmail, memberName, PriceSummary, useBookingActor } from '#domains/bookings/client/index.ts';
+import {
+  memberEmail,
+  memberName,
+  MemberPicker,
+  PriceSummary,
+  useBookingActor,
+} from '#domains/bookings/client/index.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { cartMembers } from '#domains/payments/client/cart-members.ts';
 import { useSession } from '#client/session.tsx';
@@ -17,7 +23,6 @@ import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.
 import { formatClock, useCountdown } from '#client/use-countdown.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { paths } from '#shared/paths.ts';
-import { MemberPicker } from './member-picker.tsx';
 import { Declined } from './declined.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
 import { ReleaseHold } from './release-hold.tsx';
@@ -76,7 +81,7 @@ export function Cart({ booking }: { booking: BookingView }) {
       {!isOfCustomer && <PayBar {...payNow} totalPounds={booking.price.total} />}
       {isChoosingCard && !isElsewhere && (
         <PaymentDialogs
-          booking={booking}
+          totalPounds={booking.price.total}
           isPaying={isPaying}
           problem={problem}
           declined={declined}
@@ -91,7 +96,7 @@ export function Cart({ booking }: { booking: BookingView }) {
 type EndedProps = { reason: string; to: string; label: string };
 
 /** A booking that can no longer be paid. */
-function Ended({ reason, to, label }: EndedProps) {
+export function Ended({ reason, to, label }: EndedProps) {
   return (
     <Card>
       <EmptyState
@@ -156,7 +161,7 @@ function BilledTo({ booking: { assignedUser, email } }: { booking: BookingView }
 }
 
 /** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
-function useLeaveWhenPaid(isPaid: boolean, to: string): void {
+export function useLeaveWhenPaid(isPaid: boolean, to: string): void {
   const navigate = useNavigate();
   const [wasPaid] = useState(isPaid);
   useEffect(() => {
@@ -171,7 +176,7 @@ const WARNING_SECONDS = 300;
 
 type HoldClockProps = { secondsLeft: number | undefined; isOfCustomer: boolean };
 
-function HoldClock({ secondsLeft, isOfCustomer }: HoldClockProps) {
+export function HoldClock({ secondsLeft, isOfCustomer }: HoldClockProps) {
   if (secondsLeft === undefined) return null;
   return (
     <p
@@ -187,7 +192,7 @@ function HoldClock({ secondsLeft, isOfCustomer }: HoldClockProps) {
   );
 }
 
-function Processing() {
+export function Processing() {
   return (
     <p role="status" className="mt-4 flex items-center gap-2 rounded-md bg-muted px-3 py-2">
       <Spinner />

@@ -3,7 +3,6 @@ import { useSite } from '#client/site.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { BookingView } from '#domains/bookings/index.ts';
 import { useBilling } from '#domains/payments/client/queries.ts';
 import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 import { formatPounds } from '#shared/money.ts';
@@ -11,7 +10,7 @@ import { AddCard } from './add-card.tsx';
 import { SelectCard } from './select-card.tsx';
 
 type PaymentDialogsProps = {
-  booking: BookingView;
+  totalPounds: number;
   isPaying: boolean;
   /** Why the last card was not charged. */
   problem: string | undefined;
@@ -23,7 +22,7 @@ type PaymentDialogsProps = {
 
 /** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter, which also pays. */
 export default function PaymentDialogs(props: PaymentDialogsProps) {
-  const { booking, isPaying, problem, declined, onPay, onClose } = props;
+  const { totalPounds, isPaying, problem, declined, onPay, onClose } = props;
   const site = useSite();
   // A failure is not shown. The customer can then add a card.
   const billing = useBilling();
@@ -46,7 +45,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
         publishableKey={publishableKey}
         tokenUrl={tokenUrl}
         isTestMode={testMode}
-        submit={`Pay ${formatPounds(booking.price.total)}`}
+        submit={`Pay ${formatPounds(totalPounds)}`}
         onAdded={payWith}
         onBack={cards.length > 0 ? () => setAdding(false) : undefined}
         onClose={onClose}
@@ -57,7 +56,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
     <SelectCard
       cards={cards}
       chosen={chosen}
-      totalPounds={booking.price.total}
+      totalPounds={totalPounds}
       isTestMode={testMode}
       declined={declined}
       isPaying={isPaying}

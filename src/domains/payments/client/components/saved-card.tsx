@@ -5,6 +5,7 @@ import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { SeriesConsents } from './series-consents.tsx';
 import { CardConsent } from './card-consent.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
 import { useSetDefaultCard } from '#domains/payments/client/queries.ts';
@@ -55,6 +56,7 @@ export function SavedCard({ saved, onDelete }: SavedCardProps) {
         />
         <CardConsent saved={saved} name={name} />
         <FieldMessage error={problem} />
+        <SeriesConsents saved={saved} />
       </div>
     </Card>
   );

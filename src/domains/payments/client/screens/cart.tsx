@@ -1,14 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { lazyPart } from '#client/lazy-part.tsx';
+import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { BookingFailure, useBookingInPayment } from '#domains/bookings/client/index.ts';
 import { Cart } from '#domains/payments/client/components/cart.tsx';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
 import { returnAddress } from '#domains/payments/client/new-booking.ts';
 import { pendingBooking, searchOfChoice } from '#domains/workspaces/client/index.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
+
+const SeriesCart = lazyPart(() => import('#domains/payments/client/components/series-cart.tsx'), <CartSkeleton />);
 
 export default function CartScreen() {
   const { bookingId = '' } = useParams();
@@ -33,9 +38,16 @@ function BookedCart({ bookingId }: { bookingId: string }) {
   const { data } = query;
   return (
     <CartPage back={data ? returnAddress(state, data) : paths.search}>
-      {data ? <Cart booking={data} /> : query.error ? <BookingFailure query={query} /> : <CartSkeleton />}
+      {data ? <CartOf booking={data} /> : query.error ? <BookingFailure query={query} /> : <CartSkeleton />}
     </CartPage>
   );
+}
+
+/** A customer pays a series that is paid at once in one cart. Staff take the payment of each booking. */
+function CartOf({ booking }: { booking: BookingView }) {
+  const { user } = useSession();
+  const isTogether = booking.series?.payment === 'now' && booking.assignedUser?._id === user?._id;
+  return isTogether ? <SeriesCart booking={booking} seriesId={booking.series!._id} /> : <Cart booking={booking} />;
 }
 
 function CartPage({ back, children }: { back: string; children: ReactNode }) {

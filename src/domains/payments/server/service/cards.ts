@@ -10,7 +10,8 @@ import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts
 import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { BillingView, CardView, MemberCard } from '#domains/payments/schema.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
-import { chargeableCards, consentsOf, endConsent, storeConsent } from '#domains/payments/server/service/consent.ts';
+import { chargeableCards, consentsOf, endConsents, storeConsent } from '#domains/payments/server/service/consent.ts';
+import { seriesConsentsOf } from '#domains/payments/server/service/series-consent.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 
@@ -40,6 +41,11 @@ export async function requireCardOf(services: Services, userId: string, sourceId
   return customerId;
 }
 
+/** @throws NotFound('Card') if the caller has not saved this card */
+export async function requireOwnCard({ services, actor }: Call, sourceId: string): Promise<void> {
+  await requireCardOf(services, actor.userId, sourceId);
+}
+
 /** Creates the customer with the first card. Requests at the same time get the same customer. */
 async function ensureCustomer(call: Call): Promise<string> {
   const { services, actor } = call;
@@ -63,7 +69,7 @@ async function record(call: Call, action: string, removed?: string): Promise<voi
   const change = { kind: BILLING, event: 'update', id: call.actor.userId, spaceId: null, action } as const;
   await inTransaction(call.services, async (trx) => {
     await recordChange(trx, call, change);
-    if (removed) await endConsent(trx, { userId: call.actor.userId, sourceId: removed }, call.now);
+    if (removed) await endConsents(trx, { userId: call.actor.userId, sourceId: removed }, call.now);
   });
 }
 
@@ -132,14 +138,19 @@ export async function billingDetails(call: Call): Promise<BillingView> {
   const { services, actor } = call;
   const customerId = services.stripe ? await customerOf(services, actor.userId) : null;
   if (!customerId) return { customer: null, sources: [], history: [] };
-  const [cards, transactions, consents] = await Promise.all([
+  const [cards, transactions, consents, series] = await Promise.all([
     requireStripe(services).listCards(customerId),
     requireStripe(services).transactions(customerId, TRANSACTIONS),
     consentsOf(services.knex, actor.userId),
+    seriesConsentsOf(services.knex, actor.userId),
   ]);
   return {
     customer: { id: customerId, default_source: cards.find((card) => card.default_source)?.src_id ?? null },
-    sources: cards.map((card) => ({ ...cardView(card), consent: consents.get(card.src_id) ?? null })),
+    sources: cards.map((card) => ({
+      ...cardView(card),
+      consent: consents.get(card.src_id) ?? null,
+      series: series.get(card.src_id) ?? [],
+    })),
     history: transactions.map(({ amount, description, last4, created, status }) => ({
       amount,
       description: description ?? '',

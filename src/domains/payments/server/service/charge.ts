@@ -35,6 +35,7 @@ import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import {
   insertCharge,
   newIdempotencyKey,
+  paymentPence,
   sendAbsentCharge,
   sendCharge,
 } from '#domains/payments/server/service/send-charge.ts';
@@ -43,7 +44,7 @@ import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, CARD_DECLINED, Conflict, InvalidInput, PaymentDeclined } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
-type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
+export type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
 const OPERATION = 'payments.payCharge';
 
@@ -137,7 +138,7 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
 }
 
 /** `isFirst` is false for a repeat, whose charge has been sent before. */
-type Begun = { chargeId: string; isFirst: boolean };
+export type Begun = { chargeId: string; isFirst: boolean };
 
 async function begin(call: PayCall, input: PayChargeInput, payer: Payer): Promise<Begun> {
   let isFirst = false;
@@ -157,18 +158,27 @@ async function begin(call: PayCall, input: PayChargeInput, payer: Payer): Promis
   return { chargeId, isFirst };
 }
 
-async function resultOf(call: PayCall, input: PayChargeInput, { chargeId, isFirst }: Begun): Promise<PayChargeView> {
+/** The booking after its charge, and the address of the bank. */
+async function resultOf(call: PayCall, input: PayChargeInput, begun: Begun): Promise<PayChargeView> {
+  const url = await finish(call, begun);
+  return { ...(await getBooking(call, input._id)), url };
+}
+
+/**
+ * Sends a charge that was recorded, unless it was sent before.
+ * @returns the address of the bank if it asks the customer to confirm
+ * @throws PaymentDeclined; Conflict while the outcome is not known
+ */
+export async function finish(call: PayCall, { chargeId, isFirst }: Begun): Promise<string | null> {
   const { services } = call;
   const charge = await readCharge(services, chargeId);
   const url = isFirst ? await carryOut(call, charge) : null;
   const settled = isFirst ? await readCharge(services, chargeId) : charge;
   if (settled.status === 'failed') throw new PaymentDeclined(settled.failure ?? CARD_DECLINED);
   if (settled.status === 'started') throw new Conflict(PAYMENT_OPEN);
-  const waitingUrl =
-    settled.status === 'requires_action' && !url
-      ? (await requireStripe(services).retrieveIntent(settled.intent_id!)).url
-      : url;
-  return { ...(await getBooking(call, input._id)), url: waitingUrl };
+  return settled.status === 'requires_action' && !url
+    ? (await requireStripe(services).retrieveIntent(settled.intent_id!)).url
+    : url;
 }
 
 /** @returns the address of the bank if it asks the customer to confirm */
@@ -182,7 +192,7 @@ async function carryOut({ services, actor, log }: PayCall, charge: ChargeRow): P
       await settleWaiting(services, charge, result.intentId);
       return result.url;
     }
-    const settlement = await settleSucceeded(services, charge, { ...result, amountPence: charge.amount_pence });
+    const settlement = await settleSucceeded(services, charge, { ...result, amountPence: paymentPence(charge) });
     if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
     return null;
   } catch (error) {

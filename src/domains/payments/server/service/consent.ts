@@ -8,6 +8,7 @@ import {
   type ConsentView,
   type GiveConsentInput,
   NO_CONSENT,
+  type WithdrawConsentInput,
   consentText,
   leftOf,
 } from '#domains/payments/consent.ts';
@@ -19,7 +20,7 @@ import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
 type Owned = { userId: string; sourceId: string };
 
 const validConsents = (on: Queryable, userId: string) =>
-  on('card_consents').where('user_id', userId).whereNull('withdrawn_at');
+  on('card_consents').where('user_id', userId).whereNull('withdrawn_at').whereNull('series_id');
 
 const validConsent = (on: Queryable, { userId, sourceId }: Owned) =>
   validConsents(on, userId).where('source_id', sourceId).orderBy('id', 'desc');
@@ -34,17 +35,19 @@ export async function consentsOf(on: Queryable, userId: string): Promise<Map<str
   return new Map(rows.map((row) => [row.source_id, consentView(row)]));
 }
 
-/** Ends the consent for a card. @returns whether there was one */
-export async function endConsent(trx: Transaction, { userId, sourceId }: Owned, now: Date): Promise<boolean> {
-  const ended = await validConsents(trx, userId).where('source_id', sourceId).update({ withdrawn_at: now });
-  return ended > 0;
+const ownConsents = (on: Queryable, { userId, sourceId }: Owned) =>
+  on('card_consents').where('user_id', userId).whereNull('withdrawn_at').where('source_id', sourceId);
+
+/** Ends the consents for a card, also those for series. */
+export async function endConsents(trx: Transaction, owned: Owned, now: Date): Promise<void> {
+  await ownConsents(trx, owned).update({ withdrawn_at: now });
 }
 
 /** Stores the consent of the caller for one of their cards. It replaces an earlier one. The caller has checked the card. */
 export async function storeConsent(call: Call, { src_id, limit }: GiveConsentInput): Promise<ConsentView> {
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
-    await endConsent(trx, { userId: actor.userId, sourceId: src_id }, now);
+    await validConsents(trx, actor.userId).where('source_id', src_id).update({ withdrawn_at: now });
     const text = consentText(services.config.OPERATOR_NAME, limit);
     const row = { user_id: actor.userId, source_id: src_id, text, limit_pence: poundsToPence(limit), given_at: now };
     await trx('card_consents').insert(row);
@@ -54,12 +57,17 @@ export async function storeConsent(call: Call, { src_id, limit }: GiveConsentInp
   });
 }
 
-/** Withdraws the consent of the caller for a card. @throws NotFound if they have given none */
-export async function withdrawConsent(call: Call, sourceId: string): Promise<{ src_id: string }> {
+/** Withdraws a consent of the caller for a card. @throws NotFound if they have given none */
+export async function withdrawConsent(
+  call: Call,
+  { src_id: sourceId, series_id: seriesId }: WithdrawConsentInput,
+): Promise<{ src_id: string }> {
   const { services, actor, now } = call;
   await inTransaction(services, async (trx) => {
-    const isEnded = await endConsent(trx, { userId: actor.userId, sourceId }, now);
-    if (!isEnded) throw new NotFound('Card');
+    const owned = ownConsents(trx, { userId: actor.userId, sourceId });
+    const named = seriesId === undefined ? owned.whereNull('series_id') : owned.where('series_id', seriesId);
+    const ended = await named.update({ withdrawn_at: now });
+    if (ended === 0) throw new NotFound('Card');
     const action = 'withdrew the consent to charge a card';
     await recordChange(trx, call, { kind: BILLING, event: 'update', id: actor.userId, spaceId: null, action });
   });
@@ -97,7 +105,8 @@ export async function requireConsent(trx: Transaction, charge: StaffCharge): Pro
   return consent.id;
 }
 
-async function chargedWith(trx: Transaction, consentId: string): Promise<number> {
+/** What was charged with a consent, which the caller has locked. */
+export async function chargedWith(trx: Transaction, consentId: string): Promise<number> {
   const [row] = await trx('charges')
     .where('consent_id', consentId)
     .whereNot('status', 'failed')

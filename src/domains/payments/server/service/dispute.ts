@@ -4,7 +4,9 @@ import { type Queryable, type Transaction, inTransaction } from '#server/db/tran
 import type { Dispute } from '#server/integrations/stripe-shapes.ts';
 import { type BookingRecord, chargeDisputed, disputeClosed } from '#domains/bookings/server/index.ts';
 import { type ChargeRow, DISPUTE_SETTLED, type DisputeRow } from '#domains/payments/server/model.ts';
+import { disputesOfShares } from '#domains/payments/shares.ts';
 import { isKept, lockCharge } from '#domains/payments/server/service/refund-status.ts';
+import { sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 
 /** The statuses with which a dispute ends. Those of a warning have taken no money. */
@@ -35,6 +37,10 @@ async function addDispute(
 const stored = (on: Queryable, disputeId: string) => on('disputes').where('dispute_id', disputeId).first();
 
 type Stored = Awaited<ReturnType<typeof stored>>;
+
+/** What is stored of a dispute: a row for each booking of its payment. */
+const storedParts = (on: Queryable, disputeId: string) =>
+  on('disputes').where('dispute_id', disputeId).orWhere('dispute_id', 'like', `${disputeId}-%`);
 
 /** @param before the row when the dispute was read. @returns false if it has changed since */
 async function apply(
@@ -70,13 +76,20 @@ const ATTEMPTS = 10;
  */
 export async function syncDispute(services: Services, disputeId: string): Promise<void> {
   for (let count = 0; count < ATTEMPTS; count += 1) {
-    const before = await stored(services.knex, disputeId);
+    const before = await storedParts(services.knex, disputeId);
     const dispute = await requireStripe(services).retrieveDispute(disputeId);
     if (!dispute.intentId) return;
     const charge = await services.knex('charges').where('intent_id', dispute.intentId).first();
     if (!charge) return;
     const at = momentOf(services);
-    if (await inTransaction(services, (trx) => apply(trx, charge, { dispute, before }, at))) return;
+    const parts = disputesOfShares(dispute, await sharesOf(services.knex, charge));
+    const applied: boolean[] = [];
+    for (const { charge: share, ...part } of parts) {
+      const known = before.find(({ dispute_id }) => dispute_id === part.disputeId);
+      const told = { dispute: { ...dispute, ...part }, before: known };
+      applied.push(await inTransaction(services, (trx) => apply(trx, share, told, at)));
+    }
+    if (!applied.includes(false)) return;
   }
   throw new Error(`The dispute ${disputeId} changed again and again while it was read`);
 }

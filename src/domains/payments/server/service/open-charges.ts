@@ -12,8 +12,9 @@ function openCharges(knex: Queryable, bookingIds: string[]) {
  * that is being processed cannot be withdrawn: it is looked up, and stays open if its outcome is not known yet.
  */
 export async function withdrawOpenCharges(services: Services, bookingIds: string[]): Promise<void> {
-  for (const charge of await openCharges(services.knex, bookingIds))
-    await lookUpCharge(services, charge, { withdraw: true });
+  const open = await openCharges(services.knex, bookingIds);
+  const leads = new Map(open.map((charge) => [charge.lead_id ?? charge.id, charge]));
+  for (const charge of leads.values()) await lookUpCharge(services, charge, { withdraw: true });
 }
 
 /** True if a charge of the bookings may still succeed. The caller has locked them. */

@@ -2,6 +2,8 @@
 import type { Services } from '#server/context.ts';
 import type { StripeSettings } from '#server/integrations/stripe.ts';
 import { NO_PAYMENT, type SiteView } from '#server/site.ts';
+import { requireOwnCard } from '#domains/payments/server/service/cards.ts';
+import { agreeToSeries } from '#domains/payments/server/service/series-consent.ts';
 import { chargeDifference } from '#domains/payments/server/service/difference.ts';
 import { quoteRefund } from '#domains/payments/server/service/refund.ts';
 import { hasOpenCharge, withdrawOpenCharges } from '#domains/payments/server/service/open-charges.ts';
@@ -18,4 +20,11 @@ export function paymentView(settings: StripeSettings | undefined): SiteView['pay
   };
 }
 
-export const moneyPort: Services['money'] = { withdrawOpenCharges, hasOpenCharge, chargeDifference, quoteRefund };
+export const moneyPort: Services['money'] = {
+  withdrawOpenCharges,
+  hasOpenCharge,
+  chargeDifference,
+  quoteRefund,
+  requireOwnCard,
+  agreeToSeries,
+};

@@ -8,6 +8,7 @@ import {
   settleSucceeded,
   settleWaiting,
 } from '#domains/payments/server/service/settle.ts';
+import { leadOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
@@ -62,9 +63,10 @@ async function withdraw(services: Services, intentId: string): Promise<Payment> 
  */
 export async function lookUpCharge(
   services: Services,
-  charge: ChargeRow,
+  share: ChargeRow,
   options: LookUp,
 ): Promise<Settlement | undefined> {
+  const charge = await leadOf(services.knex, share);
   let payment = await find(services, charge);
   if (payment?.status === 'requires_action' && (options.withdraw || charge.status === 'failed'))
     payment = await withdraw(services, payment.intentId);
@@ -84,17 +86,21 @@ export async function lookUpCharge(
   return undefined;
 }
 
-/** The open charges that are old enough, and the charges that were not found and are due for another lookup. */
+/** The open payments that are old enough, and the charges that were not found and are due for another lookup. */
 async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
   const { services, now } = at;
   const before = (ms: number) => new Date(now.getTime() - ms);
   const [open, abandoned] = await Promise.all([
     services
       .knex('charges')
-      .where((started) => started.where('status', 'started').where('created_at', '<=', before(LOOK_UP_AFTER_MS)))
-      .orWhere((waiting) =>
-        waiting.where('status', 'requires_action').where('created_at', '<=', before(CONFIRM_WITHIN_MS)),
+      .where((open) =>
+        open
+          .where((started) => started.where('status', 'started').where('created_at', '<=', before(LOOK_UP_AFTER_MS)))
+          .orWhere((waiting) =>
+            waiting.where('status', 'requires_action').where('created_at', '<=', before(CONFIRM_WITHIN_MS)),
+          ),
       )
+      .whereNull('lead_id')
       .orderBy('id')
       .limit(BATCH),
     services.knex('charges').where('recheck_at', '<=', now).orderBy('recheck_at').limit(BATCH),

@@ -14,7 +14,9 @@ import {
   toBilled,
 } from '#domains/bookings/server/index.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
+import { refundsOfShares } from '#domains/payments/shares.ts';
 import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
+import { leadOf, sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 
 /** The keys of refunds that were made outside the product. */
@@ -31,7 +33,7 @@ const isOlder = (answer: RefundRow['status'], row: RefundRow) => ORDER.indexOf(a
 const FAILED = 'The payment service gave no reason';
 
 /** What is known of a refund. One that was paid back by hand has no id. */
-export type Answer = Omit<Refund, 'refundId'> & { refundId: string | null };
+export type Answer = Omit<Refund, 'refundId' | 'bookingId'> & { refundId: string | null };
 
 /** The booking and the charge of a refund, both locked. */
 type Locked = { record: BookingRecord; charge: ChargeRow };
@@ -95,7 +97,8 @@ async function addOutside(
     status: status === 'failed' ? ('failed' as const) : ('started' as const),
     refund_id: refundId,
     failure,
-    idempotency_key: `${OUTSIDE}${refundId}`,
+    // One refund may be spread over the bookings of a payment.
+    idempotency_key: `${OUTSIDE}${refundId}${charge.lead_id === null ? '' : `-${charge.id}`}`,
     created_at: at.now,
   };
   const [id] = await trx('refunds').insert(row);
@@ -145,10 +148,22 @@ async function apply(trx: Transaction, locked: Locked, refunds: Refund[], at: Mo
   await dropImpossible(trx, charge, refunds, planned);
 }
 
-/** Reads the refunds of a charge from the payment service, and stores them. Payments at the desk have none there. */
+/** Reads the refunds of a payment from the payment service, and stores them. Payments at the desk have none there. */
 export async function syncRefunds(services: Services, charge: ChargeRow): Promise<void> {
-  if (charge.intent_id === null || charge.status !== 'succeeded') return;
-  const refunds = await requireStripe(services).refundsOf(charge.intent_id);
+  const lead = await leadOf(services.knex, charge);
+  if (lead.intent_id === null || lead.status !== 'succeeded') return;
+  const refunds = await requireStripe(services).refundsOf(lead.intent_id);
   const at = momentOf(services);
-  await inTransaction(services, async (trx) => apply(trx, await lockCharge(trx, charge), refunds, at));
+  if (lead.group_pence === null)
+    return inTransaction(services, async (trx) => apply(trx, await lockCharge(trx, lead), refunds, at));
+  const shares = await sharesOf(services.knex, lead);
+  const rows = await services.knex('refunds').whereIn(
+    'charge_id',
+    shares.map(({ id }) => id),
+  );
+  const parts = refundsOfShares(refunds, shares, rows);
+  for (const share of shares)
+    await inTransaction(services, async (trx) =>
+      apply(trx, await lockCharge(trx, share), parts.get(share.id) ?? [], at),
+    );
 }

@@ -15,6 +15,7 @@ import {
   noteRefund,
   syncRefunds,
 } from '#domains/payments/server/service/refund-status.ts';
+import { leadOf } from '#domains/payments/server/service/send-charge.ts';
 import { spreadRefund } from '#domains/payments/spread.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
@@ -131,7 +132,7 @@ async function sendRefund(services: Services, refund: RefundRow, intentId: strin
 }
 
 async function carryOut(services: Services, { refund, charge }: PlannedRefund): Promise<void> {
-  const { intent_id } = charge;
+  const { intent_id } = await leadOf(services.knex, charge);
   const answer =
     intent_id === null
       ? { ...BY_HAND, refundId: null, amountPence: refund.amount_pence }

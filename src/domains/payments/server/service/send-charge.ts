@@ -1,7 +1,8 @@
 /** The record of a charge, and the request to the payment service that it stands for. */
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { expectRow } from '#server/db/expect-row.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { CustomerNeeded } from '#server/integrations/stripe-errors.ts';
 import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
@@ -30,13 +31,60 @@ type NewCharge = Omit<
   | 'recheck_at'
   | 'settled_at'
   | 'billed'
->;
+  | 'group_pence'
+  | 'lead_id'
+  | 'planned_booking_id'
+> &
+  Partial<Pick<ChargeRow, 'group_pence' | 'planned_booking_id'>>;
 
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
-  const row = { ...charge, status: 'started' as const };
+  const row = { group_pence: null, planned_booking_id: null, ...charge, status: 'started' as const };
   const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
   const unsettled = { intent_id: null, card_last4: '', card_brand: '', failure: null, outcome: null, recheck_at: null };
-  return { ...row, ...unsettled, settled_at: null, billed: null, id: String(id) };
+  return { ...row, ...unsettled, lead_id: null, settled_at: null, billed: null, id: String(id) };
+}
+
+type Share = Pick<ChargeRow, 'booking_id' | 'amount_pence'>;
+
+/**
+ * Records one charge for several bookings: each has a row with its share, so that it is refunded and billed by itself. The first row stands
+ * for the request to the payment service.
+ * @param charge what is the same for all
+ */
+export async function insertGroup(
+  trx: Transaction,
+  charge: Omit<NewCharge, keyof Share>,
+  shares: [Share, ...Share[]],
+): Promise<ChargeRow> {
+  const [first, ...others] = shares;
+  const group_pence = shares.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
+  if (others.length === 0) return insertCharge(trx, { ...charge, ...first });
+  const lead = await insertCharge(trx, { ...charge, ...first, group_pence });
+  const rows = others.map((share) => ({
+    ...charge,
+    ...share,
+    change: null,
+    status: 'started' as const,
+    lead_id: lead.id,
+    idempotency_key: `${charge.idempotency_key}-${share.booking_id}`,
+  }));
+  await trx('charges').insert(rows);
+  return lead;
+}
+
+/** The amount of the payment that a charge stands for. */
+export const paymentPence = ({ group_pence, amount_pence }: ChargeRow) => group_pence ?? amount_pence;
+
+/** The charge that stands for the payment of one of its shares. */
+export async function leadOf(knex: Queryable, charge: ChargeRow): Promise<ChargeRow> {
+  if (charge.lead_id === null) return charge;
+  return expectRow(await knex('charges').where('id', charge.lead_id).first(), `Charge ${charge.lead_id}`);
+}
+
+/** The charges that one payment stands for. */
+export async function sharesOf(knex: Queryable, lead: ChargeRow): Promise<ChargeRow[]> {
+  if (lead.group_pence === null) return [lead];
+  return knex('charges').where('id', lead.id).orWhere('lead_id', lead.id).orderBy('id');
 }
 
 /** A charge as the payment service receives it. @param publicUrl where the customer returns to from their bank */
@@ -44,7 +92,7 @@ export function chargeOrder(charge: ChargeRow, publicUrl: string) {
   return {
     customerId: charge.customer_id,
     sourceId: charge.source_id,
-    amountPence: charge.amount_pence,
+    amountPence: paymentPence(charge),
     currency: 'gbp' as const,
     description: charge.description,
     idempotencyKey: charge.idempotency_key,

@@ -1,8 +1,8 @@
 /**
- * Records the outcome of a charge, exactly once. The outcome can arrive as the response, by the webhook, by payment-done, or by the
- * reconciliation. The bookings domain decides in the same transaction what it means for the booking.
+ * Records the outcome of a payment, exactly once. The outcome can arrive as the response, by the webhook, by payment-done, or by the
+ * reconciliation. The bookings domain decides in the same transaction what it means for each of the bookings that it pays for.
  */
-import { type Services, momentOf } from '#server/context.ts';
+import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { expectRow } from '#server/db/expect-row.ts';
@@ -13,13 +13,18 @@ import {
   chargeSucceeded,
   chargeWaitsForBank,
   lockBooking,
+  lockBookings,
+  lockPlaces,
+  plannedChargeFailed,
   refundNews,
+  seriesBookedNews,
   SYSTEM,
   toBilled,
 } from '#domains/bookings/server/index.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
+import { paymentPence, sharesOf } from '#domains/payments/server/service/send-charge.ts';
 
 /** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
 export type Settlement = 'kept' | 'returned' | 'failed';
@@ -39,14 +44,22 @@ function count({ metrics }: Services, { settlement, isNew }: Settled): Settlemen
   return settlement;
 }
 
-/** Locks the booking and then the charge, the order of all transactions. */
-async function lockCharge(
-  trx: Transaction,
-  charge: Pick<ChargeRow, 'id' | 'booking_id'>,
-): Promise<{ record: BookingRecord; row: ChargeRow }> {
-  const record = await lockBooking(trx, charge.booking_id);
-  const row = await trx('charges').where('id', charge.id).forUpdate().first();
-  return { record, row: expectRow(row, `Charge ${charge.id}`) };
+type Locked = { record: BookingRecord; row: ChargeRow };
+
+/** Locks the bookings of a payment and then its charges, the order of all transactions. The first is the one that stands for it. */
+async function lockShares(trx: Transaction, charge: ChargeRow): Promise<[Locked, ...Locked[]]> {
+  const shares = await sharesOf(trx, charge);
+  const bookingIds = shares.map(({ booking_id }) => booking_id);
+  const records = await lockBookings(trx, bookingIds);
+  const ids = shares.map(({ id }) => id);
+  const rows = await trx('charges').whereIn('id', ids).orderBy('id').forUpdate();
+  if (records.length > 1) await lockPlaces(trx, records);
+  const recordOf = new Map(records.map((record) => [record.id, record]));
+  const [first, ...others] = rows.map((row) => ({
+    record: expectRow(recordOf.get(row.booking_id), `Booking ${row.booking_id}`),
+    row,
+  }));
+  return [expectRow(first, `Charge ${charge.id}`), ...others];
 }
 
 async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
@@ -54,34 +67,54 @@ async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
   return user ? { userId: row.user_id, name: user.name || user.email, email: user.email } : SYSTEM;
 }
 
-/** Settles a charge that succeeded, even if it counted as failed. It pays for the booking or its move, or is refunded in full. */
+type Paid = { success: Success; payer: Author; isPart: boolean };
+
+/** Settles one charge of a payment that succeeded. It pays for its booking or a move of it, or is refunded in full. */
+async function settleShare(
+  trx: Transaction,
+  { record, row }: Locked,
+  { success, payer, isPart }: Paid,
+  at: Moment,
+): Promise<'kept' | 'returned'> {
+  const amountPence = isPart ? row.amount_pence : success.amountPence;
+  const report = { amountPence, payer, move: row.change, isPart };
+  const document = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
+  const outcome = await chargeSucceeded(trx, record, report, at, [document]);
+  await trx('charges')
+    .where('id', row.id)
+    .update({
+      status: 'succeeded',
+      outcome,
+      intent_id: row.lead_id === null ? success.intentId : null,
+      card_last4: success.last4 ?? row.card_last4,
+      card_brand: success.brand ?? row.card_brand,
+      failure: null,
+      recheck_at: null,
+      settled_at: at.now,
+      billed: toBilled(await lockBooking(trx, record.id)),
+    });
+  if (outcome === 'returned') {
+    const refund = refundNews(record.id, `charge-${row.id}`, amountPence);
+    await publish(trx, [{ ...refund, payload: { ...refund.payload, chargeId: row.id } }], at.now);
+  }
+  return outcome;
+}
+
+/** Settles a payment that succeeded, even if it counted as failed. @returns 'kept' if it paid for at least one booking */
 export async function settleSucceeded(services: Services, charge: ChargeRow, success: Success): Promise<Settlement> {
   const at = momentOf(services);
   const settled = await inTransaction(services, async (trx): Promise<Settled> => {
-    const { record, row } = await lockCharge(trx, charge);
+    const shares = await lockShares(trx, charge);
+    const [{ row, record }] = shares;
     if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
-    const payer = await payerOf(trx, row);
-    const report = { amountPence: success.amountPence, payer, move: row.change };
-    const document = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
-    const outcome = await chargeSucceeded(trx, record, report, at, [document]);
-    await trx('charges')
-      .where('id', row.id)
-      .update({
-        status: 'succeeded',
-        outcome,
-        intent_id: success.intentId,
-        card_last4: success.last4 ?? row.card_last4,
-        card_brand: success.brand ?? row.card_brand,
-        failure: null,
-        recheck_at: null,
-        settled_at: at.now,
-        billed: toBilled(await lockBooking(trx, record.id)),
-      });
-    if (outcome === 'returned') {
-      const refund = refundNews(record.id, `charge-${row.id}`, success.amountPence);
-      await publish(trx, [{ ...refund, payload: { ...refund.payload, chargeId: row.id } }], at.now);
-    }
-    return { settlement: outcome, isNew: true };
+    const isPart = row.group_pence !== null && success.amountPence === paymentPence(row);
+    const paid = { success, payer: await payerOf(trx, row), isPart };
+    const outcomes: Settlement[] = [];
+    for (const share of shares) outcomes.push(await settleShare(trx, share, paid, at));
+    const isKept = outcomes.includes('kept');
+    // One confirmation for all of them.
+    if (isPart && isKept && record.series_id) await publish(trx, [seriesBookedNews(record.series_id)], at.now);
+    return { settlement: isKept ? 'kept' : 'returned', isNew: true };
   });
   return count(services, settled);
 }
@@ -94,7 +127,7 @@ type Failure = {
   isDeclined?: boolean;
 };
 
-/** Settles a charge that failed. A decline after the customer was asked to confirm the charge counts for the limit of declines. */
+/** Settles a payment that failed. A decline after the customer was asked to confirm it counts for the limit of declines. */
 export async function settleFailed(
   services: Services,
   charge: ChargeRow,
@@ -102,30 +135,36 @@ export async function settleFailed(
 ): Promise<Settlement> {
   const at = momentOf(services);
   const settled = await inTransaction(services, async (trx): Promise<Settled> => {
-    const { record, row } = await lockCharge(trx, charge);
+    const shares = await lockShares(trx, charge);
+    const [{ row }] = shares;
     if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
     if (row.status === 'failed') {
       await trx('charges').where('id', row.id).update({ recheck_at: recheckAt });
       return { settlement: 'failed', isNew: false };
     }
-    await trx('charges')
-      .where('id', row.id)
-      .update({ status: 'failed', failure: reason.slice(0, 500), recheck_at: recheckAt });
-    await chargeFailed(trx, record, row.change, at);
+    const failure = reason.slice(0, 500);
+    const ids = shares.map((share) => share.row.id);
+    await trx('charges').whereIn('id', ids).update({ status: 'failed', failure });
+    await trx('charges').where('id', row.id).update({ recheck_at: recheckAt });
+    for (const share of shares) await chargeFailed(trx, share.record, share.row.change, at);
+    if (row.planned_booking_id) await plannedChargeFailed(trx, row.booking_id, failure, at);
     return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' };
   });
   if (isDeclined && settled.isLate) await countLateDecline(services, charge.user_id);
   return count(services, settled);
 }
 
-/** Records that the bank asks the customer to confirm the charge. */
+/** Records that the bank asks the customer to confirm the payment. */
 export async function settleWaiting(services: Services, charge: ChargeRow, intentId: string): Promise<void> {
   const at = momentOf(services);
   const isNew = await inTransaction(services, async (trx) => {
-    const { record, row } = await lockCharge(trx, charge);
+    const shares = await lockShares(trx, charge);
+    const [{ row }] = shares;
     if (row.status !== 'started') return false;
-    await trx('charges').where('id', row.id).update({ status: 'requires_action', intent_id: intentId });
-    await chargeWaitsForBank(trx, record, at);
+    const ids = shares.map((share) => share.row.id);
+    await trx('charges').whereIn('id', ids).update({ status: 'requires_action' });
+    await trx('charges').where('id', row.id).update({ intent_id: intentId });
+    for (const share of shares) await chargeWaitsForBank(trx, share.record, at);
     return true;
   });
   if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });

@@ -4,8 +4,9 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
-import { ChosenMembers } from '#domains/bookings/client/index.ts';
-import { MemberEmail, memberProblem } from '#domains/bookings/index.ts';
+import { memberProblem } from '#domains/bookings/rules.ts';
+import { MemberEmail } from '#domains/bookings/schema.ts';
+import { ChosenMembers } from './member-chip.tsx';
 
 type MemberPickerProps = {
   emails: readonly string[];

@@ -1,0 +1,82 @@
+import { useSite } from '#client/site.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { RadioCard } from '#client/ui/radio-card.tsx';
+import type { RouterOutputs } from '#client/trpc.tsx';
+import { seriesConsentText } from '#domains/bookings/series-terms.ts';
+import { cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
+import { formatPounds } from '#shared/money.ts';
+import { pluralize } from '#shared/pluralize.ts';
+
+/** How a customer pays a series. The card and the consent are those of later charges. */
+export type Terms = { payment: 'now' | 'each'; source_id: string; agreed: boolean };
+
+export const isAgreed = ({ payment, source_id, agreed }: Terms) => payment === 'now' || (agreed && source_id !== '');
+
+type SeriesTermsProps = {
+  preview: RouterOutputs['bookings']['previewSeries'];
+  terms: Terms;
+  onChange: (terms: Terms) => void;
+};
+
+/** The choice between one payment and one for each date. */
+export function SeriesTerms({ preview, terms, onChange }: SeriesTermsProps) {
+  const { needs_approval, total, charge_days } = preview;
+  if (needs_approval)
+    return (
+      <p className="text-sm text-muted-foreground">
+        We decide about these dates together. Nothing is paid before that.
+      </p>
+    );
+  const choose = (payment: Terms['payment']) => onChange({ ...terms, payment });
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 text-sm font-medium">Payment</legend>
+      <RadioCard name="payment" checked={terms.payment === 'now'} onChange={() => choose('now')}>
+        <span>Pay all now: {formatPounds(total)}</span>
+      </RadioCard>
+      <RadioCard name="payment" checked={terms.payment === 'each'} onChange={() => choose('each')}>
+        <span>
+          Pay each date {pluralize(charge_days, 'day')} before it starts
+          <span className="block text-xs text-muted-foreground">
+            Dates that are paid are confirmed. Until then you can cancel them for nothing.
+          </span>
+        </span>
+      </RadioCard>
+      {terms.payment === 'each' && <LaterCard preview={preview} terms={terms} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+/** The card that is charged later, and the consent to that. */
+function LaterCard({ preview, terms, onChange }: SeriesTermsProps) {
+  const { data } = useBilling();
+  const operator = useSite()?.operatorName ?? '';
+  const newCard = useNewCard(({ src_id }) => onChange({ ...terms, source_id: src_id }));
+  const cards = (data?.sources ?? []).map((card) => ({ value: card.src_id, label: cardText(card) }));
+  return (
+    <div className="space-y-3 border-l-2 pl-4">
+      <Field label="Card" required>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={terms.source_id}
+            onChange={(source_id) => onChange({ ...terms, source_id })}
+            options={[{ value: '', label: cards.length > 0 ? 'Please select a card' : 'No saved card' }, ...cards]}
+          />
+        )}
+      </Field>
+      <Button variant="ghost" size="sm" className="-ml-2.5 text-primary-text" onClick={newCard.ask}>
+        + Add New Card
+      </Button>
+      {newCard.dialog}
+      <Checkbox
+        checked={terms.agreed}
+        onChange={(agreed) => onChange({ ...terms, agreed })}
+        label={seriesConsentText(operator, preview.charge_days, preview.total)}
+      />
+    </div>
+  );
+}
