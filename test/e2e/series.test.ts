@@ -111,6 +111,8 @@ it.each(WIDTHS)('a member repeats a room, and pays all dates at once or one by o
 
   const later = await search(day + 3);
   await later.getByRole('radio', { name: /^Pay each date 3 days before it starts/ }).check();
+  await later.getByRole('button', { name: 'Book Now' }).click();
+  await later.getByText('Please agree that the card is charged').waitFor();
   await later.getByRole('combobox', { name: /^Card/ }).selectOption({ index: 1 });
   await later.getByLabel(/may charge this card for each booking of this series/).check();
   await member.look('repeat-each');

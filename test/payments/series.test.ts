@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { syncDispute } from '#domains/payments/server/service/dispute.ts';
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
+import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { momentOf } from '#server/context.ts';
 import type { SeriesPreview, SeriesView } from '#domains/bookings/series.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
@@ -9,7 +10,7 @@ import { clock } from '../helpers/clock.ts';
 import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
-import { answerBank, ownSandbox } from '../integrations/sandbox.ts';
+import { answerBank, control, ownSandbox } from '../integrations/sandbox.ts';
 import { controlOf } from '../integrations/sandbox-control.ts';
 
 const PRICE = 10_800;
@@ -321,6 +322,26 @@ describe('paid one by one before they start', () => {
       expect((await pay(app, person, booking, good)).meta.status).toBe(200);
     },
   );
+
+  it.each([
+    ['whose answer is lost is found', { drop_answer: true }, 'completed', 1],
+    ['that never arrives is not repeated, and a link is mailed', { lose_request: true }, 'pending', 0],
+  ])('a charge %s', async (_name, fault, status, taken) => {
+    const person = await member();
+    // The payment service keeps real time. This one is due at once.
+    const data = await planned(person, await saveCard(app, person), { days: 2 });
+    await control(ownSandbox(app), { call: 'charge', ...fault });
+    await charge();
+    clock.advance(2 * MINUTE);
+    await reconcileCharges(momentOf(app.services));
+    await charge();
+    expect(await statuses(data)).toEqual([status, 'pending', 'pending']);
+    expect(await chargesOf(data)).toHaveLength(1);
+    const { customer_id } = (await chargesOf(data))[0]!;
+    expect(await app.services.stripe!.transactions(customer_id, 10)).toHaveLength(taken);
+    const links = (await subjects(person)).filter((subject) => subject.startsWith('Please pay'));
+    expect(links).toHaveLength(1 - taken);
+  });
 
   it('is released a day before, with a mail, if it is still unpaid', async () => {
     const person = await member();

@@ -42,9 +42,9 @@ function useRepeated({ resource, space, from, to, capacity }: BookedPlace, onClo
     void navigate(paths.bookingPage(bookings[0]!._id));
   }
 
-  const isReady = !series.isBlocked && emails.length > 0 && (needsApproval || isAgreed(terms));
+  const isComplete = emails.length > 0 && (needsApproval || isAgreed(terms));
   const submit = needsApproval ? 'Request' : isPaidNow ? 'Continue to payment' : 'Book Now';
-  return { user, series, emails, setEmails, terms, setTerms, isReady, submit, book };
+  return { user, series, emails, setEmails, terms, setTerms, isComplete, submit, book };
 }
 
 type RepeatDialogProps = { place: BookedPlace; onClose: () => void };
@@ -52,7 +52,9 @@ type RepeatDialogProps = { place: BookedPlace; onClose: () => void };
 /** How a booking repeats, who attends, and how it is paid. */
 export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
   const { resource, space, capacity } = place;
-  const { user, series, emails, setEmails, terms, setTerms, isReady, submit, book } = useRepeated(place, onClose);
+  const { user, series, isComplete, submit, book, ...entered } = useRepeated(place, onClose);
+  const { emails, setEmails, terms, setTerms } = entered;
+  const [isTried, setTried] = useState(false);
   const { isRunning, problem, press } = usePress();
   const self = { name: user?.name ?? '', email: user?.email ?? '' };
   return (
@@ -73,16 +75,24 @@ export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
           self={self}
           nameOf={(each) => (each === self.email ? self.name : undefined)}
         />
-        {series.preview && <SeriesTerms preview={series.preview} terms={terms} onChange={setTerms} />}
+        <FieldMessage error={isTried && emails.length === 0 ? 'Please choose at least one member' : undefined} />
+        {series.preview && (
+          <SeriesTerms preview={series.preview} terms={terms} onChange={setTerms} showsProblems={isTried} />
+        )}
         <FieldMessage error={problem} />
       </div>
       <DialogFooter>
         {series.preview && (
-          <p className="mr-auto text-sm font-medium" data-numeric>
+          <p className="mr-auto self-center text-sm font-medium max-sm:self-start" data-numeric>
             {pluralize(series.kept, 'date')}: {formatPounds(series.preview.total)}
           </p>
         )}
-        <Button size="lg" loading={isRunning} disabled={!isReady} onClick={() => void press(book)}>
+        <Button
+          size="lg"
+          loading={isRunning}
+          disabled={series.isBlocked}
+          onClick={() => (isComplete ? void press(book) : setTried(true))}
+        >
           {submit}
         </Button>
       </DialogFooter>

@@ -1,7 +1,7 @@
 import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Field } from '#client/ui/field.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
@@ -19,10 +19,12 @@ type SeriesTermsProps = {
   preview: RouterOutputs['bookings']['previewSeries'];
   terms: Terms;
   onChange: (terms: Terms) => void;
+  /** Whether what is missing is said. */
+  showsProblems: boolean;
 };
 
 /** The choice between one payment and one for each date. */
-export function SeriesTerms({ preview, terms, onChange }: SeriesTermsProps) {
+export function SeriesTerms({ preview, terms, onChange, showsProblems }: SeriesTermsProps) {
   const { needs_approval, total, charge_days } = preview;
   if (needs_approval)
     return (
@@ -45,20 +47,22 @@ export function SeriesTerms({ preview, terms, onChange }: SeriesTermsProps) {
           </span>
         </span>
       </RadioCard>
-      {terms.payment === 'each' && <LaterCard preview={preview} terms={terms} onChange={onChange} />}
+      {terms.payment === 'each' && (
+        <LaterCard preview={preview} terms={terms} onChange={onChange} showsProblems={showsProblems} />
+      )}
     </fieldset>
   );
 }
 
 /** The card that is charged later, and the consent to that. */
-function LaterCard({ preview, terms, onChange }: SeriesTermsProps) {
+function LaterCard({ preview, terms, onChange, showsProblems }: SeriesTermsProps) {
   const { data } = useBilling();
   const operator = useSite()?.operatorName ?? '';
   const newCard = useNewCard(({ src_id }) => onChange({ ...terms, source_id: src_id }));
   const cards = (data?.sources ?? []).map((card) => ({ value: card.src_id, label: cardText(card) }));
   return (
     <div className="space-y-3 border-l-2 pl-4">
-      <Field label="Card" required>
+      <Field label="Card" required error={showsProblems && !terms.source_id ? 'Please select a card' : undefined}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -77,6 +81,7 @@ function LaterCard({ preview, terms, onChange }: SeriesTermsProps) {
         onChange={(agreed) => onChange({ ...terms, agreed })}
         label={seriesConsentText(operator, preview.charge_days, preview.total)}
       />
+      <FieldMessage error={showsProblems && !terms.agreed ? 'Please agree that the card is charged' : undefined} />
     </div>
   );
 }

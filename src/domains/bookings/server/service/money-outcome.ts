@@ -83,35 +83,43 @@ export async function refundFailed(
   return write(trx, record, change, at);
 }
 
-export type DisputeReport = { amountPence: number; reason: string; dueBy: Date | null };
+export type DisputeReport = {
+  amountPence: number;
+  reason: string;
+  dueBy: Date | null;
+  /** What staff are told: the whole amount, with the first of the bookings that it concerns; null with the others. */
+  toldPence: number | null;
+};
 
 /** Records that the bank of a customer disputes a charge, and tells staff until when they can answer. */
 export async function chargeDisputed(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, reason, dueBy }: DisputeReport,
+  { amountPence, reason, dueBy, toldPence }: DisputeReport,
   at: Moment,
 ): Promise<BookingRecord> {
   const sum = pounds(amountPence);
+  const told = pounds(toldPence ?? amountPence);
   const rows: [string, string][] = [['Reason', reason]];
   if (dueBy) rows.push(['Answer until', formatInstant(dueBy, record.space.time_zone)]);
   const mail = {
-    subject: `A payment of ${sum} is disputed`,
+    subject: `A payment of ${told} is disputed`,
     paragraphs: [
-      `The bank of the customer takes back ${sum} for booking ${record.id}. Please answer in the dashboard of the payment service.`,
+      `The bank of the customer takes back ${told} for booking ${record.id}. Please answer in the dashboard of the payment service.`,
     ],
     rows,
   };
   const change: Written = {
     history: { type: 'disputed', remark: `${sum}: ${reason}` },
     action: `recorded a dispute of ${sum} for ${record.resource.name}`,
-    events: await staffMails(trx, record, mail, at),
+    events: toldPence === null ? [] : await staffMails(trx, record, mail, at),
   };
   return write(trx, record, change, at);
 }
 
 export type ClosedDispute = {
   amountPence: number;
+  toldPence: number | null;
   isLost: boolean;
   /** By how much the paid amount changes. */
   paidPence: number;
@@ -121,25 +129,26 @@ export type ClosedDispute = {
 export async function disputeClosed(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, isLost, paidPence }: ClosedDispute,
+  { amountPence, isLost, paidPence, toldPence }: ClosedDispute,
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
   const sum = pounds(amountPence);
+  const told = pounds(toldPence ?? amountPence);
   const outcome = isLost ? 'lost' : 'won';
   const mail = {
-    subject: `The dispute of ${sum} is ${outcome}`,
+    subject: `The dispute of ${told} is ${outcome}`,
     paragraphs: [
       isLost
-        ? `The bank of the customer keeps the ${sum} for booking ${record.id}.`
-        : `The ${sum} for booking ${record.id} stay in your account at the payment service.`,
+        ? `The bank of the customer keeps the ${told} for booking ${record.id}.`
+        : `The ${told} for booking ${record.id} stay in your account at the payment service.`,
     ],
   };
   const change: Written = {
     columns: { paid_pence: Math.max(0, record.paid_pence + paidPence) },
     history: { type: 'dispute_closed', remark: `${sum}: ${outcome}` },
     action: `${outcome} the dispute of ${sum} for ${record.resource.name}`,
-    events: [...(await staffMails(trx, record, mail, at)), ...events],
+    events: [...(toldPence === null ? [] : await staffMails(trx, record, mail, at)), ...events],
   };
   return write(trx, record, change, at);
 }

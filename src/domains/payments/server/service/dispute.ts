@@ -12,10 +12,13 @@ import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 /** The statuses with which a dispute ends. Those of a warning have taken no money. */
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented'];
 
+/** The part of a dispute that concerns one booking. Staff are told of the whole amount with the first. */
+type DisputePart = Dispute & { toldPence: number | null };
+
 async function addDispute(
   trx: Transaction,
   { record, charge }: { record: BookingRecord; charge: ChargeRow },
-  dispute: Dispute,
+  dispute: DisputePart,
   at: Moment,
 ): Promise<{ record: BookingRecord; row: DisputeRow }> {
   const row = {
@@ -46,7 +49,7 @@ const storedParts = (on: Queryable, disputeId: string) =>
 async function apply(
   trx: Transaction,
   charge: ChargeRow,
-  { dispute, before }: { dispute: Dispute; before: Stored },
+  { dispute, before }: { dispute: DisputePart; before: Stored },
   at: Moment,
 ): Promise<boolean> {
   const locked = await lockCharge(trx, charge);
@@ -62,7 +65,9 @@ async function apply(
   const sign = Number(row.is_lost) - Number(is_lost);
   const paidPence = isKept(locked.charge) ? sign * row.amount_pence : 0;
   const document = { topic: DISPUTE_SETTLED, payload: { disputeId: row.id } };
-  await disputeClosed(trx, record, { amountPence: row.amount_pence, isLost: is_lost, paidPence }, at, [document]);
+  const { toldPence } = dispute;
+  const closed = { amountPence: row.amount_pence, isLost: is_lost, paidPence, toldPence };
+  await disputeClosed(trx, record, closed, at, [document]);
   return true;
 }
 
@@ -86,7 +91,8 @@ export async function syncDispute(services: Services, disputeId: string): Promis
     const applied: boolean[] = [];
     for (const { charge: share, ...part } of parts) {
       const known = before.find(({ dispute_id }) => dispute_id === part.disputeId);
-      const told = { dispute: { ...dispute, ...part }, before: known };
+      const toldPence = part.disputeId === disputeId ? dispute.amountPence : null;
+      const told = { dispute: { ...dispute, ...part, toldPence }, before: known };
       applied.push(await inTransaction(services, (trx) => apply(trx, share, told, at)));
     }
     if (!applied.includes(false)) return;
