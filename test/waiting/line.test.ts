@@ -181,6 +181,23 @@ describe('the line', () => {
     for (const screen of [mine!, staff!, stranger!]) screen.socket.close();
   });
 
+  it('tells those behind somebody who leaves that they have moved up, and nobody in front of them', async () => {
+    const period = await takenSlot();
+    const [front] = (await people(app, 1)) as [Person];
+    await join(roomWish(world, period), front);
+    const { _id } = await join(roomWish(world, period));
+    await join(roomWish(world, period), other);
+    await app.deliver();
+    const [ahead, behind] = await Promise.all([front, other].map(({ token }) => openSocket(app, { token })));
+    for (const screen of [ahead!, behind!]) screen.subscribe(1);
+    await procedures(app, member).waiting.leave.mutate({ _id });
+    await app.deliver();
+    await eventually(() => (behind!.eventNames().includes('waiting.update') ? true : undefined));
+    expect(ahead!.eventNames().filter((name) => name.startsWith('waiting.'))).toEqual([]);
+    expect(await entryOf(app, other)).toMatchObject({ ahead: 1 });
+    for (const screen of [ahead!, behind!]) screen.socket.close();
+  });
+
   it('is not for those who are blocked in the workspace', async () => {
     const period = await takenSlot();
     const entry = { user_id: other.id, space_id: world.spaceId, active: false, created_at: new Date(Date.now() - DAY) };

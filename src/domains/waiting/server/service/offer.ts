@@ -10,7 +10,7 @@ import { bookWithin, readVisibleBooking } from '#domains/bookings/server/index.t
 import { firstFit } from '#domains/waiting/rules.ts';
 import { lockLine } from '#domains/waiting/server/line.ts';
 import { offerMails } from '#domains/waiting/server/mails.ts';
-import { entryNews, offerNews } from '#domains/waiting/server/record-kinds.ts';
+import { entryNews, movedUpNews, offerNews } from '#domains/waiting/server/record-kinds.ts';
 import {
   endEntries,
   type OpenEntry,
@@ -72,6 +72,7 @@ async function offerNext(trx: Transaction, { services, now }: Moment, run: Run):
   if (!next) return false;
   run.onTry(keyOf(next.entry, next.place.resourceId));
   await makeOffer(trx, at, next.entry, next.place);
+  await publish(trx, movedUpNews([next.entry], waiting), now);
   return true;
 }
 
