@@ -68,6 +68,18 @@ describe('a place that becomes free', () => {
     expect(await statusesOf(app, waiting)).toEqual(['offered', 'offered', 'waiting']);
   });
 
+  it('because a booking moves is offered', async () => {
+    const period = nextSlot();
+    const booking = await takeRoom(app, world, world.member, period);
+    const [person] = (await people(app, 1)) as [Person];
+    await join(person, roomWish(world, period));
+    const { from, to } = nextSlot();
+    const later = { from: new Date(from), to: new Date(to), reschedule_reason: 'later' };
+    await procedures(app, world.owner).bookings.reschedule.mutate({ _id: booking, ...later });
+    await app.deliver();
+    expect(await statusesOf(app, [person])).toEqual(['offered']);
+  });
+
   it('passes over whom it does not fit, and stops nobody behind them', async () => {
     const period = nextSlot();
     await takeDesks(app, world, world.member, period, 9);
@@ -255,4 +267,15 @@ describe('a wait ends by itself', () => {
     await inUse(true);
     expect(await statusesOf(app, [person])).toEqual(['closed']);
   });
+});
+
+it('a seat that is added is offered without a job', async () => {
+  const period = nextSlot();
+  await takeDesks(app, world, world.member, period, 10);
+  const [person] = (await people(app, 1)) as [Person];
+  await join(person, deskWish(world, period));
+  const seat = { seat_no: 'F99', resource_id: world.deskAreaId, desk_type: 'flexi_desk' as const };
+  await procedures(app, world.owner).resources.addSeat.mutate(seat);
+  await app.deliver();
+  expect(await statusesOf(app, [person])).toEqual(['offered']);
 });
