@@ -3,7 +3,7 @@ import { type Moment, momentOf } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Actor, mayAsCustomer } from '#server/actor.ts';
 import { readActor } from '#domains/accounts/server/index.ts';
 import { freeAmong, periodProblem } from '#domains/availability/index.ts';
 import { bookWithin, readVisibleBooking } from '#domains/bookings/server/index.ts';
@@ -32,10 +32,13 @@ type Refused = Set<string>;
 const LINES_SQL = `SELECT DISTINCT space_id FROM waiting_entries WHERE status = 'waiting'
   UNION ALL SELECT DISTINCT space_id FROM waiting_entries WHERE status = 'offered'`;
 
-/** Ends what has ended, and offers what is free, in the lines of all workspaces. */
+/** Ends what has ended, and offers what is free, in the lines of all workspaces. A line that fails does not stop the others. */
 export async function advanceLines(at: Moment): Promise<void> {
   const lines = await select<{ space_id: string }>(at.services.knex, LINES_SQL, []);
-  for (const spaceId of new Set(lines.map(({ space_id }) => space_id))) await advanceLine(at, spaceId);
+  const failures: unknown[] = [];
+  for (const spaceId of new Set(lines.map(({ space_id }) => space_id)))
+    await advanceLine(at, spaceId).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
@@ -90,7 +93,7 @@ async function fitOf(
   );
   // Only those whom a place fits are read.
   const actor = free.length > 0 ? await readActor(at.services, entry.user_id) : undefined;
-  if (!actor) return undefined;
+  if (!actor || !mayAsCustomer(actor, 'booking.booking')) return undefined;
   const booker = bookerIn(actor, space.id);
   const times = openingTimes(space);
   const allowed = free.find(
