@@ -19,6 +19,7 @@ type ListedRow = EntryRow & {
   resource_name: string | null;
   person_name: string;
   email: string;
+  offered_place: string | null;
   hold_until: Date | null;
   payment_status: PaymentStatus | null;
 };
@@ -34,12 +35,13 @@ function readRows(query: Knex.QueryBuilder): Promise<ListedRow[]> {
     .join('users as u', 'u.id', 'e.user_id')
     .leftJoin('resources as r', 'r.id', 'e.resource_id')
     .leftJoin('bookings as b', 'b.id', 'e.booking_id')
+    .leftJoin('resources as o', 'o.id', 'b.resource_id')
     .select<ListedRow[]>('e.*', 's.name as space_name', 's.time_zone', 'r.name as resource_name')
-    .select('u.name as person_name', 'u.email', 'b.hold_until', 'b.payment_status');
+    .select('u.name as person_name', 'u.email', 'b.hold_until', 'b.payment_status', 'o.name as offered_place');
 }
 
 function viewOf(row: ListedRow, waiting: readonly LineEntry[]): EntryView {
-  const { id, space_id, type, resource_id, resource_name, user_id, email, booking_id } = row;
+  const { id, space_id, type, resource_id, resource_name, user_id, email, booking_id, offered_place } = row;
   // A payment that arrives after the hold has ended keeps a place that is still free.
   const isPaidLate = row.status === 'missed' && row.payment_status === 'completed';
   const status = isPaidLate ? 'booked' : row.status;
@@ -55,7 +57,7 @@ function viewOf(row: ListedRow, waiting: readonly LineEntry[]): EntryView {
     to: row.ends_at,
     status,
     ahead: status === 'waiting' ? aheadOf(wish, waiting) : null,
-    offer: booking_id === null ? null : { booking_id, until: row.hold_until },
+    offer: booking_id && offered_place ? { booking_id, place: offered_place, until: row.hold_until } : null,
     created_at: row.created_at,
     ended_at: row.ended_at,
   };

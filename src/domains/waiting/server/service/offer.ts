@@ -106,7 +106,8 @@ async function fitOf(
 async function makeOffer(trx: Transaction, at: Moment, entry: OpenEntry, { resourceId, actor }: Fit): Promise<void> {
   const { services, now } = at;
   const { id, space_id, type, capacity, from, to } = entry;
-  const request = { space_id, type, capacity, from, to, resource_id: resourceId, payment: 'cart' as const };
+  const wanted = { space_id, type, capacity, from, to, resource_id: resourceId };
+  const request = { ...wanted, payment: 'cart' as const, members: [actor.email] };
   const { _id, payment_status } = await bookWithin(trx, { ...at, actor }, request);
   const isBooked = payment_status === 'completed';
   await trx('waiting_entries')
