@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECOND } from '#shared/time.ts';
 import { rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
+import { momentOf } from '#server/context.ts';
+import { advanceLines } from '#domains/waiting/server/service/offer.ts';
 import { HOLD_MS } from '#domains/bookings/rules.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -140,6 +142,24 @@ const writes: Record<string, () => Promise<number>> = {
   // The job runs later, so that the holds have ended. A change of the bookings by the test would have to keep the order of locks, too.
   'end holds': async () => {
     await lapseHolds({ services: app.services, now: new Date(clock.now().getTime() + HOLD_MS + SECOND) });
+    return 200;
+  },
+  'wait for the room': () =>
+    post(member(round + 1), '/waiting-list', {
+      type: 'meeting_room',
+      space_id: world.spaceId,
+      resource_id: world.roomId,
+      capacity: 1,
+      ...slot(day(), (round % 10) * 2),
+    }),
+  'wait no more': async () => {
+    const { token } = member(round);
+    const [entry] = (await procedures(app, { token }).waiting.mine.query({})).items;
+    if (!entry) return 404;
+    return (await app.call('DELETE', `/waiting-list/${entry._id}`, { token })).meta.status;
+  },
+  'offer places': async () => {
+    await advanceLines(momentOf(app.services));
     return 200;
   },
   'write a note': async () => {

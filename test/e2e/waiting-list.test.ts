@@ -38,7 +38,7 @@ it.each(WIDTHS)('somebody waits for a room and gets it at %i px', async (width) 
 
   await release(app, world.otherMember, booking);
   await page.getByText('A place is free for you').waitFor();
-  await page.getByText(/A place is held for you for \d+:\d+/).waitFor();
+  await page.getByText(/Boardroom is held for you for \d+:\d+/).waitFor();
   await visitor.look('place-offered');
   await staff.page.getByText('Place offered').last().waitFor();
   await page.getByRole('link', { name: 'Pay now' }).click();

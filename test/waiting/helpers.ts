@@ -1,8 +1,10 @@
 /** People who wait for the room or the desks of the test data. */
 import type { TestApp } from '../helpers/app.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import { type Raw, openSocket } from '../helpers/socket.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, type World, addPerson, deskBooking, roomBooking } from '../helpers/world.ts';
+import { eventually } from '../integrations/sandbox.ts';
 
 type Period = { from: string; to: string };
 
@@ -69,3 +71,15 @@ export async function entryOf(app: TestApp, person: Person) {
 
 export const statusesOf = (app: TestApp, waiting: Person[]) =>
   Promise.all(waiting.map(async (person) => (await entryOf(app, person))?.status));
+
+/** A screen of a person that hears of what happens from now on. */
+export async function listen(app: TestApp, { token }: Person): Promise<Raw> {
+  const screen = await openSocket(app, { token });
+  screen.subscribe(1);
+  await eventually(() => screen.frames.find(({ result }) => result?.type === 'started'));
+  return screen;
+}
+
+/** Waits until a screen has heard of an event. */
+export const heard = (screen: Raw, name: string) =>
+  eventually(() => (screen.eventNames().includes(name) ? true : undefined));

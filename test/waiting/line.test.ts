@@ -2,12 +2,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
-import { openSocket } from '../helpers/socket.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, slot } from '../helpers/world.ts';
-import { eventually } from '../integrations/sandbox.ts';
-import { type Wish, deskWish, entryOf, people, roomWish, takeDesks, takeRoom } from './helpers.ts';
+import { type Wish, deskWish, entryOf, heard, listen, people, roomWish, takeDesks, takeRoom } from './helpers.ts';
 
 useApp();
 
@@ -169,16 +167,29 @@ describe('the line', () => {
   it('tells its person and the staff of the workspace at once, and nobody else', async () => {
     const period = await takenSlot();
     const [mine, staff, stranger] = await Promise.all(
-      [member, world.staff, world.otherStaff].map(({ token }) => openSocket(app, { token })),
+      [member, world.staff, world.otherStaff].map((person) => listen(app, person)),
     );
-    for (const screen of [mine!, staff!, stranger!]) screen.subscribe(1);
-    await app.deliver();
     await join(roomWish(world, period));
     await app.deliver();
-    for (const screen of [mine!, staff!])
-      await eventually(() => (screen.eventNames().includes('waiting.create') ? true : undefined));
+    for (const screen of [mine!, staff!]) await heard(screen, 'waiting.create');
     expect(stranger!.eventNames().filter((name) => name.startsWith('waiting.'))).toEqual([]);
     for (const screen of [mine!, staff!, stranger!]) screen.socket.close();
+  });
+
+  it('tells those behind somebody who leaves that they have moved up, and nobody in front of them', async () => {
+    const period = await takenSlot();
+    const [front] = (await people(app, 1)) as [Person];
+    await join(roomWish(world, period), front);
+    const { _id } = await join(roomWish(world, period));
+    await join(roomWish(world, period), other);
+    await app.deliver();
+    const [ahead, behind] = await Promise.all([front, other].map((person) => listen(app, person)));
+    await procedures(app, member).waiting.leave.mutate({ _id });
+    await app.deliver();
+    await heard(behind!, 'waiting.update');
+    expect(ahead!.eventNames().filter((name) => name.startsWith('waiting.'))).toEqual([]);
+    expect(await entryOf(app, other)).toMatchObject({ ahead: 1 });
+    for (const screen of [ahead!, behind!]) screen.socket.close();
   });
 
   it('is not for those who are blocked in the workspace', async () => {

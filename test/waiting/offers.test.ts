@@ -2,12 +2,23 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
-import { openSocket } from '../helpers/socket.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, deskBooking, pay, saveCard, slot } from '../helpers/world.ts';
 import { eventually } from '../integrations/sandbox.ts';
-import { type Wish, deskWish, entryOf, people, release, roomWish, statusesOf, takeDesks, takeRoom } from './helpers.ts';
+import {
+  type Wish,
+  deskWish,
+  entryOf,
+  heard,
+  listen,
+  people,
+  release,
+  roomWish,
+  statusesOf,
+  takeDesks,
+  takeRoom,
+} from './helpers.ts';
 
 useApp();
 afterEach(async () => {
@@ -26,15 +37,14 @@ describe('a place that becomes free', () => {
     const [first, second] = (await people(app, 2)) as [Person, Person];
     expect(await join(first, roomWish(world, period))).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(await join(second, roomWish(world, period))).toMatchObject({ status: 'waiting', ahead: 1 });
-    const screen = await openSocket(app, { token: first.token });
-    screen.subscribe(1);
+    const screen = await listen(app, first);
     await release(app, world.member, booking);
     await app.deliver();
     const entry = (await entryOf(app, first))!;
-    expect(entry).toMatchObject({ status: 'offered', ahead: null });
+    expect(entry).toMatchObject({ status: 'offered', ahead: null, offer: { place: 'Boardroom' } });
     expect(entry.offer!.until!.getTime() - clock.now().getTime()).toBeGreaterThan(29 * MINUTE);
     expect(await entryOf(app, second)).toMatchObject({ status: 'waiting', ahead: 0 });
-    await eventually(() => (screen.eventNames().includes('waiting.offered') ? true : undefined));
+    await heard(screen, 'waiting.offered');
     screen.socket.close();
     const mails = (await app.mails(first.email)).filter(({ subject }) => subject.startsWith('A place is free for you'));
     expect(mails).toHaveLength(1);
@@ -42,6 +52,7 @@ describe('a place that becomes free', () => {
     expect(await app.mails(second.email)).toEqual([]);
     const held = await procedures(app, first).bookings.get.query({ _id: entry.offer!.booking_id });
     expect(held).toMatchObject({ payment_status: 'pending', assignedUser: { _id: first.id } });
+    expect(held.members).toMatchObject([{ email: first.email }]);
   });
 
   it('is offered within a second, without a job', async () => {
@@ -66,6 +77,18 @@ describe('a place that becomes free', () => {
     expect(await statusesOf(app, waiting)).toEqual(['offered', 'offered', 'waiting']);
     await app.settle();
     expect(await statusesOf(app, waiting)).toEqual(['offered', 'offered', 'waiting']);
+  });
+
+  it('because a booking moves is offered', async () => {
+    const period = nextSlot();
+    const booking = await takeRoom(app, world, world.member, period);
+    const [person] = (await people(app, 1)) as [Person];
+    await join(person, roomWish(world, period));
+    const { from, to } = nextSlot();
+    const later = { from: new Date(from), to: new Date(to), reschedule_reason: 'later' };
+    await procedures(app, world.owner).bookings.reschedule.mutate({ _id: booking, ...later });
+    await app.deliver();
+    expect(await statusesOf(app, [person])).toEqual(['offered']);
   });
 
   it('passes over whom it does not fit, and stops nobody behind them', async () => {
@@ -255,4 +278,15 @@ describe('a wait ends by itself', () => {
     await inUse(true);
     expect(await statusesOf(app, [person])).toEqual(['closed']);
   });
+});
+
+it('a seat that is added is offered without a job', async () => {
+  const period = nextSlot();
+  await takeDesks(app, world, world.member, period, 10);
+  const [person] = (await people(app, 1)) as [Person];
+  await join(person, deskWish(world, period));
+  const seat = { seat_no: 'F99', resource_id: world.deskAreaId, desk_type: 'flexi_desk' as const };
+  await procedures(app, world.owner).resources.addSeat.mutate(seat);
+  await app.deliver();
+  expect(await statusesOf(app, [person])).toEqual(['offered']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#shared/time.ts';
-import { type Wish, OPEN, aheadOf, firstFit, overlaps, rivalsOf, statusOf } from './rules.ts';
+import { type Wish, OPEN, aheadOf, firstFit, movedUp, overlaps, rivalsOf, statusOf } from './rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
 const wish = (from: number, to: number, more: Partial<Wish> = {}): Wish => ({
@@ -38,6 +38,12 @@ describe('the position', () => {
 
   it('counts those in front whose periods overlap', () => {
     expect(line.map((each) => aheadOf(each, line))).toEqual([0, 1, 1, 2]);
+  });
+
+  it('changes for those behind somebody who has gone', () => {
+    const [gone, ...left] = line;
+    expect(movedUp([gone!], left).map(({ id }) => id)).toEqual(['10', '12']);
+    expect(movedUp([], left)).toEqual([]);
   });
 
   it('of somebody who would join is behind all of them', () => {

@@ -57,6 +57,14 @@ export function aheadOf(entry: Wish & { id?: string }, line: readonly (Wish & { 
   return rivalsOf(entry, line).filter((other) => id === undefined || Number(other.id) < Number(id)).length;
 }
 
+/** Those of the line for whom fewer are ahead once some have gone. */
+export function movedUp<Entry extends Wish & { id: string }>(
+  gone: readonly (Wish & { id: string })[],
+  line: readonly Entry[],
+): Entry[] {
+  return line.filter((entry) => gone.some((each) => aheadOf(entry, [each]) > 0));
+}
+
 /** First come, first served: of the entries in their order, the first that fits a place. One that fits none stops nobody behind it. */
 export async function firstFit<Entry extends { id: string }, Place>(
   line: readonly Entry[],

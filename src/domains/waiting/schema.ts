@@ -33,8 +33,8 @@ export const EntryView = z.object({
   to: z.date(),
   status: z.enum(STATUSES),
   ahead: z.number().nullable(),
-  /** The booking that was offered, and until when it is held. A request has no end: staff decide it. */
-  offer: z.object({ booking_id: z.string(), until: z.date().nullable() }).nullable(),
+  /** The booking that was offered, the name of its place, and until when it is held. A request has no end: staff decide it. */
+  offer: z.object({ booking_id: z.string(), place: z.string(), until: z.date().nullable() }).nullable(),
   created_at: z.date(),
   ended_at: z.date().nullable(),
 });

@@ -6,14 +6,14 @@ const YourTours = lazyPart(() => import('#domains/enquiries/client/components/yo
 
 const YourWaits = lazyPart(() => import('#domains/waiting/client/components/your-waits.tsx'));
 
-/** The booking list. Accounts that see only their own bookings also see what they wait for, and their tours. */
+/** The booking list, with what the account waits for. Accounts that see only their own bookings also see their tours. */
 export default function Bookings() {
   const { showsAllBookings } = useSession();
-  const own = (
+  const belowList = (
     <>
       <YourWaits />
-      <YourTours />
+      {!showsAllBookings && <YourTours />}
     </>
   );
-  return <BookingsScreen belowList={!showsAllBookings && own} />;
+  return <BookingsScreen belowList={belowList} />;
 }

@@ -4,6 +4,7 @@ import type { Call } from '#server/context.ts';
 import { paged } from '#server/db/paged.ts';
 import { tableBy } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import type { BookingRecord } from '#domains/bookings/server/index.ts';
 import { aheadOf } from '#domains/waiting/rules.ts';
 import type { EntryView, ListEntriesInput, ListOwnInput } from '#domains/waiting/schema.ts';
 import { type LineEntry, readWaiting } from '#domains/waiting/server/line.ts';
@@ -11,13 +12,16 @@ import type { EntryRow } from '#domains/waiting/server/tables.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 
+type PaymentStatus = BookingRecord['payment_status'];
 type ListedRow = EntryRow & {
   space_name: string;
   time_zone: string;
   resource_name: string | null;
   person_name: string;
   email: string;
+  offered_place: string | null;
   hold_until: Date | null;
+  payment_status: PaymentStatus | null;
 };
 
 /** Staff of a workspace who see everybody's bookings see its line. */
@@ -31,12 +35,16 @@ function readRows(query: Knex.QueryBuilder): Promise<ListedRow[]> {
     .join('users as u', 'u.id', 'e.user_id')
     .leftJoin('resources as r', 'r.id', 'e.resource_id')
     .leftJoin('bookings as b', 'b.id', 'e.booking_id')
+    .leftJoin('resources as o', 'o.id', 'b.resource_id')
     .select<ListedRow[]>('e.*', 's.name as space_name', 's.time_zone', 'r.name as resource_name')
-    .select('u.name as person_name', 'u.email', 'b.hold_until');
+    .select('u.name as person_name', 'u.email', 'b.hold_until', 'b.payment_status', 'o.name as offered_place');
 }
 
 function viewOf(row: ListedRow, waiting: readonly LineEntry[]): EntryView {
-  const { id, space_id, type, resource_id, resource_name, user_id, email, booking_id, status } = row;
+  const { id, space_id, type, resource_id, resource_name, user_id, email, booking_id, offered_place } = row;
+  // A payment that arrives after the hold has ended keeps a place that is still free.
+  const isPaidLate = row.status === 'missed' && row.payment_status === 'completed';
+  const status = isPaidLate ? 'booked' : row.status;
   const wish = { id, space_id, type, from: row.starts_at, to: row.ends_at };
   return {
     _id: id,
@@ -49,7 +57,7 @@ function viewOf(row: ListedRow, waiting: readonly LineEntry[]): EntryView {
     to: row.ends_at,
     status,
     ahead: status === 'waiting' ? aheadOf(wish, waiting) : null,
-    offer: booking_id === null ? null : { booking_id, until: row.hold_until },
+    offer: booking_id && offered_place ? { booking_id, place: offered_place, until: row.hold_until } : null,
     created_at: row.created_at,
     ended_at: row.ended_at,
   };

@@ -1,5 +1,7 @@
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
+import { type Wish, movedUp } from '#domains/waiting/rules.ts';
+import type { LineEntry } from '#domains/waiting/server/line.ts';
 import type { RecordKind } from '#server/records/records.ts';
 
 type EntryRef = { id: string; space_id: string; user_id: string };
@@ -30,4 +32,9 @@ export function offerNews({ id, space_id, user_id }: EntryRef): News {
 /** The kind of the entries of one person. */
 export function entryKind(user_id: string): RecordKind<string> {
   return { model: 'Waiting', news: (event, { id, spaceId }) => entryNews(event, { id, space_id: spaceId, user_id }) };
+}
+
+/** Tells those behind some who have gone that they have moved up. */
+export function movedUpNews(gone: (Wish & { id: string })[], line: LineEntry[]): News[] {
+  return movedUp(gone, line).map((entry) => entryNews('update', entry));
 }

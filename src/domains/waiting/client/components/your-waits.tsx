@@ -80,7 +80,7 @@ function Wait({ entry, now, onLeave }: WaitProps) {
           {space.name}, {periodLine(entry, space.time_zone)}
         </p>
         {status === 'waiting' && <p className="mt-1">{aheadText(ahead ?? 0)}</p>}
-        {status === 'offered' && <OfferTime until={offer?.until ?? null} now={now} />}
+        {status === 'offered' && offer && <OfferTime offer={offer} now={now} />}
       </div>
       {isOpen(entry) ? (
         <div className="flex gap-2">
@@ -102,13 +102,17 @@ function Wait({ entry, now, onLeave }: WaitProps) {
   );
 }
 
+type OfferTimeProps = { offer: NonNullable<EntryView['offer']>; now: Date };
+
 /** How long a place is held. A request waits for staff. */
-function OfferTime({ until, now }: { until: Date | null; now: Date }) {
-  if (!until) return <p className="mt-1">A place is requested for you. Our team decides it.</p>;
+function OfferTime({ offer: { place, until }, now }: OfferTimeProps) {
+  if (!until) return <p className="mt-1">{place} is requested for you. Our team decides it.</p>;
   return (
     <p role="timer" className="mt-1 flex items-center gap-1.5 font-medium">
-      <Clock className="size-4 shrink-0" aria-hidden="true" />A place is held for you for{' '}
-      {formatClock(secondsUntil(until, now))}
+      <Clock className="size-4 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">
+        {place} is held for you for {formatClock(secondsUntil(until, now))}
+      </span>
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { Call } from '#server/context.ts';
+import { lockRows } from '#server/db/lock-rows.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
 import { recordChange } from '#server/records/records.ts';
-import { lockUsers } from '#domains/accounts/server/index.ts';
 import { aheadOf, MAX_OPEN, rivalsOf } from '#domains/waiting/rules.ts';
 import type { EntryView, WishInput } from '#domains/waiting/schema.ts';
 import { lockLine, readOwnOpen, readWaiting } from '#domains/waiting/server/line.ts';
@@ -23,6 +23,15 @@ async function requireOwnLeft(trx: Transaction, { actor }: Call, wish: WishInput
   const own = await readOwnOpen(trx, actor.userId);
   if (rivalsOf(wish, own).length > 0) throw new Conflict(WAITS_ALREADY, undefined, 'from');
   if (own.length >= MAX_OPEN) throw new Conflict(TOO_MANY);
+}
+
+/** Locks what the entry refers to in the order of locks, and the account for this transaction alone: the limit counts its other entries. */
+function lockParents(trx: Transaction, { actor }: Call, { resource_id, space_id }: WishInput): Promise<void> {
+  return lockRows(trx, [
+    { table: 'users', ids: [actor.userId], strength: 'exclusive' },
+    { table: 'resources', ids: resource_id ? [resource_id] : [], strength: 'shared' },
+    { table: 'spaces', ids: [space_id], strength: 'shared' },
+  ]);
 }
 
 /** How many would be in front of the caller. @throws as `joinLine` does */
@@ -47,7 +56,7 @@ export async function joinLine(call: Call, wish: WishInput): Promise<EntryView> 
   const { space_id, type, capacity, from: starts_at, to: ends_at, resource_id = null } = wish;
   return answering(services, async (trx) => {
     await lockLine(trx, space_id, 1);
-    await lockUsers(trx, [actor.userId]);
+    await lockParents(trx, call, wish);
     await requireOwnLeft(trx, call, wish);
     const wanted = { space_id, type, resource_id, capacity, starts_at, ends_at };
     const row = { ...wanted, user_id: actor.userId, status: 'waiting', created_at: now };

@@ -1,11 +1,12 @@
 import type { Call } from '#server/context.ts';
 import { answering } from '#server/idempotency.ts';
+import { publish } from '#server/outbox.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { cancelBooking, editsBookingsOf } from '#domains/bookings/server/index.ts';
-import { lockLine } from '#domains/waiting/server/line.ts';
+import { lockLine, readWaiting } from '#domains/waiting/server/line.ts';
 import { readEntry } from '#domains/waiting/server/queries.ts';
-import { entryKind } from '#domains/waiting/server/record-kinds.ts';
+import { entryKind, movedUpNews } from '#domains/waiting/server/record-kinds.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 
 const HAS_CHANGED = 'This wait has ended, or a place has just been offered. Please look again';
@@ -33,6 +34,9 @@ export async function leaveLine(call: Call, { _id }: { _id: string }): Promise<{
       .whereIn('status', from)
       .update({ status, ended_at: now });
     if (left === 0) throw new Conflict(HAS_CHANGED);
+    const wish = { ...entry, id: _id, space_id: entry.space._id };
+    const behind = await readWaiting(trx, [wish.space_id]);
+    if (entry.status === 'waiting') await publish(trx, movedUpNews([wish], behind), now);
     const action = isOwn ? 'waits no more for a place' : `removed ${entry.person.name} from the waiting list`;
     const kind = entryKind(entry.person._id);
     await recordChange(trx, call, { kind, event: 'delete', id: _id, spaceId: entry.space._id, action });

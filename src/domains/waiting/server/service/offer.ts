@@ -3,14 +3,14 @@ import { type Moment, momentOf } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Actor, mayAsCustomer } from '#server/actor.ts';
 import { readActor } from '#domains/accounts/server/index.ts';
 import { freeAmong, periodProblem } from '#domains/availability/index.ts';
 import { bookWithin, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import { firstFit } from '#domains/waiting/rules.ts';
 import { lockLine } from '#domains/waiting/server/line.ts';
 import { offerMails } from '#domains/waiting/server/mails.ts';
-import { entryNews, offerNews } from '#domains/waiting/server/record-kinds.ts';
+import { entryNews, movedUpNews, offerNews } from '#domains/waiting/server/record-kinds.ts';
 import {
   endEntries,
   type OpenEntry,
@@ -32,10 +32,13 @@ type Refused = Set<string>;
 const LINES_SQL = `SELECT DISTINCT space_id FROM waiting_entries WHERE status = 'waiting'
   UNION ALL SELECT DISTINCT space_id FROM waiting_entries WHERE status = 'offered'`;
 
-/** Ends what has ended, and offers what is free, in the lines of all workspaces. */
+/** Ends what has ended, and offers what is free, in the lines of all workspaces. A line that fails does not stop the others. */
 export async function advanceLines(at: Moment): Promise<void> {
   const lines = await select<{ space_id: string }>(at.services.knex, LINES_SQL, []);
-  for (const spaceId of new Set(lines.map(({ space_id }) => space_id))) await advanceLine(at, spaceId);
+  const failures: unknown[] = [];
+  for (const spaceId of new Set(lines.map(({ space_id }) => space_id)))
+    await advanceLine(at, spaceId).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
@@ -72,6 +75,7 @@ async function offerNext(trx: Transaction, { services, now }: Moment, run: Run):
   if (!next) return false;
   run.onTry(keyOf(next.entry, next.place.resourceId));
   await makeOffer(trx, at, next.entry, next.place);
+  await publish(trx, movedUpNews([next.entry], waiting), now);
   return true;
 }
 
@@ -89,7 +93,7 @@ async function fitOf(
   );
   // Only those whom a place fits are read.
   const actor = free.length > 0 ? await readActor(at.services, entry.user_id) : undefined;
-  if (!actor) return undefined;
+  if (!actor || !mayAsCustomer(actor, 'booking.booking')) return undefined;
   const who = whoBooks(actor, space.id);
   const times = openingTimes(space);
   const allowed = free.find(
@@ -102,7 +106,8 @@ async function fitOf(
 async function makeOffer(trx: Transaction, at: Moment, entry: OpenEntry, { resourceId, actor }: Fit): Promise<void> {
   const { services, now } = at;
   const { id, space_id, type, capacity, from, to } = entry;
-  const request = { space_id, type, capacity, from, to, resource_id: resourceId, payment: 'cart' as const };
+  const wanted = { space_id, type, capacity, from, to, resource_id: resourceId };
+  const request = { ...wanted, payment: 'cart' as const, members: [actor.email] };
   const { _id, payment_status } = await bookWithin(trx, { ...at, actor }, request);
   const isBooked = payment_status === 'completed';
   await trx('waiting_entries')

@@ -7,7 +7,7 @@ import { type Places, readPlacesAt } from '#domains/availability/server/index.ts
 import { readStages } from '#domains/bookings/server/index.ts';
 import { OPEN, type Status, statusOf } from '#domains/waiting/rules.ts';
 import { COLUMNS, type LineEntry } from '#domains/waiting/server/line.ts';
-import { entryNews } from '#domains/waiting/server/record-kinds.ts';
+import { entryNews, movedUpNews } from '#domains/waiting/server/record-kinds.ts';
 import type { findSpace } from '#domains/workspaces/server/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
@@ -83,10 +83,9 @@ export async function endEntries(trx: Transaction, entries: OpenEntry[], at: At)
     const ids = ended.filter((each) => each.status === status).map(({ entry }) => entry.id);
     await trx('waiting_entries').whereIn('id', ids).update({ status, ended_at: now });
   }
-  await publish(
-    trx,
-    ended.map(({ entry }) => entryNews('update', entry)),
-    now,
-  );
-  return decided.filter(({ status }) => status === 'waiting').map(({ entry }) => entry);
+  const waiting = decided.filter(({ status }) => status === 'waiting').map(({ entry }) => entry);
+  const gone = ended.map(({ entry }) => entry);
+  const left = gone.filter(({ status }) => status === 'waiting');
+  await publish(trx, [...gone.map((entry) => entryNews('update', entry)), ...movedUpNews(left, waiting)], now);
+  return waiting;
 }
