@@ -14,6 +14,8 @@ export const paths = {
   verifyOtp: '/verify-otp',
   paymentDone: (sessionId = ':session_id') => `/payment-done/${sessionId}`,
   preBooking: '/pre-booking',
+  /** The address of the code at a door. */
+  checkIn: (resourceId = ':resourceId') => `/check-in/${resourceId}`,
   siteMeetingRooms: '/meeting-rooms',
   sitePrivateOffices: '/private-offices',
   siteDedicatedDesks: '/dedicated-desks',
@@ -56,6 +58,7 @@ export const paths = {
   meetingRooms: '/app/meetingRooms',
   privateOffices: '/app/privateOffices',
   desks: '/app/desk',
+  checkInCode: (resourceId = ':id') => `/app/checkInCode/${resourceId}`,
   desk: (areaId = ':id') => `/app/desk/${areaId}`,
   workspaces: '/app/workspace',
   useRules: '/app/rules',

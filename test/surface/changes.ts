@@ -74,10 +74,10 @@ export function changes(
   const visitor = procedures(app, { token: '' });
   const made: Record<string, string> = {};
   /** A paid booking of two hours that began an hour ago. */
-  async function ongoing(): Promise<string> {
+  async function ongoing(number: number): Promise<string> {
     const { data } = await app.call<Booked>('POST', '/bookings', {
       token: world.member.token,
-      body: roomBooking(world, day(7)),
+      body: roomBooking(world, day(number)),
     });
     await pay(app, world.member, data, made.card!);
     const [starts_at, ends_at] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
@@ -368,10 +368,18 @@ export function changes(
       await part(() => procedures(app, world.otherMember).bookings.leave.mutate({ _id: data._id }));
     },
     'bookings.checkIn': async () => {
-      made.ongoing = await ongoing();
+      made.ongoing = await ongoing(7);
       await part(() => owner.bookings.checkIn.mutate({ _id: made.ongoing! }));
     },
     'bookings.undoCheckIn': () => owner.bookings.undoCheckIn.mutate({ _id: made.ongoing! }),
+    'bookings.undoRelease': async () => {
+      const now = new Date();
+      const released = { ends_at: now, released_at: now, released_until: new Date(now.getTime() + 3_600_000) };
+      const _id = await ongoing(62);
+      await app.knex('bookings').where('id', _id).update(released);
+      await app.knex('claims').where('booking_id', _id).update({ ends_at: now });
+      await part(() => owner.bookings.undoRelease.mutate({ _id }));
+    },
     'bookings.endNow': () => owner.bookings.endNow.mutate({ _id: made.ongoing! }),
     'bookings.mailPaymentLink': async () => {
       const { token } = world.member;

@@ -258,6 +258,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'bookings.leave': { _id: '999' },
     'bookings.endNow': { _id: '999' },
     'bookings.checkIn': { _id: '999' },
+    'bookings.undoRelease': { _id: '999' },
     'bookings.undoCheckIn': { _id: '999' },
     'bookings.reschedule': { _id: bookingId, ...slot(10), reschedule_reason: 'later' },
     'bookings.quoteReschedule': { _id: bookingId, ...slot(10) },

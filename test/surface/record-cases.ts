@@ -529,6 +529,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'bookings.checkIn': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.undoCheckIn': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  'bookings.undoRelease': { input: booking, refused: [...STRANGERS, 'member'] },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   // The member has booked it, and the manager does not attend it.
   'bookings.leave': { input: booking, refused: [...STRANGERS, 'member', 'manager'] },

@@ -10,8 +10,10 @@
  * - `dropMove`: the held new period is released.
  * - `release`: all units are released.
  * - `releaseRest`: the remaining time is released.
+ * - `claimRest`: the time after the end of the booking is claimed in addition.
  */
-export type UnitEffect = 'hold' | 'keep' | 'move' | 'relocate' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest';
+export type UnitEffect =
+  'hold' | 'keep' | 'move' | 'relocate' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest' | 'claimRest';
 
 export type MailEffect = 'confirmed' | 'moved' | 'relocated' | 'swapped' | 'cancelled' | 'declined' | 'swapDeclined';
 

@@ -63,6 +63,7 @@ import * as m0060 from '../../../migrations/0060-nearby-places.ts';
 import * as m0062 from '../../../migrations/0062-buffers.ts';
 import * as m0064 from '../../../migrations/0064-booking-series.ts';
 import * as m0066 from '../../../migrations/0066-check-in.ts';
+import * as m0068 from '../../../migrations/0068-release-unused.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -127,4 +128,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0062-buffers', ...m0062 },
   { name: '0064-booking-series', ...m0064 },
   { name: '0066-check-in', ...m0066 },
+  { name: '0068-release-unused', ...m0068 },
 ];

@@ -17,6 +17,10 @@ import {
   checkIn,
   endNow,
   undoCheckIn,
+  undoRelease,
+  unused,
+  released,
+  sweepUnused,
   raise,
   reserve,
   unanswered,
@@ -97,6 +101,8 @@ export const CASES: Record<string, Case> = {
   'endNow in confirmed': from(ongoing, endNow),
   'checkIn in confirmed': from(ongoing, checkIn),
   'undoCheckIn in confirmed': from(ongoing, undoCheckIn),
+  'releaseUnused in confirmed': from(unused, sweepUnused),
+  'undoRelease in confirmed': from(released, undoRelease),
   'approve in requested': from(requestRoom, (id) => decide(id, 'Approved')),
   'reject in requested': from(requestRoom, (id) => decide(id, 'Rejected')),
   'expireRequest in requested': from(() => after(requestRoom(), begun), sweepRequests),
@@ -133,5 +139,9 @@ export const CLAIMED: Record<UnitEffect | 'none', (now: Claims, before: Claims, 
   releaseRest: async (now) => {
     expect(now).toHaveLength(1);
     expect(now[0].ends_at.getTime()).toBeLessThanOrEqual(clock.now().getTime());
+  },
+  claimRest: async (now, before, id) => {
+    const { ends_at } = await app.knex('bookings').where('id', id).first();
+    expect(now).toMatchObject([before[0], { starts_at: before[0].ends_at, ends_at, hold_until: null }]);
   },
 };

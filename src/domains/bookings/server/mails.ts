@@ -5,6 +5,7 @@ import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { type MoveMoney, mailedTitle, statedDeadline } from '#domains/bookings/rules.ts';
 import { cancellationText } from '#domains/availability/index.ts';
+import { releaseAt } from '#domains/bookings/releases.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { type CalendarBooking, calendarText } from '#domains/bookings/server/calendar-event.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
@@ -133,6 +134,20 @@ function confirmationText({ booking_request, history }: BookingRecord): string {
   if (!booking_request) return 'Your booking is paid and confirmed.';
   if (history[0]?.type === 'requested') return 'Your booking request was approved, and your booking is confirmed.';
   return 'Your booking is confirmed. You will receive an invoice.';
+}
+
+/** The warning that a meeting to which nobody has come is released soon. */
+export function unusedMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
+  const { space, resource } = record;
+  const at = releaseAt({ ...record, release_warned_at: now });
+  if (!at) return [];
+  return mails(config, record, {
+    subject: `Please check in at ${resource.name}`,
+    paragraphs: [
+      `Nobody has checked in to your booking yet. At ${toLocal(at, space.time_zone).time} the room becomes free for others, and nothing is refunded.`,
+    ],
+    action: { label: 'Check in', path: paths.bookingPage(record.id) },
+  });
 }
 
 /** The mail about a request that was rejected, or that nobody decided before its start. */

@@ -1,6 +1,7 @@
 import { rest } from '#server/rest-route.ts';
 import { router, signedIn } from '#server/trpc.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
+import { undoRelease } from '#domains/bookings/server/service/release-unused.ts';
 import { checkIn, undoCheckIn } from '#domains/bookings/server/service/check-in.ts';
 
 /** Who has arrived. The lifecycle of the booking decides who may say so, and when. */
@@ -27,4 +28,15 @@ export const presenceRouter = router({
     .input(BookingIdInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => undoCheckIn(ctx, input)),
+  undoRelease: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/undo-release/{_id}', {
+        summary: 'Give a booking that was released because nobody came its time back; for staff who edit bookings',
+        message: 'Release undone',
+      }),
+    })
+    .input(BookingIdInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => undoRelease(ctx, input)),
 });

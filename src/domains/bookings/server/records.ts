@@ -27,7 +27,6 @@ const LIST_COLUMNS = [
   'resource_id',
   'capacity',
   'hold_extended_until',
-  'checked_in_at',
   'buffer_before',
   'buffer_after',
   'net_pence',

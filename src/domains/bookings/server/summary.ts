@@ -37,5 +37,6 @@ export function bookingSummary(record: SummaryRecord, viewer: Viewer, now: Date)
     paid: penceToPounds(record.paid_pence),
     refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),
+    checked_in_at: record.checked_in_at,
   };
 }

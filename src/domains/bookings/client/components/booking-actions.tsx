@@ -3,7 +3,8 @@ import { RowActions } from '#client/lists/row-actions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { useLeaving } from '#domains/bookings/client/use-leaving.tsx';
-import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -6,7 +6,8 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { type BookingRequest } from '#domains/bookings/client/request-queries.ts';
-import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
 import { DecideRequestInput } from '#domains/bookings/requests.ts';
 import { RequestDetails } from './request-details.tsx';
 

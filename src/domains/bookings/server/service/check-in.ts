@@ -36,7 +36,7 @@ function setPresence(call: Call, _id: string, presence: Presence): Promise<Booki
 
 /**
  * Checks in a booking, from an hour before its start until its end. A second check-in keeps the time of the first.
- * @throws NotFound; NotAllowed for everybody but the billed account and staff who edit bookings; Conflict outside that time, and for
+ * @throws NotFound; NotAllowed for everybody but the billed account, those who attend, and staff who edit bookings; Conflict outside that time, and for
  *   a booking that is not confirmed
  */
 export function checkIn(call: Call, { _id }: { _id: string }): Promise<BookingView> {

@@ -34,6 +34,8 @@ export type Draft = {
   quota: Quota | null;
   /** Null for a booking that keeps no distance. */
   buffers: Buffers | null;
+  /** Null for a booking that is not released when nobody comes. */
+  releaseMinutes: number | null;
   /** The remark of the customer of a request. */
   remark?: string;
   /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
@@ -71,6 +73,9 @@ function linkedHold({ people, terms }: Draft, now: Date): Date | null {
 /** What happens to a booking only later. */
 const NOTHING_YET = {
   checked_in_at: null,
+  release_warned_at: null,
+  released_at: null,
+  released_until: null,
   seat_swap_status: null,
   customer_remark: '',
   admin_remark: '',
@@ -107,6 +112,7 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     hold_extended_until: extended,
     buffer_before: draft.buffers?.before ?? null,
     buffer_after: draft.buffers?.after ?? null,
+    release_minutes: draft.releaseMinutes,
     net_pence: price.netPence,
     total_pence: price.totalPence,
     full_total_pence: price.totalPence,

@@ -11,6 +11,7 @@ import {
 } from '#domains/availability/index.ts';
 import { buffersIn, periodRefusal } from '#domains/availability/server/index.ts';
 import { type Quota, quotaOf } from '#domains/bookings/quotas.ts';
+import { releaseMinutesOf } from '#domains/bookings/releases.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { hoursText, withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, openingTimes } from '#domains/workspaces/server/index.ts';
@@ -51,15 +52,16 @@ export function passedRule(place: Where, { from, to }: Period, { now }: Call, te
   return passed ? `Outside the rules: ${ruleText(passed)}` : '';
 }
 
-/** The buffers and the quota of a new booking of a place. Staff who book outside the rules have none. */
+/** The terms of a new booking of a place by its rules. Staff who book outside the rules have none. */
 export function termsOfPlace(
   { space, type, resource }: Where,
   outsideHours = false,
-): { buffers: Buffers | null; quota: Quota | null } {
-  if (outsideHours) return { buffers: null, quota: null };
+): { buffers: Buffers | null; quota: Quota | null; releaseMinutes: number | null } {
+  if (outsideHours) return { buffers: null, quota: null, releaseMinutes: null };
   return {
     buffers: buffersIn(space, { kind: type, id: resource.id }),
     quota: quotaOf(space, { type, resourceId: resource.id }),
+    releaseMinutes: releaseMinutesOf(withRulesOf(space, type, resource.id).use_rules, type),
   };
 }
 

@@ -18,6 +18,7 @@ const LIMITS = [
   { name: 'step_minutes', label: 'Step of a meeting (minutes)', usual: '30', unit: 'minutes' },
   { name: 'buffer_before_minutes', label: 'Free before a meeting (minutes)', usual: '0', unit: 'minutes' },
   { name: 'buffer_after_minutes', label: 'Free after a meeting (minutes)', usual: '0', unit: 'minutes' },
+  { name: 'release_minutes', label: 'Free again without check-in (minutes)', usual: '0', unit: 'minutes' },
   { name: 'quota_hours', label: 'Hours of meetings per member', usual: 'No limit', unit: 'minutes' },
   { name: 'shortest_days', label: 'Shortest stay (days)', usual: '1', unit: 'days' },
   { name: 'longest_days', label: 'Longest stay (days)', usual: 'No limit', unit: 'days' },
