@@ -1,5 +1,6 @@
 /** Every write of the product, called rightly: for the tests that have something to say of all of them. */
 import type { TestApp } from '../helpers/app.ts';
+import { toLocal } from '#shared/time.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
@@ -370,6 +371,15 @@ export function changes(
     'bookings.checkIn': async () => {
       made.ongoing = await ongoing(7);
       await part(() => owner.bookings.checkIn.mutate({ _id: made.ongoing! }));
+    },
+    'bookings.checkInHere': async () => {
+      const _id = await ongoing(64);
+      const { starts_at, ends_at } = await app.knex('bookings').where('id', _id).first('starts_at', 'ends_at');
+      const today = toLocal(starts_at).day;
+      await app.knex('claims').where('booking_id', _id).update({ day: today, starts_at, ends_at });
+      await part(() => member.bookings.checkInHere.mutate({ _id: world.roomId }));
+      await app.knex('bookings').where('id', _id).update({ active: false });
+      await app.knex('claims').where('booking_id', _id).delete();
     },
     'bookings.undoCheckIn': () => owner.bookings.undoCheckIn.mutate({ _id: made.ongoing! }),
     'bookings.undoRelease': async () => {

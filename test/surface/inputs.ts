@@ -258,6 +258,8 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'bookings.leave': { _id: '999' },
     'bookings.endNow': { _id: '999' },
     'bookings.checkIn': { _id: '999' },
+    'resources.checkInCode': { _id: '999' },
+    'bookings.checkInHere': { _id: '999' },
     'bookings.undoRelease': { _id: '999' },
     'bookings.undoCheckIn': { _id: '999' },
     'bookings.reschedule': { _id: bookingId, ...slot(10), reschedule_reason: 'later' },

@@ -275,6 +275,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'resources.listOfSpace': CATALOGUE,
   'resources.get': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
   'resources.listed': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
+  'resources.checkInCode': { input: ({ room }) => ({ _id: room }), refused: OUTSIDERS, served: ['manager'] },
   'resources.counts': { input: london, refused: OUTSIDERS, served: ['manager'] },
   'resources.find': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'resources.seats': { input: ({ area }) => ({ resource_id: area }), refused: OUTSIDERS, served: ['manager'] },
@@ -529,6 +530,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'bookings.checkIn': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.undoCheckIn': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  'bookings.checkInHere': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
   'bookings.undoRelease': { input: booking, refused: [...STRANGERS, 'member'] },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   // The member has booked it, and the manager does not attend it.

@@ -1,6 +1,8 @@
 import { rest } from '#server/rest-route.ts';
 import { router, signedIn } from '#server/trpc.ts';
+import { ArrivalView, ArriveInput } from '#domains/bookings/arrivals.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
+import { checkInHere } from '#domains/bookings/server/service/check-in-here.ts';
 import { undoRelease } from '#domains/bookings/server/service/release-unused.ts';
 import { checkIn, undoCheckIn } from '#domains/bookings/server/service/check-in.ts';
 
@@ -17,6 +19,16 @@ export const presenceRouter = router({
     .input(BookingIdInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => checkIn(ctx, input)),
+  checkInHere: signedIn
+    .meta({
+      rule: 'sees the space',
+      rest: rest.put('/resources/{_id}/check-in', {
+        summary: "Check in the caller's own booking of a resource that runs now or begins within the hour",
+      }),
+    })
+    .input(ArriveInput)
+    .output(ArrivalView)
+    .mutation(({ ctx, input }) => checkInHere(ctx, input)),
   undoCheckIn: signedIn
     .meta({
       rule: 'own, or manages the space',
