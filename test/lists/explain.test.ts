@@ -48,6 +48,9 @@ beforeAll(async () => {
     .knex('calendar_feeds')
     .where('id', 1)
     .update({ secret_hash: hashOf(SECRET) });
+  const secret_hash = hashOf(SECRET);
+  const door = { space_id: IDS.space, resource_id: IDS.room, secret_hash, created_at: clock.now() };
+  await app.knex('door_displays').insert(door as never);
   owner = await callerOf(IDS.owner);
   manager = await callerOf(IDS.manager);
   member = await callerOf(IDS.member);
@@ -89,6 +92,9 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'amenities.list, by text': () => owner.amenities.list({ ...PAGE, text: '9' }),
   'contacts.list': () => manager.contacts.list({ ...PAGE, space_id }),
   'contacts.list, text': () => manager.contacts.list({ ...PAGE, space_id, text: 'a' }),
+  'displays.list': () => manager.displays.list({ ...PAGE, space_id }),
+  'bookings.checkInHere': () => member.bookings.checkInHere({ _id: String(IDS.room) }),
+  'displays.show': () => owner.displays.show({ token: SECRET }),
   'announcements.list': () => manager.announcements.list({ ...PAGE, space_id }),
   'announcements.list, all workspaces': () => owner.announcements.list(PAGE),
   'announcements.current': () => member.announcements.current(),
@@ -272,6 +278,7 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'spaces.list': (limit) => owner.spaces.list({ limit }),
   'amenities.list': (limit) => owner.amenities.list({ limit }),
   'contacts.list': (limit) => owner.contacts.list({ limit, space_id }),
+  'displays.list': (limit) => manager.displays.list({ limit, space_id }),
   'announcements.list': (limit) => owner.announcements.list({ limit }),
   'resources.find': (limit) => manager.resources.find({ limit, space_id }),
   'resources.seats': (limit) => manager.resources.seats({ limit, resource_id: String(IDS.area) }),
@@ -363,6 +370,7 @@ const SMALL = [
   'counters',
   'disputes',
   'door_commands',
+  'door_displays',
   'door_places',
   'jobs',
   'lead_sources',

@@ -372,6 +372,35 @@ export function changes(
       made.ongoing = await ongoing(7);
       await part(() => owner.bookings.checkIn.mutate({ _id: made.ongoing! }));
     },
+    'displays.create': async () => {
+      const room = { type: 'meeting_room' as const, name: `Door ${run}`, price: 10, capacity: 2 };
+      const { _id } = await owner.resources.create.mutate({ ...room, space_id: world.spaceId });
+      const payer = { assigned_user_id: world.member.id, contact_id: null };
+      const added = await part(() => owner.displays.create.mutate({ resource_id: _id, ...payer }));
+      made.display = added._id;
+      made.doorToken = new URL(added.url).pathname.split('/').at(-1)!;
+    },
+    'displays.update': () =>
+      owner.displays.update.mutate({
+        _id: made.display!,
+        shows_names: true,
+        assigned_user_id: world.member.id,
+        contact_id: null,
+      }),
+    'displays.book': async () => {
+      const { current } = await part(() => visitor.displays.book.mutate({ token: made.doorToken!, minutes: 15 }));
+      made.doorBooking = current!._id;
+    },
+    'displays.checkIn': async () => {
+      await app.deliver(); // the invoice is an activity, too
+      await app.deliver();
+      await app.knex('bookings').where('id', made.doorBooking!).update({ checked_in_at: null });
+      const arriving = { token: made.doorToken!, booking_id: made.doorBooking! };
+      await part(() => visitor.displays.checkIn.mutate(arriving));
+    },
+    'displays.end': () => visitor.displays.end.mutate({ token: made.doorToken!, booking_id: made.doorBooking! }),
+    'displays.renew': () => owner.displays.renew.mutate({ _id: made.display! }),
+    'displays.remove': () => owner.displays.remove.mutate({ _id: made.display! }),
     'bookings.checkInHere': async () => {
       const _id = await ongoing(64);
       const { starts_at, ends_at } = await app.knex('bookings').where('id', _id).first('starts_at', 'ends_at');
@@ -383,11 +412,18 @@ export function changes(
     },
     'bookings.undoCheckIn': () => owner.bookings.undoCheckIn.mutate({ _id: made.ongoing! }),
     'bookings.undoRelease': async () => {
-      const now = new Date();
-      const released = { ends_at: now, released_at: now, released_until: new Date(now.getTime() + 3_600_000) };
-      const _id = await ongoing(62);
+      const { data } = await app.call<Booked>('POST', '/bookings', {
+        token: world.member.token,
+        body: roomBooking(world, day(62)),
+      });
+      await pay(app, world.member, data, made.card!);
+      await app.deliver(); // the invoice is an activity, too
+      await app.deliver();
+      const { _id } = data;
+      const ends_at = new Date(new Date(data.from).getTime() + 1_800_000);
+      const released = { ends_at, released_at: ends_at, released_until: new Date(data.to) };
       await app.knex('bookings').where('id', _id).update(released);
-      await app.knex('claims').where('booking_id', _id).update({ ends_at: now });
+      await app.knex('claims').where('booking_id', _id).update({ ends_at });
       await part(() => owner.bookings.undoRelease.mutate({ _id }));
     },
     'bookings.endNow': () => owner.bookings.endNow.mutate({ _id: made.ongoing! }),

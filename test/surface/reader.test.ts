@@ -22,6 +22,8 @@ const ALLOWED = [
   'feeds.add',
   // Visitors send enquiries, too.
   'enquiries.submit',
+  // Everybody checks in their own booking.
+  'bookings.checkInHere',
   // These read an outside service again.
   'accounting.read',
   'doors.refresh',

@@ -39,6 +39,7 @@ const booking = ({ booking }: Records) => ({ _id: booking });
 const series = ({ series, seriesBooking }: Records) => ({ _id: series, booking_id: seriesBooking, scope: 'all' });
 const tour = ({ tour }: Records) => ({ _id: tour });
 const announcement = ({ announcement }: Records) => ({ _id: announcement });
+const doorDisplay = ({ display }: Records) => ({ _id: display });
 const walkIn = ({ contact }: Records) => ({ _id: contact });
 const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
 const seat = ({ seat }: Records) => ({ _id: seat });
@@ -211,6 +212,23 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'contacts.remove': { input: walkIn, refused: OUTSIDERS, served: ['manager'] },
   'contacts.restore': { input: walkIn, refused: OUTSIDERS, served: ['manager'] },
   'contacts.merge': { input: (of) => ({ ...walkIn(of), ...person(of) }), refused: OUTSIDERS, served: ['manager'] },
+  'displays.list': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'displays.create': {
+    input: ({ spareRoom }) => ({ resource_id: spareRoom }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'displays.update': {
+    input: (of) => ({ ...doorDisplay(of), shows_names: true, assigned_user_id: null, contact_id: null }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'displays.renew': { input: doorDisplay, refused: OUTSIDERS, served: ['manager'] },
+  'displays.remove': { input: doorDisplay, refused: OUTSIDERS, served: ['manager'] },
+  'displays.show': { input: () => ({ token: 'guessed' }), refused: ANYBODY },
+  'displays.book': { input: () => ({ token: 'guessed', minutes: 15 }), refused: ANYBODY },
+  'displays.checkIn': { input: (of) => ({ token: 'guessed', booking_id: of.booking }), refused: ANYBODY },
+  'displays.end': { input: (of) => ({ token: 'guessed', booking_id: of.booking }), refused: ANYBODY },
   'announcements.list': {
     input: space_id,
     refused: OUTSIDERS,

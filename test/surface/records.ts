@@ -43,6 +43,8 @@ export type Records = {
   /** A seat without bookings, of the type of `desk`. */
   freeSeat: string;
   amenity: string;
+  /** The display at the door of the room. */
+  display: string;
   announcement: string;
   contact: string;
   savedAnswer: string;
@@ -154,6 +156,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const amenity = await by(world.owner, '/amenities', { title: 'Coffee' });
   const text = { title: ANNOUNCED, text: 'At ten.' };
   const announcement = await by(world.owner, '/announcements', { space_id: space, ...text });
+  const display = await by(world.owner, '/displays', { resource_id: world.roomId });
   const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
   const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
   const files = [{ filename: 'front.png', content: await picture('png') }];
@@ -204,6 +207,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     seat: seat!,
     freeSeat: freeSeat!,
     amenity: amenity._id,
+    display: display._id,
     announcement: announcement._id,
     contact: contact._id,
     savedAnswer: savedAnswer._id,

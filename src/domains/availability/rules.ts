@@ -1,5 +1,5 @@
 /** The rules for periods. The search bar, the search and the booking all use them. */
-import { type LimitTerms, lengthProblem, limitProblem } from '#domains/availability/limits.ts';
+import { type LimitTerms, atDoor, lengthProblem, limitProblem } from '#domains/availability/limits.ts';
 import {
   type Interval,
   type OpeningTimes,
@@ -54,6 +54,8 @@ export type PeriodTerms = LimitTerms & {
   resourceId?: string;
   /** The end is determined by a plan, and so may be on a closed day. */
   endsByPlan?: boolean;
+  /** At the door of a room, a booking may be shorter than the shortest one, and of another step. */
+  isAtDoor?: boolean;
   /** Staff may book outside the opening hours and the limits. */
   outsideHours?: boolean;
   /** The booking has started and keeps its start, so only the end must be in the future. */
@@ -83,7 +85,7 @@ export function periodProblem(
   return (
     hoursProblem(space, period, terms) ??
     marksProblem(period) ??
-    (terms.endsByPlan ? undefined : lengthProblem(rules, period, space.time_zone)) ??
+    (terms.endsByPlan ? undefined : lengthProblem(terms.isAtDoor ? atDoor(rules) : rules, period, space.time_zone)) ??
     (rules ? limitProblem(rules, period, { now, zone: space.time_zone }, terms) : undefined)
   );
 }

@@ -56,6 +56,10 @@ const FIVES = 'Please enter a multiple of 5 minutes';
 const fiveMinutes = (most: number) =>
   z.int(FIVES).min(0, FIVES).max(most, `Please enter at most ${most}`).multipleOf(5, FIVES);
 
+/** A job finds the reminders that are due within this time. */
+export const MOST_REMIND_HOURS = 168;
+const REMIND = 'Please enter whole hours';
+
 const QUOTA = 'Please enter whole hours';
 const quotaHours = z.int(QUOTA).min(1, QUOTA).max(744, 'Please enter at most 744 hours');
 
@@ -72,6 +76,12 @@ const limits = z.strictObject({
   buffer_after_minutes: fiveMinutes(MOST_BUFFER_MINUTES).nullish(),
   /** After this time without a check-in, the rest of a meeting is free again. 0 for never. */
   release_minutes: fiveMinutes(MOST_RELEASE_MINUTES).nullish(),
+  /** So long before its start, the customer of a booking is reminded. 0 for never. */
+  remind_hours: z
+    .int(REMIND)
+    .min(0, REMIND)
+    .max(MOST_REMIND_HOURS, `Please enter at most ${MOST_REMIND_HOURS} hours`)
+    .nullish(),
   /** The hours of meetings that a member books per week or month. Without `quota_per`, per week. */
   quota_hours: quotaHours.nullish(),
   quota_per: z.enum(['week', 'month']).nullish(),

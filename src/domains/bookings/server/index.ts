@@ -17,10 +17,12 @@ export {
   refundNews,
   REQUEST_APPROVED,
 } from './news.ts';
-export { resolveMembers } from './people.ts';
+export { resolveMembers, resolvePeople } from './people.ts';
+export { readPlace } from './place.ts';
 export { countOwnBookings, getBooking, listNextBookings } from './queries.ts';
-export { lockBooking, readVisibleBooking } from './records.ts';
+export { lockBooking, readBookings, readVisibleBooking } from './records.ts';
 export { chargeFailed, chargeSucceeded, chargeWaitsForBank, paidAtDesk } from './service/charge-outcome.ts';
+export { bookAtDoor, checkInAtDoor, type Door, doorMinutes, endAtDoor, findPayer, mayAtDoor } from './service/door.ts';
 export { applyUnits } from './service/effects.ts';
 export {
   chargeDisputed,

@@ -11,7 +11,7 @@ import { type CalendarBooking, calendarText } from '#domains/bookings/server/cal
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
+import { CANCEL, paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
@@ -134,6 +134,18 @@ function confirmationText({ booking_request, history }: BookingRecord): string {
   if (!booking_request) return 'Your booking is paid and confirmed.';
   if (history[0]?.type === 'requested') return 'Your booking request was approved, and your booking is confirmed.';
   return 'Your booking is confirmed. You will receive an invoice.';
+}
+
+/** The reminder of a booking, with the link to give it back. */
+export function reminderMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
+  return mails(config, record, {
+    subject: `Your booking at ${record.space.name} begins soon`,
+    paragraphs: [
+      'This is a reminder of your booking. If you do not need it, please give it back: others can book the time then.',
+      ...entryParagraph(record, now),
+    ],
+    action: { label: "I don't need it", path: `${paths.bookingPage(record.id)}?${CANCEL}` },
+  });
 }
 
 /** The warning that a meeting to which nobody has come is released soon. */

@@ -42,6 +42,9 @@ export type BookingRow = OfSeries & {
   /** The minutes without a check-in after which the rest of a meeting is released; null without the rule. */
   release_minutes: number | null;
   release_warned_at: Date | null;
+  /** The hours before the start at which the customer is reminded; null without the rule. */
+  remind_hours: number | null;
+  reminded_at: Date | null;
   /** When the rest was released because nobody came, and the end that the booking had until then. */
   released_at: Date | null;
   released_until: Date | null;

@@ -27,6 +27,8 @@ const LIST_COLUMNS = [
   'resource_id',
   'capacity',
   'hold_extended_until',
+  'remind_hours',
+  'reminded_at',
   'buffer_before',
   'buffer_after',
   'net_pence',

@@ -6,7 +6,12 @@ import type { SeriesRow } from '#domains/bookings/server/series-row.ts';
 import type { NoticeRow } from '#domains/bookings/server/notices.ts';
 
 /** The database computes the further columns. */
-type Row = BookingRow & { span: number | null; listed: boolean | null; unused_from: Date | null };
+type Row = BookingRow & {
+  span: number | null;
+  listed: boolean | null;
+  unused_from: Date | null;
+  remind_from: Date | null;
+};
 
 declare module 'knex/types/tables.js' {
   interface Tables {

@@ -12,12 +12,11 @@ import { findSpace } from '#domains/workspaces/server/index.ts';
 import { HOUR, toLocal } from '#shared/time.ts';
 
 /** Found by the claims of the place on the present day. Those of a released booking end with it. */
-const HERE_SQL = `SELECT DISTINCT b.id, b.starts_at FROM units u STRAIGHT_JOIN claims c ON c.unit_id = u.id AND c.day IN (?)
+const HERE_SQL = `SELECT b.id FROM units u STRAIGHT_JOIN claims c ON c.unit_id = u.id AND c.day IN (?)
     STRAIGHT_JOIN bookings b ON b.id = c.booking_id
   WHERE u.resource_id = ? AND b.active = 1 AND b.starts_at <= ? AND COALESCE(b.released_until, b.ends_at) > ?
     AND (b.assigned_user_id = ? OR (b.assigned_user_id IS NULL AND b.customer_email = ?)
-      OR EXISTS (SELECT 1 FROM booking_members m WHERE m.booking_id = b.id AND m.email = ?))
-  ORDER BY b.starts_at, b.id`;
+      OR EXISTS (SELECT 1 FROM booking_members m WHERE m.booking_id = b.id AND m.email = ?))`;
 
 /** The bookings of the caller at a place that run now or begin within the hour, by their start. */
 async function bookingsHere(call: Call, resourceId: string, zone: string): Promise<BookingRecord[]> {
@@ -27,11 +26,10 @@ async function bookingsHere(call: Call, resourceId: string, zone: string): Promi
   const { userId, email } = actor;
   const values = [days, resourceId, soon, now, userId, email, email];
   const rows = await select<{ id: string }>(services.knex, HERE_SQL, values);
-  const records = await readBookings(
-    services.knex,
-    rows.map(({ id }) => id),
-  );
-  return records.map((record) => asCustomer(actor, record));
+  const records = await readBookings(services.knex, [...new Set(rows.map(({ id }) => id))]);
+  return records
+    .sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
+    .map((record) => asCustomer(actor, record));
 }
 
 const NONE = 'You have no booking here that runs now or begins within the hour.';

@@ -93,7 +93,7 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
   const drafts = bookings.map((booking) => draftFor(call, draft, booking));
   const wanted = drafts.map(({ place, buffers }, index) => ({ place, buffers, slot: bookings[index]!.slot }));
   const unitIds = await assignLocked(trx, wanted, terms);
-  const drafted = drafts.map((each, index) => recordOf(call, each, unitIds[index]!));
+  const drafted = drafts.map((each, index) => recordOf(actor, now, each, unitIds[index]!));
   await lockParents(trx, drafted, { actorId: actor.userId, isAlone: drafts.some(({ quota }) => quota !== null) });
   if (people.billed) {
     const meetings = drafts.map(({ quota, place, request: slot }) => ({ quota, resourceId: place.resource.id, slot }));

@@ -40,6 +40,8 @@ export type Move = {
   buffers?: Buffers | null;
   /** The rule of release of the new period. Missing in moves that earlier versions have stored, which keep that of the booking. */
   releaseMinutes?: number | null;
+  /** The rule of the reminder, the same. */
+  remindHours?: number | null;
   /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
   attended?: string[];
   reason: string;
@@ -166,6 +168,8 @@ export function moveChange(record: BookingRecord, move: Move, step: Step) {
       ends_at: to,
       // Whoever is there already stays checked in when only the end changes.
       checked_in_at: isSameStart ? record.checked_in_at : null,
+      reminded_at: isSameStart ? record.reminded_at : null,
+      remind_hours: move.remindHours === undefined ? record.remind_hours : move.remindHours,
       release_warned_at: isSameStart ? record.release_warned_at : null,
       release_minutes: move.releaseMinutes === undefined ? record.release_minutes : move.releaseMinutes,
       buffer_before: buffers?.before ?? null,

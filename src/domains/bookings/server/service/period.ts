@@ -44,24 +44,27 @@ export function requireBookablePeriod(place: Where, request: Period, at: Call, t
   return passedRule(place, request, at, given);
 }
 
-/** The rule that staff pass who book outside the rules; empty if they pass none. */
-export function passedRule(place: Where, { from, to }: Period, { now }: Call, terms: PeriodTerms): string {
-  if (!terms.outsideHours) return '';
-  const within = { ...terms, outsideHours: false };
+/** The rule that a booking outside the rules passes, or one at the door; empty if it passes none. */
+export function passedRule(place: Where, { from, to }: Period, { now }: Pick<Call, 'now'>, terms: PeriodTerms): string {
+  if (!terms.outsideHours && !terms.isAtDoor) return '';
+  const within = { ...terms, outsideHours: false, isAtDoor: false };
   const passed = periodProblem(openingTimes(place.space), { type: place.type, from, to }, now, within);
   return passed ? `Outside the rules: ${ruleText(passed)}` : '';
 }
 
-/** The terms of a new booking of a place by its rules. Staff who book outside the rules have none. */
+/** The terms of a new booking of a place by its rules. Staff who book outside the rules have only the reminder. */
 export function termsOfPlace(
   { space, type, resource }: Where,
   outsideHours = false,
-): { buffers: Buffers | null; quota: Quota | null; releaseMinutes: number | null } {
-  if (outsideHours) return { buffers: null, quota: null, releaseMinutes: null };
+): { buffers: Buffers | null; quota: Quota | null; releaseMinutes: number | null; remindHours: number | null } {
+  const { use_rules: rules } = withRulesOf(space, type, resource.id);
+  const remindHours = rules?.remind_hours ?? null;
+  if (outsideHours) return { buffers: null, quota: null, releaseMinutes: null, remindHours };
   return {
     buffers: buffersIn(space, { kind: type, id: resource.id }),
     quota: quotaOf(space, { type, resourceId: resource.id }),
-    releaseMinutes: releaseMinutesOf(withRulesOf(space, type, resource.id).use_rules, type),
+    releaseMinutes: releaseMinutesOf(rules, type),
+    remindHours,
   };
 }
 

@@ -61,11 +61,12 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace)
   if (known.length < items.length) throw noDesk();
   // A title that nobody has chosen is the name of the resource.
   const title = record.title === record.resource.name ? resource.name : record.title;
-  const { buffers, releaseMinutes } = termsOfPlace(found);
+  const { buffers, releaseMinutes, remindHours } = termsOfPlace(found);
   const kept = {
     buffer_before: buffers?.before ?? null,
     buffer_after: buffers?.after ?? null,
     release_minutes: releaseMinutes,
+    remind_hours: remindHours,
   };
   return { ...record, ...kept, type, title, resource_id, resource, items: known, old_items: record.items };
 }
@@ -85,11 +86,12 @@ export async function relocate(
 ): Promise<Relocation> {
   const after = await atPlace(trx, record, place);
   if (!(await applyUnits(trx, after, { step, now }))) throw new Conflict(ALREADY_BOOKED);
-  const { type, title, resource_id, buffer_before, buffer_after, release_minutes, items, old_items } = after;
+  const { type, title, resource_id, buffer_before, buffer_after, release_minutes, remind_hours, items, old_items } =
+    after;
   return {
     after,
     change: {
-      columns: { type, title, resource_id, buffer_before, buffer_after, release_minutes },
+      columns: { type, title, resource_id, buffer_before, buffer_after, release_minutes, remind_hours },
       seats: { items, old_items },
     },
     text: `${placeName(after)} instead of ${placeName(record)}`,

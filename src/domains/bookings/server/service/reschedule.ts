@@ -59,7 +59,12 @@ function requirePeriod(call: Call, record: BookingRecord, place: Place, input: R
 function placeTerms(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput) {
   const { starts_at, ends_at } = record;
   if (starts_at.getTime() === input.from.getTime() && ends_at.getTime() === input.to.getTime())
-    return { buffers: bufferOf(record), quota: null, releaseMinutes: record.release_minutes };
+    return {
+      buffers: bufferOf(record),
+      quota: null,
+      releaseMinutes: record.release_minutes,
+      remindHours: record.remind_hours,
+    };
   return termsOfPlace(place, editsBookingsOf(actor, record) && input.outside_hours);
 }
 

@@ -23,6 +23,7 @@ const LIMITS = [
   { name: 'shortest_days', label: 'Shortest stay (days)', usual: '1', unit: 'days' },
   { name: 'longest_days', label: 'Longest stay (days)', usual: 'No limit', unit: 'days' },
   { name: 'lead_minutes', label: 'Time before the start (minutes)', usual: '0', unit: undefined },
+  { name: 'remind_hours', label: 'Reminder before the start (hours)', usual: '0', unit: undefined },
   { name: 'ahead_visitors', label: 'Visitors book ahead (days)', usual: 'No limit', unit: undefined },
   { name: 'ahead_members', label: 'Members book ahead (days)', usual: 'No limit', unit: undefined },
   { name: 'ahead_staff', label: 'Staff book ahead (days)', usual: 'No limit', unit: undefined },
