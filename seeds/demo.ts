@@ -23,6 +23,7 @@ import { step } from '../scripts/lib/messages.mjs';
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
+import { seedDisplays } from './demo/displays.ts';
 import { seedDoors } from './demo/doors.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedBookings } from './demo/bookings.ts';
@@ -88,6 +89,7 @@ async function fill(): Promise<void> {
       await seedEnquiries(trx, spaces, now);
       await seedAnnouncements(trx, spaces, now);
       await seedContacts(trx, spaces, now);
+      await seedDisplays(trx, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);
       if (xero) await seedAccounting(trx, xero.client, now);

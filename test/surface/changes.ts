@@ -404,11 +404,16 @@ export function changes(
     'bookings.checkInHere': async () => {
       const _id = await ongoing(64);
       const { starts_at, ends_at } = await app.knex('bookings').where('id', _id).first('starts_at', 'ends_at');
-      const today = toLocal(starts_at).day;
-      await app.knex('claims').where('booking_id', _id).update({ day: today, starts_at, ends_at });
-      await part(() => member.bookings.checkInHere.mutate({ _id: world.roomId }));
-      await app.knex('bookings').where('id', _id).update({ active: false });
-      await app.knex('claims').where('booking_id', _id).delete();
+      // Runs at once do not take the time of each other.
+      const room = { type: 'meeting_room' as const, name: `Nook ${run}`, price: 10, capacity: 2 };
+      const { _id: resource_id } = await owner.resources.create.mutate({ ...room, space_id: world.spaceId });
+      const { id: unit_id } = await app.knex('units').where({ resource_id }).first('id');
+      await app.knex('bookings').where('id', _id).update({ resource_id });
+      await app
+        .knex('claims')
+        .where('booking_id', _id)
+        .update({ day: toLocal(starts_at).day, unit_id, starts_at, ends_at });
+      await part(() => member.bookings.checkInHere.mutate({ _id: resource_id }));
     },
     'bookings.undoCheckIn': () => owner.bookings.undoCheckIn.mutate({ _id: made.ongoing! }),
     'bookings.undoRelease': async () => {

@@ -3,17 +3,15 @@
 /**
  * The effect on the units that the booking has claimed.
  * - `hold`: the end of the hold changes.
- * - `keep`: the claim becomes permanent.
+ * - `keep`: the claim becomes permanent, or is permanent again.
  * - `move`: the new period replaces the old one. A hold continues.
  * - `relocate`: other units replace the present ones, in the same period.
  * - `holdMove`: the new period is held in addition to the old one.
  * - `dropMove`: the held new period is released.
  * - `release`: all units are released.
  * - `releaseRest`: the remaining time is released.
- * - `claimRest`: the time after the end of the booking is claimed in addition.
  */
-export type UnitEffect =
-  'hold' | 'keep' | 'move' | 'relocate' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest' | 'claimRest';
+export type UnitEffect = 'hold' | 'keep' | 'move' | 'relocate' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest';
 
 export type MailEffect = 'confirmed' | 'moved' | 'relocated' | 'swapped' | 'cancelled' | 'declined' | 'swapDeclined';
 

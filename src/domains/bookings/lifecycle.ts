@@ -136,7 +136,7 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'checkIn', from: 'confirmed', to: 'confirmed', who: 'participant', guards: [notReleased, notOver('checked in'), arriving] },
   { event: 'undoCheckIn', from: 'confirmed', to: 'confirmed', who: 'staff' },
   { event: 'releaseUnused', from: 'confirmed', to: 'confirmed', who: 'system', guards: [ongoing, unused], effects: { units: 'releaseRest' } },
-  { event: 'undoRelease', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [released, hadNotEnded], effects: { units: 'claimRest' } },
+  { event: 'undoRelease', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [released, hadNotEnded], effects: { units: 'keep' } },
   { event: 'approve', from: 'requested', to: 'confirmed', who: 'decider', guards: [notStarted], effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'reject', from: 'requested', to: 'rejected', who: 'decider', effects: { units: 'release', mail: 'declined' } },
   { event: 'expireRequest', from: 'requested', to: 'rejected', who: 'system', guards: [started], effects: { units: 'release', mail: 'declined' } },

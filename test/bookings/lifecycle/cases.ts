@@ -140,8 +140,4 @@ export const CLAIMED: Record<UnitEffect | 'none', (now: Claims, before: Claims, 
     expect(now).toHaveLength(1);
     expect(now[0].ends_at.getTime()).toBeLessThanOrEqual(clock.now().getTime());
   },
-  claimRest: async (now, before, id) => {
-    const { ends_at } = await app.knex('bookings').where('id', id).first();
-    expect(now).toMatchObject([before[0], { starts_at: before[0].ends_at, ends_at, hold_until: null }]);
-  },
 };

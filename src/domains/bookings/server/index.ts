@@ -17,6 +17,7 @@ export {
   refundNews,
   REQUEST_APPROVED,
 } from './news.ts';
+export { countRoomMinutes } from './room-hours.ts';
 export { resolveMembers, resolvePeople } from './people.ts';
 export { readPlace } from './place.ts';
 export { countOwnBookings, getBooking, listNextBookings } from './queries.ts';

@@ -93,7 +93,7 @@ function Said({ icon, title, text, children }: SaidProps) {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       {icon}
-      <h1 aria-live="polite" className="text-xl font-semibold">
+      <h1 aria-live="polite" className="text-2xl font-semibold">
         {title}
       </h1>
       {text && (

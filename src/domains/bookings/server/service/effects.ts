@@ -113,7 +113,6 @@ export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
   dropMove: releasing((trx, { id }) => releaseHeldClaims(trx, id)),
   release: releasing((trx, { id }) => releaseClaims(trx, [id])),
   releaseRest: releasing((trx, { id }, now) => releaseClaimsFrom(trx, id, now)),
-  claimRest: (trx, record, terms) => claimAdditional(trx, record, { ...terms, holdUntil: null }),
 };
 
 /**

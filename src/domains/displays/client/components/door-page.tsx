@@ -74,20 +74,20 @@ function Shown({ token, door, lostAt, onShow }: ShownProps) {
       <title>{room}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold wrap-anywhere sm:text-4xl">{room}</h1>
+          <h1 className="text-[1.5rem] leading-tight font-semibold wrap-anywhere sm:text-[2.5rem]">{room}</h1>
           <p className="mt-1 sm:text-lg">{space}</p>
         </div>
         <p className="text-right tabular-nums">
-          <span className="block text-3xl font-semibold sm:text-5xl">{time}</span>
+          <span className="block text-[2rem] leading-none font-semibold sm:text-[3.5rem]">{time}</span>
           {formatDay(day)}
         </p>
       </header>
       <div className="grid content-center gap-8 lg:grid-cols-[1fr_22rem] lg:items-center">
         <div className="space-y-6">
           <div aria-live="polite" className="tabular-nums">
-            <p className="text-6xl font-bold sm:text-8xl">{WORDS[state]}</p>
-            <p className="mt-2 text-xl sm:text-3xl">{untilText(door, timeOf)}</p>
-            {current && <p className="mt-2 text-lg wrap-anywhere sm:text-2xl">{current.title}</p>}
+            <p className="text-[4rem] leading-none font-bold sm:text-[7rem]">{WORDS[state]}</p>
+            <p className="mt-3 text-[1.5rem] sm:text-[2.25rem]">{untilText(door, timeOf)}</p>
+            {current && <p className="mt-2 text-[1.125rem] wrap-anywhere sm:text-[1.5rem]">{current.title}</p>}
           </div>
           <DoorActions token={token} door={door} onShow={onShow} />
         </div>
