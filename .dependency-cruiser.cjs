@@ -14,6 +14,7 @@ const layers = {
     'calendar',
     'feeds',
     'doors',
+    'displays',
     'campaigns',
     'announcements',
     'waiting',

@@ -25,6 +25,7 @@ import { seedCompanies } from './demo/companies.ts';
 import { seedWaiting } from './demo/waiting.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
+import { seedDisplays } from './demo/displays.ts';
 import { seedDoors } from './demo/doors.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedBookings } from './demo/bookings.ts';
@@ -92,6 +93,7 @@ async function fill(): Promise<void> {
       await seedWaiting(trx, now);
       await seedContacts(trx, spaces, now);
       await seedCompanies(trx, spaces, now);
+      await seedDisplays(trx, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);
       if (xero) await seedAccounting(trx, xero.client, now);

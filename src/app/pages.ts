@@ -12,6 +12,8 @@ export type Page = {
   isLive?: boolean;
   /** Accounts that are signed in are redirected from the page to the dashboard. */
   isForGuests?: boolean;
+  /** Visitors are redirected to the login, which returns them. */
+  isForAccounts?: boolean;
 };
 
 const accounts = 'src/domains/accounts/client/pages';
@@ -42,6 +44,8 @@ export const PUBLIC_PAGES: Page[] = [
   { path: paths.invitation, module: `${accounts}/invitation.tsx` },
   { path: paths.verifyOtp, module: `${accounts}/verify-otp.tsx` },
   { path: paths.paymentDone(), module: 'src/domains/payments/client/pages/payment-done.tsx' },
+  { path: paths.checkIn(), module: 'src/domains/bookings/client/pages/check-in.tsx', isForAccounts: true },
+  { path: paths.display(), module: 'src/domains/displays/client/pages/door.tsx' },
   { path: paths.preBooking, module: 'src/domains/bookings/client/pages/pre-booking.tsx' },
   { path: paths.resetPassword, module: `${accounts}/reset-password.tsx`, isForGuests: true },
 ];

@@ -23,9 +23,13 @@ export function onUncaught(listener: (error: unknown) => void): () => void {
   };
 }
 
+/** The address of a display is its secret. */
+const SECRET_PATH = /^(\/display\/).*$/u;
+
 /** Sends an error and the path of its screen. The query is left out, because it can contain the secrets of mailed links. */
 export function reportCrash(error: unknown): void {
-  const text = `${window.location.pathname}\n${textOf(error)}`;
+  const path = window.location.pathname.replace(SECRET_PATH, '$1');
+  const text = `${path}\n${textOf(error)}`;
   // A UTF-16 unit takes up to three bytes in UTF-8.
   const body = text.slice(0, MAX_REPORT_BYTES / 3);
   if (reported.size >= MAX_REPORTS || reported.has(body)) return;

@@ -14,6 +14,10 @@ export const paths = {
   verifyOtp: '/verify-otp',
   paymentDone: (sessionId = ':session_id') => `/payment-done/${sessionId}`,
   preBooking: '/pre-booking',
+  /** The page of the display at the door of a room. */
+  display: (token = ':token') => `/display/${token}`,
+  /** The address of the code at a door. */
+  checkIn: (resourceId = ':resourceId') => `/check-in/${resourceId}`,
   siteMeetingRooms: '/meeting-rooms',
   sitePrivateOffices: '/private-offices',
   siteDedicatedDesks: '/dedicated-desks',
@@ -58,6 +62,7 @@ export const paths = {
   meetingRooms: '/app/meetingRooms',
   privateOffices: '/app/privateOffices',
   desks: '/app/desk',
+  checkInCode: (resourceId = ':id') => `/app/checkInCode/${resourceId}`,
   desk: (areaId = ':id') => `/app/desk/${areaId}`,
   workspaces: '/app/workspace',
   useRules: '/app/rules',
@@ -72,6 +77,7 @@ export const paths = {
   xeroConnected: '/app/xero/connected',
   billing: '/app/billing',
   door: '/app/door',
+  displays: '/app/displays',
   userActivity: '/app/user_activity',
   mail: '/app/mail',
   socialMediaLeads: '/app/social-media-lead',
@@ -83,6 +89,9 @@ export const paths = {
   setup: '/app/setup',
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;
+
+/** The query of the page of a booking that opens its cancellation, with what is refunded. */
+export const CANCEL = 'cancel';
 
 /** The booking id of `payNow` that means "create a booking from the saved choice of the search". */
 export const NEW_BOOKING = 'new_booking';

@@ -8,6 +8,7 @@ import { momentOf } from '#server/context.ts';
 import type { Log } from '#server/log-lines.ts';
 import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { flagsOf, stageOf, type Subject } from '#domains/bookings/stages.ts';
+import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
@@ -254,6 +255,14 @@ const CONTEST: Record<string, Step> = {
 const ONGOING: Record<string, Step> = {
   'end now': ({ id }) => status(send('PUT', `/bookings/end/${id}`, world.owner)),
   'end now again': ({ id }) => status(send('PUT', `/bookings/end/${id}`, world.staff)),
+  'check in': ({ id }) => status(send('PUT', `/bookings/check-in/${id}`, member)),
+  'release it, as nobody came': async ({ id }) => {
+    const release_warned_at = new Date(clock.now().getTime() - HOUR);
+    await app.knex('bookings').where('id', id).update({ release_minutes: 10, release_warned_at });
+    await releaseUnused(momentOf(app.services));
+    return 200;
+  },
+  'undo the release': ({ id }) => status(send('PUT', `/bookings/undo-release/${id}`, world.owner)),
   'make it longer': extend(3, byMember),
   'make it longer as staff': extend(4, byOwner),
   'make it shorter': extend(1.5, byMember),

@@ -78,6 +78,17 @@ it('is for the customer and for staff of the workspace, and only these staff tak
   expect([await entriesOf(booking, 'checked_in'), await entriesOf(booking, 'check_in_undone')]).toEqual([1, 1]);
 });
 
+it('is for those who attend, too, from their own account', async () => {
+  const booking = await booked(5);
+  const { id: user_id, email } = world.otherMember;
+  expect((await send('PUT', booking, world.otherMember)).meta.status).toBe(404);
+  await app.knex('booking_members').insert({ booking_id: booking._id, email, name: '', number: '', user_id });
+  expect((await send('PUT', booking, world.otherMember)).meta.status).toBe(200);
+  expect((await send('DELETE', booking, world.otherMember)).meta.status).toBe(403);
+  const [entry] = Object.values((await read(booking)).meta).filter(({ type }) => type === 'checked_in');
+  expect(entry).toMatchObject({ modified_by: { email } });
+});
+
 it('of the customer and the desk at once is one, and keeps its time', async () => {
   const booking = await booked(5);
   const answers = await Promise.all([world.member, world.staff].map((person) => send('PUT', booking, person)));

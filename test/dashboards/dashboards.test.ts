@@ -26,6 +26,7 @@ type Dashboard = {
   desks: { dedicated_desk: number; flexi_desk: number };
   occupancy: { private_office: number; flexi_desk: number; dedicated_desk: number };
   occupancy_breakup: { dedicated_desk: Breakup; flexi_desk: Breakup };
+  room_use: { open: number; booked: number; present: number; booked_percent: number; present_percent: number };
 };
 type Own = { booking: Booked[]; booking_count: number };
 
@@ -167,5 +168,30 @@ describe('the dashboard of a member', () => {
   it('has the own bookings of staff, not those of their workspaces', async () => {
     expect((await own(world.staff)).data).toEqual({ booking: [], booking_count: 0 });
     expect((await own(world.owner)).data.booking_count).toBe(0);
+  });
+});
+
+describe('the use of meeting rooms', () => {
+  it('is what was booked in the seven days before today, and what was checked in until its end or release', async () => {
+    const use = async () => (await dashboard(world.staff)).data.room_use;
+    const [came, stayedAway] = [await booked(roomBooking(world, slot(20))), await booked(roomBooking(world, slot(21)))];
+    for (const [index, booking] of [came, stayedAway].entries()) {
+      await pay(app, world.member, booking, card);
+      const starts_at = new Date(clock.now().getTime() - (2 + index) * 24 * 3_600_000);
+      // Nobody came to the second one, which was released after half an hour.
+      const ends_at = new Date(starts_at.getTime() + (index === 0 ? 120 : 30) * 60_000);
+      const times = { starts_at, ends_at };
+      await app.knex('bookings').where('id', booking._id).update(times);
+      await app
+        .knex('claims')
+        .where('booking_id', booking._id)
+        .update({ ...times, day: toLocal(starts_at).day });
+    }
+    await app.knex('bookings').where('id', came._id).update({ checked_in_at: clock.now() });
+    // One room, open from 00:00 to 23:30.
+    const open = 7 * 23.5 * 60;
+    expect(await use()).toEqual({ open, booked: 150, present: 120, booked_percent: 1, present_percent: 1 });
+    await app.knex('bookings').where('id', came._id).update({ active: false });
+    expect(await use()).toMatchObject({ booked: 30, present: 0, present_percent: 0 });
   });
 });

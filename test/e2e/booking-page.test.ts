@@ -271,3 +271,15 @@ it('prints what is booked and where, without buttons', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'Directions' }).isVisible()).toBe(false);
   await member.leave();
 });
+
+it('the link of a reminder opens the cancellation with the refund, and one press cancels', async () => {
+  const person = await addPerson(app.knex, 'Member');
+  const booking = await bookAndPay(person);
+  const member = await signedIn(person, PHONE);
+  const { page } = member;
+  await page.goto(`${pageOf(booking)}?cancel`);
+  await said(page, /£108\.00/);
+  await page.getByRole('button', { name: 'Yes, Please' }).click();
+  await said(page, 'This booking is canceled.');
+  await member.leave();
+});

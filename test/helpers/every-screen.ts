@@ -41,6 +41,7 @@ export function useRecords(): void {
 export function addressOf(path: string): string {
   const ids: Record<string, string> = {
     [paths.desk()]: records.area,
+    [paths.checkInCode()]: records.room,
     [paths.invoicePreview()]: records.invoice,
     [paths.payNow()]: records.booking,
     [paths.bookingPage()]: records.booking,

@@ -50,6 +50,9 @@ beforeAll(async () => {
     .knex('calendar_feeds')
     .where('id', 1)
     .update({ secret_hash: hashOf(SECRET) });
+  const secret_hash = hashOf(SECRET);
+  const door = { space_id: IDS.space, resource_id: IDS.room, secret_hash, created_at: clock.now() };
+  await app.knex('door_displays').insert(door as never);
   owner = await callerOf(IDS.owner);
   manager = await callerOf(IDS.manager);
   member = await callerOf(IDS.member);
@@ -101,6 +104,9 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'companies.own': () => member.companies.own(),
   'contacts.list': () => manager.contacts.list({ ...PAGE, space_id }),
   'contacts.list, text': () => manager.contacts.list({ ...PAGE, space_id, text: 'a' }),
+  'displays.list': () => manager.displays.list({ ...PAGE, space_id }),
+  'bookings.checkInHere': () => member.bookings.checkInHere({ _id: String(IDS.room) }),
+  'displays.show': () => owner.displays.show({ token: SECRET }),
   'announcements.list': () => manager.announcements.list({ ...PAGE, space_id }),
   'announcements.list, all workspaces': () => owner.announcements.list(PAGE),
   'announcements.current': () => member.announcements.current(),
@@ -292,6 +298,7 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'amenities.list': (limit) => owner.amenities.list({ limit }),
   'companies.list': (limit) => owner.companies.list({ limit, space_id }),
   'contacts.list': (limit) => owner.contacts.list({ limit, space_id }),
+  'displays.list': (limit) => manager.displays.list({ limit, space_id }),
   'announcements.list': (limit) => owner.announcements.list({ limit }),
   'waiting.mine': (limit) => member.waiting.mine({ limit }),
   'waiting.list': (limit) => manager.waiting.list({ limit, space_id }),
@@ -388,6 +395,7 @@ const SMALL = [
   'counters',
   'disputes',
   'door_commands',
+  'door_displays',
   'door_places',
   'jobs',
   'lead_sources',

@@ -52,6 +52,7 @@ it('every edit of an outdated version is refused, six at once', async () => {
     owner.announcements.create.mutate(drill),
   ]);
   await owner.announcements.remove.mutate({ _id: deletedAnnouncement._id });
+  const display = await owner.displays.create.mutate({ resource_id: world.roomId });
   const walkIn = { space_id: world.spaceId, name: 'Ada' };
   const [contact, deletedContact] = await Promise.all([
     owner.contacts.create.mutate(walkIn),
@@ -95,6 +96,14 @@ it('every edit of an outdated version is refused, six at once', async () => {
         version,
       }),
     'amenities.update': () => owner.amenities.update.mutate({ _id: amenity._id, title: 'A', version }),
+    'displays.update': () =>
+      owner.displays.update.mutate({
+        _id: display._id,
+        shows_names: true,
+        assigned_user_id: null,
+        contact_id: null,
+        version,
+      }),
     'announcements.update': () => owner.announcements.update.mutate({ _id: announcement._id, title: 'A', version }),
     'announcements.remove': () => owner.announcements.remove.mutate({ _id: announcement._id, version }),
     'announcements.restore': () => owner.announcements.restore.mutate({ _id: deletedAnnouncement._id, version }),

@@ -15,6 +15,8 @@ const CHANGES_NOTHING = new Set([
   // They only make our copies of the doors and the accounting, and the state of a connection, newer.
   'doors.refresh',
   'system.checkConnection',
+  // It only notes when the display was last seen.
+  'displays.show',
   // They only count.
   'campaigns.check',
   'availability.checkRules',

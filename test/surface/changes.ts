@@ -1,5 +1,6 @@
 /** Every write of the product, called rightly: for the tests that have something to say of all of them. */
 import type { TestApp } from '../helpers/app.ts';
+import { toLocal } from '#shared/time.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
@@ -74,10 +75,10 @@ export function changes(
   const visitor = procedures(app, { token: '' });
   const made: Record<string, string> = {};
   /** A paid booking of two hours that began an hour ago. */
-  async function ongoing(): Promise<string> {
+  async function ongoing(number: number): Promise<string> {
     const { data } = await app.call<Booked>('POST', '/bookings', {
       token: world.member.token,
-      body: roomBooking(world, day(7)),
+      body: roomBooking(world, day(number)),
     });
     await pay(app, world.member, data, made.card!);
     const [starts_at, ends_at] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
@@ -421,10 +422,68 @@ export function changes(
       await part(() => procedures(app, world.otherMember).bookings.leave.mutate({ _id: data._id }));
     },
     'bookings.checkIn': async () => {
-      made.ongoing = await ongoing();
+      made.ongoing = await ongoing(7);
       await part(() => owner.bookings.checkIn.mutate({ _id: made.ongoing! }));
     },
+    'displays.create': async () => {
+      const room = { type: 'meeting_room' as const, name: `Door ${run}`, price: 10, capacity: 2 };
+      const { _id } = await owner.resources.create.mutate({ ...room, space_id: world.spaceId });
+      const payer = { assigned_user_id: world.member.id, contact_id: null };
+      const added = await part(() => owner.displays.create.mutate({ resource_id: _id, ...payer }));
+      made.display = added._id;
+      made.doorToken = new URL(added.url).pathname.split('/').at(-1)!;
+    },
+    'displays.update': () =>
+      owner.displays.update.mutate({
+        _id: made.display!,
+        shows_names: true,
+        assigned_user_id: world.member.id,
+        contact_id: null,
+      }),
+    'displays.book': async () => {
+      const { current } = await part(() => visitor.displays.book.mutate({ token: made.doorToken!, minutes: 15 }));
+      made.doorBooking = current!._id;
+    },
+    'displays.checkIn': async () => {
+      await app.deliver(); // the invoice is an activity, too
+      await app.deliver();
+      await app.knex('bookings').where('id', made.doorBooking!).update({ checked_in_at: null });
+      const arriving = { token: made.doorToken!, booking_id: made.doorBooking! };
+      await part(() => visitor.displays.checkIn.mutate(arriving));
+    },
+    'displays.end': () => visitor.displays.end.mutate({ token: made.doorToken!, booking_id: made.doorBooking! }),
+    'displays.renew': () => owner.displays.renew.mutate({ _id: made.display! }),
+    'displays.remove': () => owner.displays.remove.mutate({ _id: made.display! }),
+    'bookings.checkInHere': async () => {
+      const _id = await ongoing(64);
+      const { starts_at, ends_at } = await app.knex('bookings').where('id', _id).first('starts_at', 'ends_at');
+      // Runs at once do not take the time of each other.
+      const room = { type: 'meeting_room' as const, name: `Nook ${run}`, price: 10, capacity: 2 };
+      const { _id: resource_id } = await owner.resources.create.mutate({ ...room, space_id: world.spaceId });
+      const { id: unit_id } = await app.knex('units').where({ resource_id }).first('id');
+      await app.knex('bookings').where('id', _id).update({ resource_id });
+      await app
+        .knex('claims')
+        .where('booking_id', _id)
+        .update({ day: toLocal(starts_at).day, unit_id, starts_at, ends_at });
+      await part(() => member.bookings.checkInHere.mutate({ _id: resource_id }));
+    },
     'bookings.undoCheckIn': () => owner.bookings.undoCheckIn.mutate({ _id: made.ongoing! }),
+    'bookings.undoRelease': async () => {
+      const { data } = await app.call<Booked>('POST', '/bookings', {
+        token: world.member.token,
+        body: roomBooking(world, day(62)),
+      });
+      await pay(app, world.member, data, made.card!);
+      await app.deliver(); // the invoice is an activity, too
+      await app.deliver();
+      const { _id } = data;
+      const ends_at = new Date(new Date(data.from).getTime() + 1_800_000);
+      const released = { ends_at, released_at: ends_at, released_until: new Date(data.to) };
+      await app.knex('bookings').where('id', _id).update(released);
+      await app.knex('claims').where('booking_id', _id).update({ ends_at });
+      await part(() => owner.bookings.undoRelease.mutate({ _id }));
+    },
     'bookings.endNow': () => owner.bookings.endNow.mutate({ _id: made.ongoing! }),
     'bookings.mailPaymentLink': async () => {
       const { token } = world.member;

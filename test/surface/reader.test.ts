@@ -24,6 +24,8 @@ const ALLOWED = [
   'waiting.join',
   // Visitors send enquiries, too.
   'enquiries.submit',
+  // Everybody checks in their own booking.
+  'bookings.checkInHere',
   // These read an outside service again.
   'accounting.read',
   'doors.refresh',

@@ -41,6 +41,7 @@ const series = ({ series, seriesBooking }: Records) => ({ _id: series, booking_i
 const tour = ({ tour }: Records) => ({ _id: tour });
 const announcement = ({ announcement }: Records) => ({ _id: announcement });
 const firm = ({ company }: Records) => ({ _id: company });
+const doorDisplay = ({ display }: Records) => ({ _id: display });
 const walkIn = ({ contact }: Records) => ({ _id: contact });
 const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
 const seat = ({ seat }: Records) => ({ _id: seat });
@@ -243,6 +244,23 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'contacts.remove': { input: walkIn, refused: OUTSIDERS, served: ['manager'] },
   'contacts.restore': { input: walkIn, refused: OUTSIDERS, served: ['manager'] },
   'contacts.merge': { input: (of) => ({ ...walkIn(of), ...person(of) }), refused: OUTSIDERS, served: ['manager'] },
+  'displays.list': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'displays.create': {
+    input: ({ spareRoom }) => ({ resource_id: spareRoom }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'displays.update': {
+    input: (of) => ({ ...doorDisplay(of), shows_names: true, assigned_user_id: null, contact_id: null }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'displays.renew': { input: doorDisplay, refused: OUTSIDERS, served: ['manager'] },
+  'displays.remove': { input: doorDisplay, refused: OUTSIDERS, served: ['manager'] },
+  'displays.show': { input: () => ({ token: 'guessed' }), refused: ANYBODY },
+  'displays.book': { input: () => ({ token: 'guessed', minutes: 15 }), refused: ANYBODY },
+  'displays.checkIn': { input: (of) => ({ token: 'guessed', booking_id: of.booking }), refused: ANYBODY },
+  'displays.end': { input: (of) => ({ token: 'guessed', booking_id: of.booking }), refused: ANYBODY },
   'announcements.list': {
     input: space_id,
     refused: OUTSIDERS,
@@ -307,6 +325,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'resources.listOfSpace': CATALOGUE,
   'resources.get': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
   'resources.listed': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
+  'resources.checkInCode': { input: ({ room }) => ({ _id: room }), refused: OUTSIDERS, served: ['manager'] },
   'resources.counts': { input: london, refused: OUTSIDERS, served: ['manager'] },
   'resources.find': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'resources.seats': { input: ({ area }) => ({ resource_id: area }), refused: OUTSIDERS, served: ['manager'] },
@@ -576,6 +595,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'bookings.checkIn': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.undoCheckIn': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  'bookings.checkInHere': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
+  'bookings.undoRelease': { input: booking, refused: [...STRANGERS, 'member'] },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   // The member has booked it, and the manager does not attend it.
   'bookings.leave': { input: booking, refused: [...STRANGERS, 'member', 'manager'] },

@@ -43,6 +43,8 @@ export type Records = {
   /** A seat without bookings, of the type of `desk`. */
   freeSeat: string;
   amenity: string;
+  /** The display at the door of the room. */
+  display: string;
   announcement: string;
   contact: string;
   company: string;
@@ -161,6 +163,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const company = await by(world.owner, '/companies', { space_id: space, name: COMPANY_NAME });
   const employed = { company_id: company._id, user_id: world.member.id, role: 'admin' as const };
   await knex('company_people').insert({ ...employed, created_at: new Date() });
+  const display = await by(world.owner, '/displays', { resource_id: world.roomId });
   const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
   const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
   const files = [{ filename: 'front.png', content: await picture('png') }];
@@ -213,6 +216,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     seat: seat!,
     freeSeat: freeSeat!,
     amenity: amenity._id,
+    display: display._id,
     announcement: announcement._id,
     contact: contact._id,
     company: company._id,

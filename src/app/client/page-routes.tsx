@@ -1,5 +1,5 @@
 /** The routes of the pages that the server renders, for the browser and for the renderer: both must render the same. */
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { type Page, RENDERED_PAGES } from '#app/pages.ts';
 import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
@@ -7,17 +7,17 @@ import { NotFound } from '#client/layout/not-found.tsx';
 import type { Load } from '#client/page/load.ts';
 import { usePageApi } from '#client/trpc.tsx';
 import { paths } from '#shared/paths.ts';
-import { GuestsOnly, PageSpinner } from './shell/guards.tsx';
+import { GuestsOnly, PageSpinner, RequireSession } from './shell/guards.tsx';
 
 type PageModule = { default: ComponentType; load?: Load };
 
 const modules = import.meta.glob<PageModule>('/src/{app,domains/*}/client/pages/*.tsx');
 
 /** A page with its screen, whose code is loaded when it is first opened. */
-export function withScreen({ path, module, isLive = false, isForGuests = false }: Page) {
+export function withScreen({ path, module, isLive = false, isForGuests = false, isForAccounts = false }: Page) {
   const loadModule = modules[`/${module}`]!;
   const load: Load = async (request) => (await loadModule()).load?.(request);
-  return { path, Screen: lazyWithPreload(loadModule), load, isLive, isForGuests };
+  return { path, Screen: lazyWithPreload(loadModule), load, isLive, isForGuests, isForAccounts };
 }
 
 type PageWithScreen = ReturnType<typeof withScreen>;
@@ -61,13 +61,12 @@ function RenderedPage({ page }: { page: PageWithScreen }) {
   return <PageScreen page={page} />;
 }
 
-export function PageScreen({ page: { Screen, isForGuests } }: { page: PageWithScreen }) {
-  return isForGuests ? (
-    <GuestsOnly>
+export function PageScreen({ page: { Screen, isForGuests, isForAccounts } }: { page: PageWithScreen }) {
+  const Guard = isForGuests ? GuestsOnly : isForAccounts ? RequireSession : Fragment;
+  return (
+    <Guard>
       <Screen />
-    </GuestsOnly>
-  ) : (
-    <Screen />
+    </Guard>
   );
 }
 

@@ -18,6 +18,7 @@ import { paymentsDomain } from '#domains/payments/server/index.ts';
 import { invoicesDomain } from '#domains/invoices/server/index.ts';
 import { calendarDomain } from '#domains/calendar/server/index.ts';
 import { doorsDomain } from '#domains/doors/server/index.ts';
+import { displaysDomain } from '#domains/displays/server/index.ts';
 import { campaignsDomain } from '#domains/campaigns/server/index.ts';
 import { announcementsDomain } from '#domains/announcements/server/index.ts';
 import { waitingDomain } from '#domains/waiting/server/index.ts';
@@ -48,6 +49,7 @@ export const domains: readonly ServerDomain[] = [
   invoicesDomain,
   calendarDomain,
   doorsDomain,
+  displaysDomain,
   campaignsDomain,
   announcementsDomain,
   waitingDomain,
@@ -80,6 +82,7 @@ export const domainRouters = {
   ...invoicesDomain.routers,
   ...calendarDomain.routers,
   ...doorsDomain.routers,
+  ...displaysDomain.routers,
   ...campaignsDomain.routers,
   ...announcementsDomain.routers,
   ...waitingDomain.routers,

@@ -9,6 +9,15 @@ const STEP_MINUTES = 30;
 const SHORTEST_MINUTES = 60;
 export const DURATION_STEP_MS = STEP_MINUTES * MINUTE;
 
+/** The lengths of a booking at the door of a room, in minutes. */
+export const DOOR_MINUTES = [15, 30, 60];
+const DOOR_STEP_MINUTES = 15;
+
+/** The rules of use without the shortest length and the step. */
+export function atDoor(rules: UseRules | null): UseRules {
+  return { ...rules, shortest_minutes: DOOR_STEP_MINUTES, step_minutes: DOOR_STEP_MINUTES };
+}
+
 const TOO_SHORT = 'Please book at least one hour';
 
 type Period = { type: ResourceType; from: Date; to: Date };

@@ -1,5 +1,5 @@
 /** The rules for periods. The search bar, the search and the booking all use them. */
-import { type LimitTerms, lengthProblem, limitProblem } from '#domains/availability/limits.ts';
+import { type LimitTerms, atDoor, lengthProblem, limitProblem } from '#domains/availability/limits.ts';
 import {
   type Interval,
   type OpeningTimes,
@@ -54,6 +54,8 @@ export type PeriodTerms = LimitTerms & {
   resourceId?: string;
   /** The end is determined by a plan, and so may be on a closed day. */
   endsByPlan?: boolean;
+  /** At the door of a room, a booking may be shorter than the shortest one, and of another step. */
+  isAtDoor?: boolean;
   /** Staff may book outside the opening hours and the limits. */
   outsideHours?: boolean;
   /** The booking has started and keeps its start, so only the end must be in the future. */
@@ -79,7 +81,7 @@ export function periodProblem(
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY)
     return { kind: 'too_long', message: 'Please select at most two years' };
   const rules = space.use_rules ?? null;
-  const length = lengthProblem(rules, period, space.time_zone);
+  const length = lengthProblem(terms.isAtDoor ? atDoor(rules) : rules, period, space.time_zone);
   // Staff may book any usual length, and those that the rules allow.
   if (terms.outsideHours) return marksProblem(period) ?? (length && lengthProblem(null, period, space.time_zone));
   return (

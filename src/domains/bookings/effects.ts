@@ -3,7 +3,7 @@
 /**
  * The effect on the units that the booking has claimed.
  * - `hold`: the end of the hold changes.
- * - `keep`: the claim becomes permanent.
+ * - `keep`: the claim becomes permanent, or is permanent again.
  * - `move`: the new period replaces the old one. A hold continues.
  * - `relocate`: other units replace the present ones, in the same period.
  * - `holdMove`: the new period is held in addition to the old one.

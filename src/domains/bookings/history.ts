@@ -14,6 +14,8 @@ const HISTORY_TYPES = [
   'left',
   'checked_in',
   'check_in_undone',
+  'released',
+  'release_undone',
   'refunded',
   'refund_failed',
   'disputed',

@@ -1,5 +1,6 @@
 /** What other domains may use of this one. */
-export { type BookingActor, PAYMENT_OPEN, transition } from './lifecycle.ts';
+export type { BookingActor } from './entitled.ts';
+export { PAYMENT_OPEN, transition } from './lifecycle.ts';
 export { MailLinkInput } from './payment-link.ts';
 export { CHARGE_HOLD_MS, isActiveIn, MAX_HOLD_HOURS, memberProblem } from './rules.ts';
 export { BookingIdInput, BookingView, MemberEmail, Members, Seat } from './schema.ts';

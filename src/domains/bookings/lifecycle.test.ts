@@ -8,14 +8,23 @@ const now = new Date('2026-06-01T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
 const owner = {
   userId: '1',
+  email: 'ada@example.org',
   showsAllBookings: false,
   editsBookings: true,
   decidesRequests: false,
   decidesSwaps: false,
 };
-const staff = { userId: '9', showsAllBookings: true, editsBookings: true, decidesRequests: true, decidesSwaps: true };
+const staff = {
+  userId: '9',
+  email: 'staff@example.org',
+  showsAllBookings: true,
+  editsBookings: true,
+  decidesRequests: true,
+  decidesSwaps: true,
+};
 const decider = {
   userId: '8',
+  email: 'decider@example.org',
   showsAllBookings: false,
   editsBookings: false,
   decidesRequests: true,
@@ -23,6 +32,7 @@ const decider = {
 };
 const stranger = {
   userId: '2',
+  email: 'bob@example.org',
   showsAllBookings: false,
   editsBookings: true,
   decidesRequests: false,
@@ -43,6 +53,9 @@ function inStage(stage: Stage, changes: Partial<Subject> = {}, isRequest = REQUE
     to: at(26),
     type: 'meeting_room',
     seat_swap_status: null,
+    release_at: null,
+    released_until: null,
+    members: ['guest@example.org'],
     hold_until: stage === 'held' ? at(0.5) : null,
     assignedUser: { _id: '1' },
     ...changes,

@@ -3,6 +3,7 @@
  * The buttons of the browser and the services of the server call the same pure function.
  */
 import type { Effects } from '#domains/bookings/effects.ts';
+import { type BookingActor, type Who, isEntitled } from '#domains/bookings/entitled.ts';
 import {
   type Phase,
   type Stage,
@@ -32,6 +33,8 @@ export const EVENTS = [
   'endNow',
   'checkIn',
   'undoCheckIn',
+  'releaseUnused',
+  'undoRelease',
   'approve',
   'reject',
   'expireRequest',
@@ -48,30 +51,6 @@ export type RefusalKind = 'not_allowed' | 'too_late' | 'payment_open' | 'wrong_s
 export type Refusal = { ok: false; kind: RefusalKind; reason: string };
 
 export type Step = { ok: true; from: Stage; to: Stage; effects: Effects };
-
-export type BookingActor = {
-  userId: string;
-  showsAllBookings: boolean;
-  /** Whether the role may also edit the bookings of the workspace, which to see them is not enough for. */
-  editsBookings: boolean;
-  /** Whether the role shows all bookings of the workspace, and may edit its booking requests. */
-  decidesRequests: boolean;
-  /** Whether the role may decide the desk swaps of the workspace. */
-  decidesSwaps: boolean;
-};
-
-/**
- * Who may cause an event.
- * - `billed`: the account that the booking is assigned to.
- * - `customer`: that account, or staff who see and edit all bookings of the workspace.
- * - `canceller`: that account, or staff who see all bookings of the workspace; of a request only staff who decide it.
- * - `staff`: only staff who see and edit all bookings of the workspace.
- * - `decider`: only staff who decide the booking requests of the workspace.
- * - `swapper`: only staff who decide the desk swaps of the workspace.
- * - `requester`: the billed account, or such staff.
- * - `system`: the payment service or a scheduled job.
- */
-type Who = 'billed' | 'customer' | 'canceller' | 'staff' | 'decider' | 'swapper' | 'requester' | 'system';
 
 type Situation = { booking: Subject; actor: BookingActor | undefined; phase: Phase; now: Date };
 type Guard = (situation: Situation) => Omit<Refusal, 'ok'> | undefined;
@@ -100,6 +79,17 @@ const arriving = only(
   ({ booking, now }) => !isTooEarly(booking, now),
   'A booking can be checked in from an hour before it starts',
 );
+const notReleased = only(
+  ({ booking }) => booking.released_until === null,
+  'This booking was released, because nobody checked in',
+);
+const unused = only(
+  ({ booking, now }) => booking.release_at !== null && booking.release_at <= now,
+  'This booking is not released yet',
+);
+const released = only(({ booking }) => booking.released_until !== null, 'This booking was not released');
+const hadNotEnded: Guard = ({ booking: { released_until: until }, now }) =>
+  until !== null && until <= now ? { kind: 'too_late', reason: 'The time of this booking is over' } : undefined;
 const meetingRoom = only(({ booking }) => booking.type === 'meeting_room', 'Only meeting room bookings can be changed');
 const holdOver = only(({ booking, now }) => isHoldOver(booking, now), 'This booking is still held');
 const started = only(({ phase }) => phase !== 'upcoming', 'This request can still be decided');
@@ -145,8 +135,10 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'cancel', from: 'confirmed', to: 'cancelled', who: 'canceller', guards: [notOver('cancelled'), notStartedForMembers], effects: { units: 'release', refund: true, mail: 'cancelled' } },
   { event: 'cancel', from: 'requested', to: 'withdrawn', who: 'requester', effects: { units: 'release' } },
   { event: 'endNow', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [ongoing], effects: { units: 'releaseRest' } },
-  { event: 'checkIn', from: 'confirmed', to: 'confirmed', who: 'customer', guards: [notOver('checked in'), arriving] },
+  { event: 'checkIn', from: 'confirmed', to: 'confirmed', who: 'participant', guards: [notReleased, notOver('checked in'), arriving] },
   { event: 'undoCheckIn', from: 'confirmed', to: 'confirmed', who: 'staff' },
+  { event: 'releaseUnused', from: 'confirmed', to: 'confirmed', who: 'system', guards: [ongoing, unused], effects: { units: 'releaseRest' } },
+  { event: 'undoRelease', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [released, hadNotEnded], effects: { units: 'keep' } },
   { event: 'approve', from: 'requested', to: 'confirmed', who: 'decider', guards: [notStarted], effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'reject', from: 'requested', to: 'rejected', who: 'decider', effects: { units: 'release', mail: 'declined' } },
   { event: 'expireRequest', from: 'requested', to: 'rejected', who: 'system', guards: [started], effects: { units: 'release', mail: 'declined' } },
@@ -191,19 +183,6 @@ const STAGE_WORDS: Record<Stage, string> = {
   rejected: 'A rejected',
   withdrawn: 'A canceled',
 };
-
-function isEntitled(who: Who, booking: Subject, actor: BookingActor | undefined): boolean {
-  if (who === 'system') return actor === undefined;
-  if (actor === undefined) return false;
-  const isBilled = booking.assignedUser?._id === actor.userId;
-  if (who === 'billed') return isBilled;
-  if (who === 'decider') return actor.decidesRequests;
-  if (who === 'swapper') return actor.decidesSwaps;
-  if (who === 'requester') return isBilled || actor.decidesRequests;
-  if (who === 'canceller')
-    return isBilled || (booking.booking_request ? actor.decidesRequests : actor.showsAllBookings);
-  return (actor.showsAllBookings && actor.editsBookings) || (who === 'customer' && isBilled);
-}
 
 /** The events of a booking that waits for its payment. */
 const PAYING: readonly string[] = ['pay', 'payAtDesk', 'extendHold'];

@@ -8,9 +8,8 @@ import {
   REQUEST_STATUSES,
   STATUS_FILTERS,
   SWAP_STATUSES,
-  lowerCase,
 } from '#domains/bookings/schema.ts';
-import { flag, id, optionalText } from '#shared/fields.ts';
+import { flag, id, optionalText, lowerCase } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 

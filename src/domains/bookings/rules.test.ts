@@ -187,6 +187,8 @@ describe('an attendee', () => {
     booking_request: false,
     booking_status: null,
     seat_swap_status: null,
+    release_at: null,
+    released_until: null,
     assignedUser: { _id: '1' },
     email: '',
     members: ['grace@example.org', own.email],

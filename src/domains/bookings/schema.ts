@@ -156,17 +156,6 @@ export const CancelBookingInput = z.object({
 
 export const RemarkInput = z.object({ _id: id, remark: requiredLines(NO_REMARK, 2000) });
 
-export const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: string) =>
-  z.preprocess(
-    (value) => {
-      if (value === '') return undefined;
-      return typeof value === 'string'
-        ? (words.find((word) => word.toLowerCase() === value.toLowerCase()) ?? value)
-        : value;
-    },
-    z.enum(words, { error: message }).optional(),
-  );
-
 const Person = z.object({ _id: z.string(), name: z.string(), email: z.string(), number: z.string() });
 export const Seat = z.object({ _id: z.string(), seat_no: z.string() });
 export type Seat = z.output<typeof Seat>;
@@ -240,6 +229,9 @@ export const BookingView = z.object({
   created_at: z.date(),
   /** When the customer has arrived. Null until then. */
   checked_in_at: z.date().nullable(),
+  release_at: z.date().nullable().describe('When the rest becomes free unless somebody checks in. Null if it does not'),
+  released_at: z.date().nullable().describe('When the rest was released because nobody came. The booking ends then'),
+  released_until: z.date().nullable().describe('The end that a released booking had'),
   entry_instructions: z
     .string()
     .describe('How people get in. Blank unless the booking is confirmed and not over, and in lists'),

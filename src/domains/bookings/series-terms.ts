@@ -51,3 +51,9 @@ export function seriesConsentText(operator: string, days: number, totalPounds: n
 }
 
 export const leadOf = (days: number) => days * DAY;
+
+type Unpaid = { charge_at: Date | null; charge_tried_at: Date | null; payment_status: string; active: boolean };
+
+/** When an unpaid booking will be charged. */
+export const plannedCharge = ({ charge_at, charge_tried_at, payment_status, active }: Unpaid) =>
+  active && payment_status === 'pending' && charge_tried_at === null ? charge_at : null;

@@ -69,7 +69,12 @@ export type Subject = Pick<
   | 'booking_status'
   | 'seat_swap_status'
   | 'hold_until'
-> & { assignedUser: { _id: string } | null };
+  | 'release_at'
+  | 'released_until'
+> & {
+  assignedUser: { _id: string } | null;
+  members: readonly (string | { email: string })[];
+};
 
 /** The stage that the flags encode. A hold that has ended counts as lapsed immediately, even before that is recorded. */
 export function stageOf(booking: Subject, now: Date): Stage {

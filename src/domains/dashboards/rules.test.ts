@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '#shared/time.ts';
-import { occupancyPeriod, weekFrom } from './rules.ts';
+import { DAY, WEEKDAYS } from '#shared/time.ts';
+import { occupancyPeriod, openMinutes, weekBefore, weekFrom } from './rules.ts';
 
 const NEW_YORK = 'America/New_York';
 /** In New York it is still 2 June. */
@@ -31,4 +31,25 @@ it('the week begins with the local day of the workspace', () => {
   const week = weekFrom(NOW, NEW_YORK);
   expect(week).toHaveLength(7);
   expect([week[0], week[6]]).toEqual(['2024-06-02', '2024-06-08']);
+});
+
+describe('the open time of meeting rooms', () => {
+  const space = { no_of_days: [...WEEKDAYS], office_hours: ['09:00', '18:00'] as const, time_zone: 'Europe/London' };
+
+  it('is that of the seven days before today', () => {
+    const days = weekBefore(new Date('2026-06-08T12:00:00Z'), space.time_zone);
+    expect([days[0], days.at(-1)]).toEqual(['2026-06-01', '2026-06-07']);
+    expect(openMinutes(space, ['1', '2'], days)).toBe(2 * 7 * 9 * 60);
+  });
+
+  it('follows the rules of each room, closed days, and the change of the clocks', () => {
+    const use_rules = {
+      closed_days: [{ day: '2026-06-02', name: 'Holiday' }],
+      types: {},
+      resources: { '2': { week: { Monday: [['09:00', '10:30'] as [string, string]] } } },
+    };
+    expect(openMinutes({ ...space, use_rules }, ['1', '2'], ['2026-06-01', '2026-06-02'])).toBe(9 * 60 + 90);
+    const night = { ...space, office_hours: ['00:00', '06:00'] as const };
+    expect(openMinutes(night, ['1'], ['2026-03-29'])).toBe(5 * 60);
+  });
 });

@@ -1,6 +1,7 @@
 /** The periods of the figures on the dashboard. */
 import { InvalidInput } from '#shared/errors.ts';
-import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { type OpeningTimes, hoursOn, withRulesOf } from '#domains/workspaces/index.ts';
+import { DAY, MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
 export const PERIOD = 'Please select date range';
 const TOO_LONG = 'Please select at most 31 days';
@@ -23,6 +24,25 @@ export function occupancyPeriod(given: Partial<Period>, now: Date, zone: string)
   if (from >= to) throw new InvalidInput(PERIOD, 'to');
   if (to.getTime() - from.getTime() > MAX_PERIOD_MS) throw new InvalidInput(TOO_LONG, 'to');
   return { from, to };
+}
+
+/** The seven local days before today. */
+export function weekBefore(now: Date, zone: string): string[] {
+  const { day } = toLocal(now, zone);
+  return Array.from({ length: WEEK }, (_, index) => addDays(day, index - WEEK));
+}
+
+/** The minutes in which meeting rooms are open on some days, by the rules of each room. */
+export function openMinutes(space: OpeningTimes, resourceIds: readonly string[], days: readonly string[]): number {
+  const minutesOf = (rules: OpeningTimes, day: string) =>
+    hoursOn(rules, day).reduce((sum, [opens, closes]) => {
+      const [from, to] = [opens, closes].map((time) => fromLocal(day, time, space.time_zone).getTime());
+      return sum + (to! - from!) / MINUTE;
+    }, 0);
+  return resourceIds
+    .map((id) => withRulesOf(space, 'meeting_room', id))
+    .flatMap((rules) => days.map((day) => minutesOf(rules, day)))
+    .reduce((sum, minutes) => sum + minutes, 0);
 }
 
 /** The seven local days from today. */

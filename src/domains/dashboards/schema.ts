@@ -27,6 +27,17 @@ export const DashboardView = z.object({
   desks: z.object({ dedicated_desk: z.number(), flexi_desk: z.number() }),
   /** The occupancy in the period, in whole percents, rounded down. */
   occupancy: z.object({ private_office: z.number(), flexi_desk: z.number(), dedicated_desk: z.number() }),
+  /**
+   * The meeting rooms in the seven days before today, in minutes: how long they were open, how long they were booked, and how long by
+   * bookings that were checked in. The percents are of the open time, rounded down.
+   */
+  room_use: z.object({
+    open: z.number(),
+    booked: z.number(),
+    present: z.number(),
+    booked_percent: z.number(),
+    present_percent: z.number(),
+  }),
   /** Seven days, from today. */
   occupancy_breakup: z.object({ dedicated_desk: Breakup, flexi_desk: Breakup }),
 });

@@ -196,3 +196,7 @@ export const FindResourcesInput = z.object({
   ...paging,
 });
 export type FindResourcesInput = z.output<typeof FindResourcesInput>;
+
+/** The code at the door of a resource, as SVG, and the address that it contains. */
+export const CheckInCode = z.object({ name: z.string(), space: z.string(), url: z.string(), svg: z.string() });
+export type CheckInCode = z.output<typeof CheckInCode>;

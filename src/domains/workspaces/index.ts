@@ -12,7 +12,7 @@ export {
   PRICING_AREAS,
   withRulesOf,
 } from './rules.ts';
-export { type Interval, MOST_BUFFER_MINUTES, SpaceRules, type UseRules } from './use-rules.ts';
+export { type Interval, MOST_BUFFER_MINUTES, MOST_REMIND_HOURS, SpaceRules, type UseRules } from './use-rules.ts';
 export {
   basePrice,
   BlockingBookings,

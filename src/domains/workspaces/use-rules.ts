@@ -51,12 +51,14 @@ const LEAD = 'Please enter whole minutes';
 
 /** Longer buffers would make a search read more days. */
 export const MOST_BUFFER_MINUTES = 240;
-const BUFFER = 'Please enter a multiple of 5 minutes';
-const bufferMinutes = z
-  .int(BUFFER)
-  .min(0, BUFFER)
-  .max(MOST_BUFFER_MINUTES, `Please enter at most ${MOST_BUFFER_MINUTES}`)
-  .multipleOf(5, BUFFER);
+const MOST_RELEASE_MINUTES = 240;
+const FIVES = 'Please enter a multiple of 5 minutes';
+const fiveMinutes = (most: number) =>
+  z.int(FIVES).min(0, FIVES).max(most, `Please enter at most ${most}`).multipleOf(5, FIVES);
+
+/** A job finds the reminders that are due within this time. */
+export const MOST_REMIND_HOURS = 168;
+const REMIND = 'Please enter whole hours';
 
 const QUOTA = 'Please enter whole hours';
 const quotaHours = z.int(QUOTA).min(1, QUOTA).max(744, 'Please enter at most 744 hours');
@@ -74,8 +76,16 @@ const limits = z.strictObject({
   longest_minutes: halfHours.nullish(),
   step_minutes: halfHours.nullish(),
   /** The time before and after a meeting in which its room stays free. */
-  buffer_before_minutes: bufferMinutes.nullish(),
-  buffer_after_minutes: bufferMinutes.nullish(),
+  buffer_before_minutes: fiveMinutes(MOST_BUFFER_MINUTES).nullish(),
+  buffer_after_minutes: fiveMinutes(MOST_BUFFER_MINUTES).nullish(),
+  /** After this time without a check-in, the rest of a meeting is free again. 0 for never. */
+  release_minutes: fiveMinutes(MOST_RELEASE_MINUTES).nullish(),
+  /** So long before its start, the customer of a booking is reminded. 0 for never. */
+  remind_hours: z
+    .int(REMIND)
+    .min(0, REMIND)
+    .max(MOST_REMIND_HOURS, `Please enter at most ${MOST_REMIND_HOURS} hours`)
+    .nullish(),
   /** The hours of meetings that a member books per week or month. Without `quota_per`, per week. */
   quota_hours: quotaHours.nullish(),
   quota_per: z.enum(['week', 'month']).nullish(),

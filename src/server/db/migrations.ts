@@ -64,6 +64,9 @@ import * as m0062 from '../../../migrations/0062-buffers.ts';
 import * as m0064 from '../../../migrations/0064-booking-series.ts';
 import * as m0066 from '../../../migrations/0066-check-in.ts';
 import * as m0067 from '../../../migrations/0067-waiting-list.ts';
+import * as m0068 from '../../../migrations/0068-release-unused.ts';
+import * as m0069 from '../../../migrations/0069-door-displays.ts';
+import * as m0070 from '../../../migrations/0070-reminders.ts';
 import * as m0071 from '../../../migrations/0071-series-payments.ts';
 import * as m0073 from '../../../migrations/0073-companies.ts';
 
@@ -131,6 +134,9 @@ export const MIGRATIONS: Migration[] = [
   { name: '0064-booking-series', ...m0064 },
   { name: '0066-check-in', ...m0066 },
   { name: '0067-waiting-list', ...m0067 },
+  { name: '0068-release-unused', ...m0068 },
+  { name: '0069-door-displays', ...m0069 },
+  { name: '0070-reminders', ...m0070 },
   { name: '0071-series-payments', ...m0071 },
   { name: '0073-companies', ...m0073 },
 ];

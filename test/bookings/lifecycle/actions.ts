@@ -4,6 +4,7 @@ import { type Stage, type Subject, stageOf } from '#domains/bookings/stages.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
+import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 import { clock } from '../../helpers/clock.ts';
@@ -90,6 +91,7 @@ export async function move(
 export const cancel = (id: string, person = member) => send('DELETE', `/bookings/cancel/${id}`, person);
 export const checkIn = (id: string, person = member) => send('PUT', `/bookings/check-in/${id}`, person);
 export const undoCheckIn = (id: string, person = world.owner) => send('DELETE', `/bookings/check-in/${id}`, person);
+export const undoRelease = (id: string, person = world.owner) => send('PUT', `/bookings/undo-release/${id}`, person);
 export const endNow = (id: string, person = world.owner) => send('PUT', `/bookings/end/${id}`, person);
 export const raise = (id: string, person = member) =>
   send('PUT', `/bookings/raised-request/${id}`, person, { customer_remark: 'By the window' });
@@ -204,6 +206,19 @@ export const begun = (id: string) => beganBefore(id, 1);
 export const past = (id: string) => beganBefore(id, 3);
 export const sweep = () => lapseHolds(momentOf(app.services));
 export const sweepRequests = () => lapseRequests(momentOf(app.services));
+
+/** A meeting that is released ten minutes after its start, and began half an hour ago. */
+export async function unused(): Promise<string> {
+  const id = await after(bookFree(), (of) => beganBefore(of, 0.5));
+  const release_warned_at = new Date(clock.now().getTime() - 30 * MINUTE);
+  await app.knex('bookings').where('id', id).update({ release_minutes: 10, release_warned_at });
+  return id;
+}
+export const sweepUnused = () => releaseUnused(momentOf(app.services));
+export const released = () => after(unused(), sweepUnused);
+/** A booking that was released, and would have ended by now. */
+export const overRelease = () =>
+  after(released(), (id) => app.knex('bookings').where('id', id).update({ released_until: clock.now() }));
 
 export const office = () =>
   create({

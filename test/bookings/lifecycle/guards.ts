@@ -10,6 +10,9 @@ import {
   move,
   cancel,
   checkIn,
+  undoRelease,
+  released,
+  overRelease,
   endNow,
   raise,
   reserve,
@@ -54,8 +57,13 @@ export const GUARDED: Record<string, Situation[]> = {
     ['ongoing', ongoing, (id) => cancel(id), 'An ongoing booking cannot be cancelled'],
   ],
   'checkIn in confirmed': [
+    ['released', released, checkIn, 'This booking was released, because nobody checked in'],
     ['far', bookFree, checkIn, 'A booking can be checked in from an hour before it starts'],
     ['past', () => after(bookFree(), past), checkIn, 'A past booking cannot be checked in'],
+  ],
+  'undoRelease in confirmed': [
+    ['not released', ongoing, undoRelease, 'This booking was not released'],
+    ['over', overRelease, undoRelease, 'The time of this booking is over'],
   ],
   'endNow in confirmed': [['upcoming', bookFree, (id) => endNow(id), 'Only an ongoing booking can be ended']],
   'approve in requested': [['ongoing', () => after(requestRoom(), begun), (id) => decide(id, 'Approved'), PAST]],

@@ -28,6 +28,7 @@ import {
   checkIn,
   endNow,
   undoCheckIn,
+  undoRelease,
   raise,
   reserve,
   unanswered,
@@ -79,6 +80,7 @@ const CALLS: Partial<Record<BookingEvent, Call>> = {
   endNow: (id) => endNow(id),
   checkIn: (id) => checkIn(id),
   undoCheckIn: (id) => undoCheckIn(id),
+  undoRelease: (id) => undoRelease(id),
   approve: (id) => decide(id, 'Approved'),
   reject: (id) => decide(id, 'Rejected'),
   requestSwap: (id) => raise(id),
@@ -206,6 +208,7 @@ const BY: Partial<Record<BookingEvent, Caller>> = {
   endNow,
   checkIn,
   undoCheckIn,
+  undoRelease,
   approve: (id, person) => decide(id, 'Approved', person),
   reject: (id, person) => decide(id, 'Rejected', person),
   requestSwap: raise,
@@ -219,6 +222,8 @@ describe('people who are not entitled', () => {
   const wrong = (): Record<string, Person[]> => ({
     billed: [guest, world.owner, world.staff],
     customer: [guest],
+    // Everybody who attends is one.
+    participant: [],
     canceller: [guest],
     staff: [guest, member],
     decider: [member],

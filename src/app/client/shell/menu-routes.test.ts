@@ -8,6 +8,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.app]: 'it redirects to the first screen of the menu',
   [paths.appSearch]: 'opened by its address',
   [paths.desk()]: 'opened from the desk areas',
+  [paths.checkInCode()]: 'opened from the form of a room',
   [paths.invoicePreview()]: 'opened from the invoices',
   [paths.bookingPage()]: 'opened from the bookings, and after a payment',
   [paths.payNow()]: 'opened from a search or a booking',

@@ -27,6 +27,8 @@ export const HISTORY_LABELS: Record<HistoryType, string> = {
   left: 'An attendee has left',
   checked_in: 'Checked in',
   check_in_undone: 'Check-in undone',
+  released: 'Released: nobody came',
+  release_undone: 'Release undone',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   disputed: 'Payment disputed',

@@ -36,6 +36,9 @@ function noteOf(changes: Partial<Noted>, now = before): string | undefined {
     seat_swap_status: null,
     hold_until: null,
     charge_at: null,
+    release_at: null,
+    released_until: null,
+    members: [],
     assignedUser: null,
     ...changes,
   };
@@ -47,6 +50,15 @@ describe('the note above a booking', () => {
     expect(noteOf({})).toBe('This booking is confirmed.');
     expect(noteOf({}, from)).toBeUndefined();
     expect(noteOf({}, to)).toBeUndefined();
+  });
+
+  it('asks for the check-in while the room waits for it, and says that it was released', () => {
+    const release_at = new Date('2026-06-04T14:20:00Z');
+    expect(noteOf({ release_at })).toBe('This booking is confirmed.');
+    expect(noteOf({ release_at }, from)).toMatch(/^Please check in. At 10:20 the room becomes free for others/);
+    expect(noteOf({ to: release_at, released_until: to }, to)).toBe(
+      'Nobody had checked in by 10:20, so the room became free for others.',
+    );
   });
 
   it('says until when an unpaid booking is held, on the clock of the workspace, and that its time is over', () => {

@@ -11,11 +11,11 @@ export type StageNote = { tone: Tone; text: string };
 
 type Noted = Subject & Pick<BookingView, 'space_id' | 'booking_admin_remark' | 'charge_at'>;
 
-/** The note above a booking. Undefined for one that has started. */
+/** The note above a booking. Undefined for one that has started, unless it is released when nobody comes. */
 export function stageNote(booking: Noted, now: Date): StageNote | undefined {
   switch (stageOf(booking, now)) {
     case 'confirmed':
-      return phaseOf(booking, now) === 'upcoming' ? { tone: 'green', text: 'This booking is confirmed.' } : undefined;
+      return confirmedNote(booking, now);
     case 'changing':
       return waiting('The payment for the change is being processed. Until it is done, the booking stays as it is.');
     case 'paying':
@@ -31,6 +31,18 @@ export function stageNote(booking: Noted, now: Date): StageNote | undefined {
     default:
       return over('This booking is canceled.');
   }
+}
+
+function confirmedNote(booking: Noted, now: Date): StageNote | undefined {
+  const { release_at, released_until, to, space_id } = booking;
+  const timeOf = (at: Date) => toLocal(at, space_id.time_zone).time;
+  if (released_until) return over(`Nobody had checked in by ${timeOf(to)}, so the room became free for others.`);
+  const phase = phaseOf(booking, now);
+  if (phase === 'upcoming') return { tone: 'green', text: 'This booking is confirmed.' };
+  if (phase === 'past' || !release_at) return undefined;
+  return waiting(
+    `Please check in. At ${timeOf(release_at)} the room becomes free for others, and nothing is refunded.`,
+  );
 }
 
 const waiting = (text: string): StageNote => ({ tone: 'orange', text });

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { editBookingSearch } from './booking-address.ts';
 

@@ -1,6 +1,6 @@
 /** Who may see and change a booking: its people, and staff by their role and reach. */
 import { type Actor, managesBookingsOf, managesSpace, seesSpace, NO_ACCESS } from '#server/actor.ts';
-import type { BookingActor } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
 import type { BookingRecord, Viewer } from '#domains/bookings/server/model.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -44,10 +44,11 @@ export function asCustomer(actor: Actor, record: BookingRecord): BookingRecord {
 
 /** The actor of the lifecycle. The right to all bookings counts only in workspaces that the actor manages. */
 export function bookingActor(actor: Actor, { space_id }: Pick<BookingRecord, 'space_id'>): BookingActor {
-  const { userId, role } = actor;
+  const { userId, email, role } = actor;
   const managed = managesSpace(actor, space_id);
   return {
     userId,
+    email,
     showsAllBookings: managesBookingsOf(actor, space_id),
     editsBookings: managed && may(role, 'booking.booking'),
     decidesRequests: managesBookingsOf(actor, space_id) && may(role, 'bookingRequest'),
@@ -71,7 +72,6 @@ export function requireUnblocked(actor: Actor, record: Pick<BookingRecord, 'spac
 export function viewerOf(actor: Actor, record: Pick<BookingRecord, 'space_id'>): Viewer {
   return {
     ...bookingActor(actor, record),
-    email: actor.email,
     seesRequests: seesRequestsOf(actor, record.space_id),
     seesSwaps: seesSwapsOf(actor, record.space_id),
   };

@@ -14,14 +14,18 @@ import { billMergedBookings } from '#domains/bookings/server/service/merge-conta
 import { CONTACT_MERGED } from '#domains/contacts/server/index.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
+import { remindCustomers } from '#domains/bookings/server/service/remind.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
-import { DAY, SECOND } from '#shared/time.ts';
+import { DAY, MINUTE, SECOND } from '#shared/time.ts';
 
 export const bookingsDomain = {
   routers: { bookings: mergeRouters(bookingsRouter, seriesRouter, presenceRouter) },
   jobs: [
     { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
     { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },
+    { name: 'release unused meetings', everyMs: 15 * SECOND, run: releaseUnused },
+    { name: 'remind customers', everyMs: MINUTE, run: remindCustomers },
     { name: 'recount daily figures', everyMs: DAY, run: recountFigures },
   ],
   topics: [

@@ -19,14 +19,17 @@ export {
   REQUEST_APPROVED,
   seriesBookedNews,
 } from './news.ts';
-export { resolveMembers } from './people.ts';
+export { countRoomMinutes } from './room-hours.ts';
+export { resolveMembers, resolvePeople } from './people.ts';
+export { readPlace } from './place.ts';
 export { countOwnBookings, getBooking, listNextBookings, readStages } from './queries.ts';
 export { lockPlaces } from './lock-places.ts';
-export { lockBooking, lockBookings, readVisibleBooking } from './records.ts';
+export { lockBooking, lockBookings, readBookings, readVisibleBooking } from './records.ts';
 export { cancelBooking } from './service/cancel.ts';
 export { beginPlanned, duePlanned, lockPlanned, plannedChargeFailed } from './service/planned.ts';
 export { chargeFailed, chargeSucceeded, chargeWaitsForBank, paidAtDesk } from './service/charge-outcome.ts';
 export { bookWithin } from './service/create.ts';
+export { bookAtDoor, checkInAtDoor, type Door, doorMinutes, endAtDoor, findPayer, mayAtDoor } from './service/door.ts';
 export { applyUnits } from './service/effects.ts';
 export {
   chargeDisputed,

@@ -1,6 +1,8 @@
 import type { BookingView, PaymentStatus, Seat } from '#domains/bookings/schema.ts';
-import type { BookingActor } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
+import { releaseAt } from '#domains/bookings/releases.ts';
+import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
 import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
@@ -41,6 +43,15 @@ export type BookingRow = OfSeries & {
   charge_tried_at: Date | null;
   /** When the customer has arrived. */
   checked_in_at: Date | null;
+  /** The minutes without a check-in after which the rest of a meeting is released; null without the rule. */
+  release_minutes: number | null;
+  release_warned_at: Date | null;
+  /** The hours before the start at which the customer is reminded; null without the rule. */
+  remind_hours: number | null;
+  reminded_at: Date | null;
+  /** When the rest was released because nobody came, and the end that the booking had until then. */
+  released_at: Date | null;
+  released_until: Date | null;
   net_pence: number;
   total_pence: number;
   tax_percent: number;
@@ -120,7 +131,6 @@ export type MemberRow = { email: string; name: string; number: string; user_id: 
 
 /** The account to which a booking is shown. */
 export type Viewer = BookingActor & {
-  email: string;
   /** Whether the viewer may see the booking requests of the workspace. */
   seesRequests: boolean;
   /** Whether the viewer may see the desk swaps of the workspace. */
@@ -155,10 +165,6 @@ export function billedView(subject: BookedSubject, record: SummaryRecord, viewer
   return isOnlyOfRequests && record.assigned_user_id !== viewer.userId ? null : subject.assignedUser;
 }
 
-/** When an unpaid booking will be charged. */
-export const plannedCharge = ({ charge_at, charge_tried_at, payment_status, active }: SummaryRecord) =>
-  active && payment_status === 'pending' && charge_tried_at === null ? charge_at : null;
-
 /** The fields of a booking that the lifecycle needs. */
 export function subjectOf(record: SummaryRecord): BookedSubject {
   return {
@@ -172,6 +178,9 @@ export function subjectOf(record: SummaryRecord): BookedSubject {
     booking_status: record.booking_status,
     seat_swap_status: record.seat_swap_status,
     hold_until: record.hold_until,
+    release_at: releaseAt(record),
+    released_until: record.released_until,
+    members: record.members.map(({ email }) => email),
     assignedUser: record.assigned && {
       _id: record.assigned.id,
       name: record.assigned.name,
@@ -233,6 +242,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     charge_at: plannedCharge(record),
     created_at: record.created_at,
     checked_in_at: record.checked_in_at,
+    released_at: record.released_at,
     entry_instructions: entryOf(record, now),
     meta: historyView(record.history),
   };

@@ -38,9 +38,13 @@ async function accountsOf(knex: Queryable, references: string[], spaceId: string
     .select<KnownAccount[]>('users.id', 'users.name', 'users.email', 'users.phone', 'user_spaces.active as entry');
 }
 
-/** An account by its address, with its entry in the space. */
-export async function findMember(knex: Queryable, email: string, spaceId: string): Promise<KnownAccount | undefined> {
-  return (await accountsOf(knex, [email], spaceId))[0];
+/** An account by its id or its address, with its entry in the space. */
+export async function findMember(
+  knex: Queryable,
+  reference: string,
+  spaceId: string,
+): Promise<KnownAccount | undefined> {
+  return (await accountsOf(knex, [reference], spaceId))[0];
 }
 
 export const BLOCKED_MEMBER = 'This member is blocked in this workspace';

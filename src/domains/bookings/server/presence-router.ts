@@ -1,6 +1,9 @@
 import { rest } from '#server/rest-route.ts';
 import { router, signedIn } from '#server/trpc.ts';
+import { ArrivalView, ArriveInput } from '#domains/bookings/arrivals.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
+import { checkInHere } from '#domains/bookings/server/service/check-in-here.ts';
+import { undoRelease } from '#domains/bookings/server/service/release-unused.ts';
 import { checkIn, undoCheckIn } from '#domains/bookings/server/service/check-in.ts';
 
 /** Who has arrived. The lifecycle of the booking decides who may say so, and when. */
@@ -16,6 +19,16 @@ export const presenceRouter = router({
     .input(BookingIdInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => checkIn(ctx, input)),
+  checkInHere: signedIn
+    .meta({
+      rule: 'sees the space',
+      rest: rest.put('/resources/{_id}/check-in', {
+        summary: "Check in the caller's own booking of a resource that runs now or begins within the hour",
+      }),
+    })
+    .input(ArriveInput)
+    .output(ArrivalView)
+    .mutation(({ ctx, input }) => checkInHere(ctx, input)),
   undoCheckIn: signedIn
     .meta({
       rule: 'own, or manages the space',
@@ -27,4 +40,15 @@ export const presenceRouter = router({
     .input(BookingIdInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => undoCheckIn(ctx, input)),
+  undoRelease: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.put('/bookings/undo-release/{_id}', {
+        summary: 'Give a booking that was released because nobody came its time back; for staff who edit bookings',
+        message: 'Release undone',
+      }),
+    })
+    .input(BookingIdInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => undoRelease(ctx, input)),
 });

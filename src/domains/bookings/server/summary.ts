@@ -1,4 +1,5 @@
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
+import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import {
   type MemberRow,
   type SummaryRecord,
@@ -6,7 +7,6 @@ import {
   billedView,
   contactOf,
   memberView,
-  plannedCharge,
   subjectOf,
 } from '#domains/bookings/server/model.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -39,5 +39,6 @@ export function bookingSummary(record: SummaryRecord, viewer: Viewer, now: Date)
     refund_until: record.refund_until,
     charge_at: plannedCharge(record),
     payment_status: paymentStatusAt(subject, now),
+    checked_in_at: record.checked_in_at,
   };
 }

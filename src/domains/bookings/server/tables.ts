@@ -5,8 +5,13 @@ import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
 import type { SeriesRow } from '#domains/bookings/server/series-row.ts';
 import type { NoticeRow } from '#domains/bookings/server/notices.ts';
 
-/** The database computes `span` and `listed`. */
-type Row = BookingRow & { span: number | null; listed: boolean | null };
+/** The database computes the further columns. */
+type Row = BookingRow & {
+  span: number | null;
+  listed: boolean | null;
+  unused_from: Date | null;
+  remind_from: Date | null;
+};
 
 declare module 'knex/types/tables.js' {
   interface Tables {

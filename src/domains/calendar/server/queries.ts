@@ -61,6 +61,9 @@ function isMovable({ actor }: Viewer, row: Row, now: Date): boolean {
     booking_status: row.booking_status,
     seat_swap_status: row.seat_swap_status,
     hold_until: null,
+    release_at: null,
+    released_until: null,
+    members: [],
     assignedUser: row.assigned_user_id ? { _id: row.assigned_user_id } : null,
   };
   return transition(subject, 'move', actor, now).ok;

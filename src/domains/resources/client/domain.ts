@@ -18,6 +18,12 @@ export default {
     },
     { path: paths.desks, file: 'desk-areas', area: 'resources.desk', menu: { area: 'resources.desk' } },
     { path: paths.desk(), file: 'desk', area: 'resources.desk' },
+    {
+      path: paths.checkInCode(),
+      file: 'check-in-code',
+      area: ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'],
+      access: 'editable',
+    },
   ],
   stale: {
     resources: ({ resources }) => resources.invalidate(),

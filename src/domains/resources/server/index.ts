@@ -3,6 +3,6 @@ export { resourcesDomain } from './domain.ts';
 export { RESOURCE } from './record-kinds.ts';
 export { lockUnitRows } from './locks.ts';
 export { Resource } from './model.ts';
-export { countUnits, lockResource, noUnits, type UnitCounts } from './queries.ts';
+export { countUnits, getResource, lockResource, noUnits, type UnitCounts } from './queries.ts';
 export { unitsPort } from './service/bookable.ts';
 export { requireEdit } from './service/changes.ts';

@@ -2,6 +2,7 @@ import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
   AmenityUsage,
+  CheckInCode,
   FindResourcesInput,
   ResourceCounts,
   ResourceInput,
@@ -19,6 +20,7 @@ import {
   SeatPage,
   SeatUpdateInput,
 } from '#domains/resources/seats.ts';
+import { checkInCode } from '#domains/resources/server/check-in-code.ts';
 import { countResources, getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
 import { findResources, getListedResource, listSeats, resourcesWithAmenity } from '#domains/resources/server/lists.ts';
 import { arrangeSeats, readSeatMap } from '#domains/resources/server/seat-map.ts';
@@ -43,6 +45,14 @@ export const resourcesRouter = router({
     .input(IdInput)
     .output(ResourceView)
     .query(({ ctx, input }) => getResource(ctx, input._id)),
+  checkInCode: signedIn
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/resources/{_id}/check-in-code', 'The code at the door of a resource, by which people check in'),
+    })
+    .input(IdInput)
+    .output(CheckInCode)
+    .query(({ ctx, input }) => checkInCode(ctx, input._id)),
   // The query returns only the kinds whose areas the role shows.
   find: signedIn
     .meta({

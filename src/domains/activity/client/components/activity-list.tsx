@@ -41,6 +41,7 @@ const ICONS: Partial<Record<ActivityModel, LucideIcon>> = {
   Plan: Tag,
   Team: UserCog,
   Door: DoorOpen,
+  Display: DoorOpen,
   Operator: Landmark,
   Accounting: BookOpenText,
   Enquiry: MessageSquare,

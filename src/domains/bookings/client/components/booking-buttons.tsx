@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
-import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { CheckInButton } from './check-in.tsx';
+import { CheckInButton, UndoReleaseButton } from './check-in.tsx';
 import { EndBooking } from './end-booking.tsx';
 import { LeaveBooking } from './leave-booking.tsx';
 
@@ -32,6 +33,7 @@ export function BookingButtons({ booking, actor, now, onHistory, onCancel, onLef
       {booking.checked_in_at === null && transition(booking, 'checkIn', actor, now).ok && (
         <CheckInButton _id={booking._id} />
       )}
+      {transition(booking, 'undoRelease', actor, now).ok && <UndoReleaseButton _id={booking._id} />}
       {transition(booking, 'endNow', actor, now).ok && <EndBooking booking={booking} />}
       <Button variant="secondary" onClick={() => onHistory(booking)}>
         Booking History

@@ -1,6 +1,6 @@
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import type { BookingActor } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { ResourcePicture } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';

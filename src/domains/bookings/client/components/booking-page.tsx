@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarPlus, Printer, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PressButton } from '#client/press-button.tsx';
 import { saveFile } from '#client/download.ts';
 import { failureOf } from '#client/failure.ts';
@@ -16,11 +16,13 @@ import { stageNote } from '#domains/bookings/client/stage-note.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
 import { phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { ResourcePicture } from '#domains/workspaces/client/index.ts';
-import { paths } from '#shared/paths.ts';
+import { CANCEL, paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { BookingButtons } from './booking-buttons.tsx';
 import { BookingFacts } from './booking-facts.tsx';
@@ -67,12 +69,19 @@ export default function BookingPage({ invoicesOf }: BookingPageProps) {
   );
 }
 
+/** The booking whose cancellation is open. A reminder leads to it, to give the booking back with one press. */
+function useCancelling(booking: BookingView, actor: BookingActor, now: Date) {
+  const [params] = useSearchParams();
+  const isAsked = params.has(CANCEL) && transition(booking, 'cancel', actor, now).ok;
+  return useState<BookingSummary | undefined>(isAsked ? booking : undefined);
+}
+
 function Loaded({ booking, invoices }: { booking: BookingView; invoices: ReactNode }) {
   const now = useNow();
   const actor = useBookingActor();
   const navigate = useNavigate();
   const opened = useOpenBooking();
-  const [cancelling, setCancelling] = useState<BookingSummary>();
+  const [cancelling, setCancelling] = useCancelling(booking, actor, now);
   const { resource_id, type } = booking;
   const note = stageNote(booking, now);
   return (

@@ -19,6 +19,21 @@ export function CheckInButton({ _id, size, name }: CheckInProps) {
   );
 }
 
+/** Gives a booking that was released because nobody came its time back. */
+export function UndoReleaseButton({ _id }: { _id: string }) {
+  const undo = trpc.bookings.undoRelease.useMutation().mutateAsync;
+  async function press() {
+    await undo({ _id });
+    toast.success('Release undone');
+  }
+
+  return (
+    <PressButton variant="secondary" onPress={press}>
+      Undo release
+    </PressButton>
+  );
+}
+
 /** Takes a check-in back. */
 export function UndoCheckInButton({ _id }: { _id: string }) {
   const undo = trpc.bookings.undoCheckIn.useMutation().mutateAsync;

@@ -6,15 +6,19 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { nextText } from '#domains/bookings/client/next-text.ts';
 import { useNextBooking } from '#domains/bookings/client/queries.ts';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
 import { paths } from '#shared/paths.ts';
+import { CheckInPart } from './check-in-part.tsx';
 import { Directions } from './directions.tsx';
 
 /** The account's booking that runs now, or else the next one. Nothing without one. */
 export function NextBooking({ now }: { now: Date }) {
   const titleId = useId();
   const booking = useNextBooking(now);
+  const actor = useBookingActor();
   if (!booking) return null;
-  const { _id, resource_id, space_id, items } = booking;
+  const { _id, resource_id, space_id, items, checked_in_at } = booking;
   return (
     <section aria-labelledby={titleId} className="mb-5">
       <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 border-primary p-4">
@@ -31,7 +35,8 @@ export function NextBooking({ now }: { now: Date }) {
             </span>
           </p>
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          {checked_in_at === null && transition(booking, 'checkIn', actor, now).ok && <CheckInPart _id={_id} />}
           <Directions to={`${space_id.name}, ${space_id.area}`} />
           <Button asChild variant="secondary">
             <Link to={paths.bookingPage(_id)}>View</Link>

@@ -1,8 +1,9 @@
 import type { Call } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { cancelRefund } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
@@ -93,14 +94,25 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
 export async function endBookingNow(call: Call, { _id }: { _id: string }): Promise<BookingView> {
   const { actor, now } = call;
   return changeLocked(call, _id, 'endNow', async (trx, { record, step }) => {
-    await applyUnits(trx, record, { step, now });
-    const change = {
-      to: step.to,
-      columns: { ends_at: now },
-      history: { type: 'rescheduled' as const, remark: 'Ended now' },
-      action: `ended the booking of ${record.resource.name}`,
-      live: 'update' as const,
-    };
-    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
+    const ended = await writeEnd(trx, { record, step }, actor, now);
+    return bookingView(ended, viewerOf(actor, record), now);
   });
+}
+
+/** Writes the end of an ongoing booking, which the caller has locked. */
+export async function writeEnd(
+  trx: Transaction,
+  { record, step }: Locked,
+  by: Author,
+  now: Date,
+): Promise<BookingRecord> {
+  await applyUnits(trx, record, { step, now });
+  const change = {
+    to: step.to,
+    columns: { ends_at: now },
+    history: { type: 'rescheduled' as const, remark: 'Ended now' },
+    action: `ended the booking of ${record.resource.name}`,
+    live: 'update' as const,
+  };
+  return changeBooking(trx, record, by, change, now);
 }

@@ -44,8 +44,8 @@ async function insertBookings(trx: Transaction, seriesId: string, rows: Row[]) {
 
 /** The rows of the bookings, without ids. Those that are paid date by date are held until they must be paid. */
 function rowsOf(call: Call, draft: SeriesDraft, drafts: Draft[], unitIds: string[][]) {
-  const { services, now } = call;
-  const drafted = drafts.map((each, index) => recordOf(call, each, unitIds[index]!));
+  const { services, actor, now } = call;
+  const drafted = drafts.map((each, index) => recordOf(actor, now, each, unitIds[index]!));
   if (draft.payment !== 'each') return drafted;
   const lead = leadOf(services.config.SERIES_CHARGE_DAYS);
   return drafted.map((row) => {

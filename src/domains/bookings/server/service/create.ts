@@ -1,5 +1,5 @@
 import { type Actor, seesSpace, NO_ACCESS } from '#server/actor.ts';
-import type { Call } from '#server/context.ts';
+import type { Call, Moment } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
@@ -9,6 +9,7 @@ import { insertClaims } from '#domains/availability/server/index.ts';
 import { namesCustomer, peopleProblem } from '#domains/bookings/forms.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import { type Draft, isAgreed, type NewBooking, recordOf } from '#domains/bookings/server/service/draft.ts';
+import type { Author } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
@@ -75,19 +76,19 @@ function requirePeople(request: CreateBookingInput): void {
   if (problem) throw new InvalidInput(problem.message, problem.field);
 }
 
-function requestedBy({ userId }: Actor, { assigned_user_id, customer_name }: BookingRecord): string {
+function requestedBy({ userId }: Author, { assigned_user_id, customer_name }: BookingRecord): string {
   return assigned_user_id === userId ? 'requested' : `requested for ${customer_name}`;
 }
 
 /** @throws TooMany if the caller, who is billed, would hold too much unpaid or have too much for nothing */
-function requireLimits(trx: Transaction, call: Call, { price, request, terms }: Draft): Promise<void> {
-  const { userId } = call.actor;
+function requireLimits(trx: Transaction, userId: string, draft: Draft, at: Moment): Promise<void> {
+  const { price, request, terms } = draft;
   return price.totalPence > 0 || terms === 'approval'
-    ? requireHoldsLeft(trx, userId, request, call)
-    : requireFreeLeft(trx, userId, call);
+    ? requireHoldsLeft(trx, userId, request, at)
+    : requireFreeLeft(trx, userId, at);
 }
 
-/** Inserts the booking and claims its units, which the caller has locked. @throws TooMany if the member holds too many bookings */
+/** Inserts the booking and claims its units, like `insertBooking`. @returns what the caller sees of it */
 export async function writeBooking(
   trx: Transaction,
   call: Call,
@@ -95,10 +96,22 @@ export async function writeBooking(
   unitIds: string[],
 ): Promise<BookingView> {
   const { actor, now } = call;
+  const record = await insertBooking(trx, { ...call, by: actor }, draft, unitIds);
+  return bookingView(record, viewerOf(actor, record), now);
+}
+
+/** Inserts the booking and claims its units, which the caller has locked. @throws TooMany if the member holds too many bookings */
+export async function insertBooking(
+  trx: Transaction,
+  at: Moment & { by: Author },
+  draft: Draft,
+  unitIds: string[],
+): Promise<BookingRecord> {
+  const { services, by, now } = at;
   const { place, request, people } = draft;
-  const drafted = recordOf(call, draft, unitIds);
-  await lockParents(trx, [drafted], { actorId: actor.userId, isAlone: draft.isLimited || draft.quota !== null });
-  if (draft.isLimited) await requireLimits(trx, call, draft);
+  const drafted = recordOf(by, now, draft, unitIds);
+  await lockParents(trx, [drafted], { actorId: by.userId, isAlone: draft.isLimited || draft.quota !== null });
+  if (draft.isLimited && by.userId) await requireLimits(trx, by.userId, draft, at);
   if (draft.quota && people.billed) {
     const meeting = { quota: draft.quota, resourceId: place.resource.id, slot: request };
     await requireQuotaLeft(trx, [meeting], { userId: people.billed.id, space: place.space }, now);
@@ -119,10 +132,10 @@ export async function writeBooking(
   await insertMembers(trx, id, people.members);
   // A customer becomes a member of the workspace when the request is approved.
   if (people.billed && draft.terms !== 'approval') await ensureMember(trx, people.billed, place.space.id, now);
-  const verb = draft.terms === 'approval' ? requestedBy(actor, record) : 'booked';
-  const message = `${actor.name} ${verb} ${place.resource.name} for ${periodText(record)}`;
+  const verb = draft.terms === 'approval' ? requestedBy(by, record) : 'booked';
+  const message = `${by.name} ${verb} ${place.resource.name} for ${periodText(record)}`;
   const activity = {
-    actorId: actor.userId,
+    actorId: by.userId,
     spaceId: place.space.id,
     model: 'Booking' as const,
     modelId: id,
@@ -133,10 +146,10 @@ export async function writeBooking(
   const terms = { amountPence: record.total_pence, at: now, billed: billedOf(record) };
   const invoice = isAgreed(draft) ? [approvedNews(id, terms)] : [];
   const { hold_extended_until: until } = record;
-  const links = until ? paymentLinkMails(call.services.config, record, until) : [];
+  const links = until ? paymentLinkMails(services.config, record, until) : [];
   await recordActivity(trx, activity, [bookingNews('create', id), ...confirmation, ...invoice, ...links]);
   await keepFigures(trx, undefined, record);
-  return bookingView(record, viewerOf(actor, record), now);
+  return record;
 }
 
 /**

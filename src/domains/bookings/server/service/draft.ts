@@ -1,10 +1,10 @@
 /** The row of a new booking. */
-import type { Call } from '#server/context.ts';
 import { type Buffers, refundDeadline } from '#domains/availability/index.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import type { Author } from '#domains/bookings/server/changes.ts';
 import { type ContactChoice, type Customer, customerOf } from '#domains/bookings/server/customer.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people.ts';
@@ -28,14 +28,20 @@ export type Draft = {
   price: PlacePrice;
   /** How the booking becomes certain: it is paid in the cart or by a mailed link, it is on account, or staff approve it. */
   terms: CreateBookingInput['payment'] | 'approval';
-  /** The rule that staff pass who book outside the rules; empty if they pass none. */
+  /** What the history says of the booking: the rule that it passes, and that it was made at a door. */
   passed: string;
   /** Null without a quota, and for staff who book outside the rules. */
   quota: Quota | null;
   /** Null for a booking that keeps no distance. */
   buffers: Buffers | null;
+  /** Null for a booking that is not released when nobody comes. */
+  releaseMinutes: number | null;
+  /** Null for a booking of which nobody is reminded. */
+  remindHours: number | null;
   /** The remark of the customer of a request. */
   remark?: string;
+  /** Whoever books stands at the door already. */
+  isArrived?: boolean;
   /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
   isLimited?: boolean;
 };
@@ -72,7 +78,10 @@ function linkedHold({ people, terms }: Draft, now: Date): Date | null {
 const NOTHING_YET = {
   charge_at: null,
   charge_tried_at: null,
-  checked_in_at: null,
+  release_warned_at: null,
+  reminded_at: null,
+  released_at: null,
+  released_until: null,
   seat_swap_status: null,
   customer_remark: '',
   admin_remark: '',
@@ -81,7 +90,7 @@ const NOTHING_YET = {
 };
 
 /** The new booking. A booking that costs nothing is confirmed immediately. */
-export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<BookingRecord, 'id'> {
+export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[]): Omit<BookingRecord, 'id'> {
   const { place, request, people, price, terms, remark = '' } = draft;
   const stage = firstStage(draft);
   const isConfirmed = stage === 'confirmed';
@@ -90,7 +99,7 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
   const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
   const notice = place.resource.cancellation_notice;
   const extended = stage === 'held' ? linkedHold(draft, now) : null;
-  const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, actor, now, {
+  const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, by, now, {
     remark: draft.passed,
   });
   return {
@@ -104,11 +113,14 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     title: request.title || place.resource.name,
     capacity: request.capacity,
     assigned_user_id: people.billed?.id ?? null,
-    created_by: actor.userId,
+    checked_in_at: draft.isArrived ? now : null,
+    created_by: by.userId,
     hold_until: stage === 'held' ? (extended ?? new Date(now.getTime() + HOLD_MS)) : null,
     hold_extended_until: extended,
     buffer_before: draft.buffers?.before ?? null,
     buffer_after: draft.buffers?.after ?? null,
+    release_minutes: draft.releaseMinutes,
+    remind_hours: draft.remindHours,
     net_pence: price.netPence,
     total_pence: price.totalPence,
     full_total_pence: price.totalPence,
@@ -127,7 +139,7 @@ export function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]):
     items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),
     old_items: [],
     amenities_id: request.amenities_id ?? [],
-    history: isAgreed(draft) ? [began, historyEntry('approved', times, actor, now, { remark: ON_ACCOUNT })] : [began],
+    history: isAgreed(draft) ? [began, historyEntry('approved', times, by, now, { remark: ON_ACCOUNT })] : [began],
     ...NO_SERIES,
     created_at: now,
     resource: place.resource,

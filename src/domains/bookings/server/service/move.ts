@@ -39,6 +39,10 @@ export type Move = {
   quota?: Quota | null;
   /** The buffers of the new period. Missing in moves that earlier versions have stored, which keep those of the booking. */
   buffers?: Buffers | null;
+  /** The rule of release of the new period. Missing in moves that earlier versions have stored, which keep that of the booking. */
+  releaseMinutes?: number | null;
+  /** The rule of the reminder, the same. */
+  remindHours?: number | null;
   /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
   attended?: string[];
   reason: string;
@@ -158,13 +162,18 @@ export async function applyMove(
 export function moveChange(record: BookingRecord, move: Move, step: Step, now: Date) {
   const { from, to } = slotOf(move);
   const buffers = buffersOfMove(move, record);
+  const isSameStart = from.getTime() === record.starts_at.getTime();
   return {
     to: step.to,
     columns: {
       starts_at: from,
       ends_at: to,
       // Whoever is there already stays checked in when only the end changes.
-      checked_in_at: from.getTime() === record.starts_at.getTime() ? record.checked_in_at : null,
+      checked_in_at: isSameStart ? record.checked_in_at : null,
+      reminded_at: isSameStart ? record.reminded_at : null,
+      remind_hours: move.remindHours === undefined ? record.remind_hours : move.remindHours,
+      release_warned_at: isSameStart ? record.release_warned_at : null,
+      release_minutes: move.releaseMinutes === undefined ? record.release_minutes : move.releaseMinutes,
       buffer_before: buffers?.before ?? null,
       buffer_after: buffers?.after ?? null,
       title: move.title,

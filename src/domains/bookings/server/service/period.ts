@@ -12,6 +12,7 @@ import {
 import { buffersIn, periodRefusal } from '#domains/availability/server/index.ts';
 import { type Quota, quotaOf } from '#domains/bookings/quotas.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { releaseMinutesOf } from '#domains/bookings/releases.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { hoursText, withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
@@ -45,22 +46,24 @@ export function requireBookablePeriod(place: Where, request: Period, at: Call, t
   return passedRule(place, request, at, given);
 }
 
-/** The rules that staff pass who book outside the rules; empty if they pass none. */
-export function passedRule(place: Where, { from, to }: Period, { now }: Call, terms: PeriodTerms): string {
-  if (!terms.outsideHours) return '';
-  const within = { ...terms, outsideHours: false };
-  return passedText(place, periodProblem(openingTimes(place.space), { type: place.type, from, to }, now, within));
+/** The rules that a booking outside the rules passes, or one at the door; empty if it passes none. */
+export function passedRule(place: Where, { from, to }: Period, { now }: Pick<Call, 'now'>, terms: PeriodTerms): string {
+  if (!terms.outsideHours && !terms.isAtDoor) return '';
+  const within = { ...terms, outsideHours: false, isAtDoor: false };
+  const problem = periodProblem(openingTimes(place.space), { type: place.type, from, to }, now, within);
+  return terms.outsideHours ? passedText(place, problem) : textOf(problem ? [ruleText(problem)] : []);
 }
+
+const textOf = (passed: string[]) => (passed.length > 0 ? `Outside the rules: ${passed.join(', ')}` : '');
 
 /** Buffers and quota are passed wherever the place has them, because they are not asked then. */
 function passedText(place: Where, problem: PeriodProblem | undefined): string {
   const { buffers, quota } = termsOfPlace(place);
-  const passed = [
+  return textOf([
     ...(problem ? [ruleText(problem)] : []),
     ...(buffers && buffers.before + buffers.after > 0 ? ['without buffers'] : []),
     ...(quota ? ['without quota'] : []),
-  ];
-  return passed.length > 0 ? `Outside the rules: ${passed.join(', ')}` : '';
+  ]);
 }
 
 /**
@@ -88,15 +91,19 @@ export function requirePlaceRules(
   return '';
 }
 
-/** The buffers and the quota of a new booking of a place. Staff who book outside the rules have none. */
+/** The terms of a new booking of a place by its rules. Staff who book outside the rules have only the reminder. */
 export function termsOfPlace(
   { space, type, resource }: Where,
   outsideHours = false,
-): { buffers: Buffers | null; quota: Quota | null } {
-  if (outsideHours) return { buffers: null, quota: null };
+): { buffers: Buffers | null; quota: Quota | null; releaseMinutes: number | null; remindHours: number | null } {
+  const { use_rules: rules } = withRulesOf(space, type, resource.id);
+  const remindHours = rules?.remind_hours ?? null;
+  if (outsideHours) return { buffers: null, quota: null, releaseMinutes: null, remindHours };
   return {
     buffers: buffersIn(space, { kind: type, id: resource.id }),
     quota: quotaOf(space, { type, resourceId: resource.id }),
+    releaseMinutes: releaseMinutesOf(rules, type),
+    remindHours,
   };
 }
 

@@ -2,9 +2,10 @@
 import type { Moment } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
+import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText, plannedFailedMails } from '#domains/bookings/server/mails.ts';
-import { type BookingRecord, plannedCharge, subjectOf } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';

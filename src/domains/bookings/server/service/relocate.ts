@@ -68,8 +68,13 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace,
   if (known.length < items.length) throw noDesk();
   // A title that nobody has chosen is the name of the resource.
   const title = record.title === record.resource.name ? resource.name : record.title;
-  const { buffers, quota } = termsOfPlace(found, outsideHours);
-  const kept = { buffer_before: buffers?.before ?? null, buffer_after: buffers?.after ?? null };
+  const { buffers, quota, releaseMinutes, remindHours } = termsOfPlace(found, outsideHours);
+  const kept = {
+    buffer_before: buffers?.before ?? null,
+    buffer_after: buffers?.after ?? null,
+    release_minutes: releaseMinutes,
+    remind_hours: remindHours,
+  };
   const after = { ...record, ...kept, type, title, resource_id, resource, items: known, old_items: record.items };
   return { after, quota: resource_id === record.resource_id ? null : quota, passed };
 }
@@ -102,10 +107,14 @@ export async function relocate(
   const { after, passed } = moved;
   if (!(await applyUnits(trx, after, { step, now }))) throw new Conflict(ALREADY_BOOKED);
   await requireRoomQuota(trx, moved, actor.userId, now);
-  const { type, title, resource_id, buffer_before, buffer_after, items, old_items } = after;
+  const { type, title, resource_id, buffer_before, buffer_after, release_minutes, remind_hours, items, old_items } =
+    after;
   return {
     after,
-    change: { columns: { type, title, resource_id, buffer_before, buffer_after }, seats: { items, old_items } },
+    change: {
+      columns: { type, title, resource_id, buffer_before, buffer_after, release_minutes, remind_hours },
+      seats: { items, old_items },
+    },
     text: `${placeName(after)} instead of ${placeName(record)}`,
     passed,
   };

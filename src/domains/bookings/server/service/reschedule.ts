@@ -55,11 +55,16 @@ function requirePeriod(call: Call, record: BookingRecord, place: Place, input: R
   return passed;
 }
 
-/** A booking that keeps its period keeps its buffers and needs no quota, so that its title can change beside a neighbour of before the rules. */
+/** A booking that keeps its period keeps its terms and needs no quota, so that its title can change beside a neighbour of before the rules. */
 function placeTerms(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput) {
   const { starts_at, ends_at } = record;
   if (starts_at.getTime() === input.from.getTime() && ends_at.getTime() === input.to.getTime())
-    return { buffers: bufferOf(record), quota: null };
+    return {
+      buffers: bufferOf(record),
+      quota: null,
+      releaseMinutes: record.release_minutes,
+      remindHours: record.remind_hours,
+    };
   return termsOfPlace(place, editsBookingsOf(actor, record) && input.outside_hours);
 }
 

@@ -38,6 +38,7 @@ export function SpaceDashboard({ spaceId, calendar }: { spaceId: string; calenda
       <div className="grid gap-4 lg:grid-cols-2">
         <ResourcesBreakup figures={figures} />
         <TodaysOccupancy figures={figures} />
+        <RoomUse figures={figures} />
         <WeeklyOccupancy title="Dedicated Desk Weekly Occupancy" breakup={figures?.occupancy_breakup.dedicated_desk} />
         <WeeklyOccupancy title="Flexible Desk Weekly Occupancy" breakup={figures?.occupancy_breakup.flexi_desk} />
       </div>
@@ -66,6 +67,37 @@ function TodaysOccupancy({ figures }: { figures: DashboardView | undefined }) {
               <DonutSkeleton />
             )}
             <span className="text-xs text-muted-foreground">{RESOURCE_TYPE_NAMES[type]}</span>
+          </div>
+        ))}
+      </CardBody>
+    </Card>
+  );
+}
+
+const hours = (minutes: number) => `${number.format(Math.round(minutes / 6) / 10)} h`;
+
+/** The meeting rooms of the last seven days: what was booked, and what was used. @param figures undefined while they load */
+function RoomUse({ figures }: { figures: DashboardView | undefined }) {
+  const use = figures?.room_use;
+  const shares = [
+    { name: 'Booked', percent: use?.booked_percent, minutes: use?.booked },
+    { name: 'Checked in', percent: use?.present_percent, minutes: use?.present },
+  ];
+  return (
+    <Card className="lg:col-span-2">
+      <CardHeader title="Meeting Rooms in the Last 7 Days" />
+      <CardBody className="grid grid-cols-2 gap-3">
+        {shares.map(({ name, percent, minutes }) => (
+          <div key={name} className="flex min-w-0 flex-col items-center gap-2 text-center">
+            {percent === undefined ? (
+              <DonutSkeleton />
+            ) : (
+              <Donut value={Math.min(percent, 100)} total={100} label={`${name}: ${percent} % of the open time`} />
+            )}
+            <span className="text-xs text-muted-foreground" data-numeric>
+              {name}
+              {use && minutes !== undefined && `, ${hours(minutes)} of ${hours(use.open)}`}
+            </span>
           </div>
         ))}
       </CardBody>

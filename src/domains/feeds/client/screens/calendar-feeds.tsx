@@ -1,5 +1,6 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { AddressDialog } from '#client/forms/address-dialog.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { Screen } from '#client/layout/screen.tsx';
@@ -9,7 +10,6 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { FeedAddressDialog } from '#domains/feeds/client/components/feed-address-dialog.tsx';
 import { FeedDialog } from '#domains/feeds/client/components/feed-dialog.tsx';
 import { useFeedCalls, useFeeds } from '#domains/feeds/client/queries.ts';
 import type { FeedView } from '#domains/feeds/schema.ts';
@@ -81,7 +81,23 @@ export default function CalendarFeedsScreen() {
         />
       )}
       {deletion.question}
-      {address !== undefined && <FeedAddressDialog url={address} onClose={() => setAddress(undefined)} />}
+      {address !== undefined && <NewAddress url={address} onClose={() => setAddress(undefined)} />}
     </Screen>
+  );
+}
+
+function NewAddress({ url, onClose }: { url: string; onClose: () => void }) {
+  return (
+    <AddressDialog
+      title="Calendar Address"
+      text="Add this address to your calendar program, which then follows every change. Anybody who has the address can read these bookings, so keep it secret."
+      url={url}
+      action={
+        <Button variant="secondary" asChild>
+          <a href={url.replace(/^https?:/u, 'webcal:')}>Open in calendar program</a>
+        </Button>
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,15 @@
+import { QrCode } from 'lucide-react';
 import type { DefaultValues } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
 import { MeetingRoomInput, PrivateOfficeInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { formatPounds } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
 
 /** Rooms and offices have the same fields with different validation. */
 const RoomForm = z.discriminatedUnion('type', [
@@ -71,10 +75,20 @@ export function RoomDialog({ kind, spaceId, ...props }: RoomDialogProps) {
       ]}
     >
       {(fields) => (
-        <div className="grid grid-cols-2 gap-4">
-          <NumberField {...fields} name="price" label={texts.price} min={0} step={texts.step} />
-          <NumberField {...fields} name="capacity" label={texts.size} min={1} digitsOnly />
-        </div>
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField {...fields} name="price" label={texts.price} min={0} step={texts.step} />
+            <NumberField {...fields} name="capacity" label={texts.size} min={1} digitsOnly />
+          </div>
+          {props.record && (
+            <Button asChild variant="link" className="w-fit">
+              <Link to={paths.checkInCode(props.record._id)} target="_blank">
+                <QrCode aria-hidden="true" />
+                Check-in code for the door
+              </Link>
+            </Button>
+          )}
+        </>
       )}
     </ResourceDialog>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { showProblem } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -5,8 +6,18 @@ import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 
+type AddressDialogProps = {
+  title: string;
+  /** What the address is for, and who can read what with it. */
+  text: string;
+  url: string;
+  /** The link that opens it. */
+  action: ReactNode;
+  onClose: () => void;
+};
+
 /** Shows a new secret address, which cannot be shown again. */
-export function FeedAddressDialog({ url, onClose }: { url: string; onClose: () => void }) {
+export function AddressDialog({ title, text, url, action, onClose }: AddressDialogProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
@@ -17,11 +28,8 @@ export function FeedAddressDialog({ url, onClose }: { url: string; onClose: () =
     }
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Calendar Address" size="md">
-      <p className="text-sm text-muted-foreground">
-        Add this address to your calendar program, which then follows every change. Anybody who has the address can read
-        these bookings, so keep it secret. It is shown only now.
-      </p>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="md">
+      <p className="text-sm text-muted-foreground">{text} It is shown only now.</p>
       <Field label="Address" className="mt-4">
         {(control) => (
           <Input
@@ -34,9 +42,7 @@ export function FeedAddressDialog({ url, onClose }: { url: string; onClose: () =
         )}
       </Field>
       <DialogFooter>
-        <Button variant="secondary" asChild>
-          <a href={url.replace(/^https?:/u, 'webcal:')}>Open in calendar program</a>
-        </Button>
+        {action}
         <Button onClick={() => void copy()}>Copy address</Button>
       </DialogFooter>
     </Dialog>

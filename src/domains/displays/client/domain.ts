@@ -1,0 +1,16 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export default {
+  screens: [
+    {
+      path: paths.displays,
+      file: 'displays',
+      area: 'resources.meetingRooms',
+      access: 'editable',
+      menu: { area: 'resources.meetingRooms', label: 'Door Displays' },
+    },
+  ],
+  stale: { displays: ({ displays }) => displays.list.invalidate() },
+} satisfies ClientDomain;

@@ -1,0 +1,142 @@
+import { requireManages } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { lockRows } from '#server/db/lock-rows.ts';
+import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
+import { lockActor } from '#server/records/activities.ts';
+import { changeRecord, recordChange } from '#server/records/records.ts';
+import { hashOf, newLink } from '#domains/accounts/server/index.ts';
+import { bookingActor, resolvePeople } from '#domains/bookings/server/index.ts';
+import { readContact } from '#domains/contacts/server/index.ts';
+import type { DisplayInput, DisplayUpdateInput, DisplayView, NewDisplayView } from '#domains/displays/schema.ts';
+import { Display } from '#domains/displays/server/model.ts';
+import { viewDisplay } from '#domains/displays/server/queries.ts';
+import { DISPLAY } from '#domains/displays/server/record-kinds.ts';
+import { NotAllowed, NotFound } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+
+const refuseSecond = refuseTaken('door_displays_room', 'This room has a display already', 'resource_id');
+
+type Payer = { assigned_user_id: string | null; contact_id: string | null };
+
+/**
+ * Requires that the caller may bill somebody on account in the workspace, like for a booking.
+ * @throws NotAllowed; InvalidInput for a person who may not be billed
+ */
+async function requirePayer(call: Call, space_id: string, { assigned_user_id, contact_id }: Payer): Promise<void> {
+  if (!assigned_user_id && !contact_id) return;
+  const { editsBookings, decidesRequests } = bookingActor(call.actor, { space_id });
+  if (!editsBookings || !decidesRequests) throw new NotAllowed('You are not allowed to book on account');
+  if (assigned_user_id) await resolvePeople(call, { space_id, assignedUser: assigned_user_id, capacity: 1 });
+  if (contact_id) await readContact(call.services.knex, space_id, contact_id);
+}
+
+function addressOf({ services }: Call, secret: string): string {
+  return `${services.config.PUBLIC_URL}${paths.display(secret)}`;
+}
+
+/** Locks what a display refers to, in the order of locks. */
+async function lockReferred(
+  trx: Transaction,
+  { actor }: Call,
+  display: Payer & { resource_id: string; space_id: string },
+) {
+  const users = [actor.userId, display.assigned_user_id].filter((id) => id !== null);
+  await lockRows(trx, [
+    { table: 'users', ids: users, strength: 'exclusive' },
+    { table: 'resources', ids: [display.resource_id], strength: 'shared' },
+    { table: 'spaces', ids: [display.space_id], strength: 'shared' },
+  ]);
+}
+
+/**
+ * Makes the display of a meeting room, with a new secret address.
+ * @throws NotFound for another resource; NotAllowed; InvalidInput for a payer who may not be billed; Conflict if the room has one
+ */
+export async function createDisplay(call: Call, input: DisplayInput): Promise<NewDisplayView> {
+  const { services, actor, now } = call;
+  const room = await services.knex('resources').where({ id: input.resource_id, type: 'meeting_room' }).first();
+  if (!room) throw new NotFound('Meeting room');
+  const { space_id } = room;
+  requireManages(actor, space_id);
+  await requirePayer(call, space_id, input);
+  const secret = newLink();
+  const display = await inTransaction(services, async (trx) => {
+    await lockReferred(trx, call, { ...input, space_id });
+    const row = { ...input, space_id, secret_hash: hashOf(secret), version: 0, created_at: now, seen_at: null };
+    const { id } = await Display.query(trx).insert(row).catch(refuseSecond);
+    const action = `added the display of ${room.name}`;
+    await recordChange(trx, call, { kind: DISPLAY, event: 'create', id, spaceId: space_id, action });
+    return viewDisplay(trx, id);
+  });
+  return { ...display, url: addressOf(call, secret) };
+}
+
+/** Locks the account of the caller and a display that they may change. @throws NotFound, NotAllowed */
+async function lockDisplay(trx: Transaction, { actor }: Call, displayId: string): Promise<Display> {
+  await lockActor(trx, actor.userId);
+  const display = await Display.query(trx).findById(displayId).forUpdate();
+  if (!display) throw new NotFound('Display');
+  requireManages(actor, display.space_id);
+  return display;
+}
+
+/** What the display shows, and who pays. @throws NotFound, NotAllowed, InvalidInput; Conflict if somebody else has changed it */
+export async function updateDisplay(call: Call, input: DisplayUpdateInput): Promise<DisplayView> {
+  const { services } = call;
+  const { _id, version: seen, ...patch } = input;
+  const found = await Display.query(services.knex).findById(_id);
+  if (!found) throw new NotFound('Display');
+  requireManages(call.actor, found.space_id);
+  const isSame = found.assigned_user_id === patch.assigned_user_id && found.contact_id === patch.contact_id;
+  if (!isSame) await requirePayer(call, found.space_id, patch);
+  return inTransaction(services, async (trx) => {
+    await lockReferred(trx, call, { ...found, ...patch });
+    const record = await lockDisplay(trx, call, _id);
+    const { resource } = await viewDisplay(trx, _id);
+    await changeRecord(trx, call, {
+      kind: DISPLAY,
+      id: _id,
+      spaceId: record.space_id,
+      record,
+      seen,
+      view: () => viewDisplay(trx, _id),
+      patch,
+      action: `updated the display of ${resource.name}`,
+    });
+    return viewDisplay(trx, _id);
+  });
+}
+
+/** Gives a display another secret address. The old one ends. @throws NotFound, NotAllowed */
+export async function renewDisplay(call: Call, displayId: string): Promise<NewDisplayView> {
+  const { services, now } = call;
+  const secret = newLink();
+  const display = await inTransaction(services, async (trx) => {
+    const record = await lockDisplay(trx, call, displayId);
+    const { resource } = await viewDisplay(trx, displayId);
+    await changeRecord(trx, call, {
+      kind: DISPLAY,
+      id: displayId,
+      spaceId: record.space_id,
+      record,
+      seen: undefined,
+      view: () => viewDisplay(trx, displayId),
+      patch: { secret_hash: hashOf(secret), created_at: now, seen_at: null },
+      action: `changed the address of the display of ${resource.name}`,
+    });
+    return viewDisplay(trx, displayId);
+  });
+  return { ...display, url: addressOf(call, secret) };
+}
+
+/** Ends a display and its address. @throws NotFound, NotAllowed */
+export async function removeDisplay(call: Call, displayId: string): Promise<{ _id: string }> {
+  await inTransaction(call.services, async (trx) => {
+    const { space_id: spaceId } = await lockDisplay(trx, call, displayId);
+    const { resource } = await viewDisplay(trx, displayId);
+    await Display.query(trx).deleteById(displayId);
+    const action = `removed the display of ${resource.name}`;
+    await recordChange(trx, call, { kind: DISPLAY, event: 'delete', id: displayId, spaceId, action });
+  });
+  return { _id: displayId };
+}

@@ -1,0 +1,64 @@
+/** The display at the door of a room: staff make it, people book and end at it, and it survives the loss of its connection. */
+import { expect, it } from 'vitest';
+import { PHONE, WIDTHS, visitor } from '../helpers/browser.ts';
+import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { addPerson } from '../helpers/world.ts';
+
+useBrowser();
+
+it.each(WIDTHS)('is made, books the room, ends early, and goes on after a lost connection at %i px', async (width) => {
+  const { _id: room } = await procedures(app, world.owner).resources.create.mutate({
+    type: 'meeting_room',
+    space_id: world.spaceId,
+    name: `Den ${width}`,
+    price: 10,
+    capacity: 2,
+  });
+  const house = await addPerson(app.knex, 'Member', [world.spaceId]);
+  const staff = await signedIn(world.owner, width);
+  await staff.page.goto('/app/displays');
+  await staff.page.getByRole('button', { name: '+ Add Display' }).first().click();
+  const dialog = staff.page.getByRole('dialog', { name: 'Add Display' });
+  await dialog.getByRole('combobox', { name: 'Meeting room' }).click();
+  await staff.page.getByRole('option', { name: `Den ${width}` }).click();
+  await dialog.getByRole('combobox', { name: 'Bookings at the door are billed to' }).click();
+  await staff.page.getByPlaceholder('Search by name or email').fill(house.email);
+  await dialog
+    .getByRole('combobox', { name: 'Bookings at the door are billed to' })
+    .getByText(/Person/)
+    .waitFor();
+  await staff.look('display-dialog');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const address = await staff.page.getByLabel('Address', { exact: true }).inputValue();
+  await staff.page.keyboard.press('Escape');
+  await said(staff.page, 'Never');
+  await staff.look('displays');
+  await staff.leave();
+
+  const tablet = await visitor(app.address, { width });
+  const { page, context } = tablet;
+  await page.goto(new URL(address).pathname);
+  await page.getByText('Free', { exact: true }).waitFor();
+  await tablet.look('door-free');
+  await page.getByRole('button', { name: 'Book 30 minutes' }).click();
+  await page.getByText('Busy', { exact: true }).waitFor();
+  await tablet.look('door-busy');
+
+  await context.setOffline(true);
+  await said(page, /^No connection since \d\d:\d\d$/);
+  await page.getByText('Busy', { exact: true }).waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => page.getByText(/^No connection since/).count(), { timeout: 15_000 }).toBe(0);
+
+  await page.getByRole('button', { name: 'End early' }).click();
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByText('Free', { exact: true }).waitFor();
+  expect(await app.knex('bookings').where('resource_id', room).whereNotNull('checked_in_at')).toHaveLength(1);
+  await app.knex('door_displays').where('resource_id', room).delete();
+  await page.reload();
+  await page.getByRole('heading', { name: 'This display is switched off' }).waitFor();
+  if (width === PHONE) await tablet.look('door-off');
+  await tablet.context.close();
+});
