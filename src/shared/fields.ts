@@ -191,15 +191,3 @@ export function day(message: string) {
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'Must be true or false' })
   .transform((value) => value === true || value === 'true' || value === '1');
-
-/** One of these words, in any case. A blank value counts as missing. */
-export const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: string) =>
-  z.preprocess(
-    (value) => {
-      if (value === '') return undefined;
-      return typeof value === 'string'
-        ? (words.find((word) => word.toLowerCase() === value.toLowerCase()) ?? value)
-        : value;
-    },
-    z.enum(words, { error: message }).optional(),
-  );

@@ -9,7 +9,8 @@ import {
   STATUS_FILTERS,
   SWAP_STATUSES,
 } from '#domains/bookings/schema.ts';
-import { flag, id, optionalText, lowerCase } from '#shared/fields.ts';
+import { lowerCase } from '#domains/bookings/words.ts';
+import { flag, id, optionalText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 

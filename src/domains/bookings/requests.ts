@@ -1,10 +1,11 @@
 /** The inputs of booking requests: a booking on behalf of a customer, and the decision about it. */
-import { parseForm } from '#domains/bookings/forms.ts';
 import { z } from 'zod';
+import { parseForm } from '#domains/bookings/forms.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { type REQUEST_STATUSES, capacity, customerFields, outsideHours, type } from '#domains/bookings/schema.ts';
 import { SCOPES } from '#domains/bookings/scopes.ts';
-import { id, ids, optionalLines, pickedId, requiredText, lowerCase } from '#shared/fields.ts';
+import { lowerCase } from '#domains/bookings/words.ts';
+import { id, ids, optionalLines, pickedId, requiredText } from '#shared/fields.ts';
 
 /** The remark of a request whose start passed before it was decided. */
 export const LAPSED = 'Lapsed';
