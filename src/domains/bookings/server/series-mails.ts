@@ -15,6 +15,7 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { repeatText } from '#domains/bookings/series.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { pluralize } from '#shared/pluralize.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 type Recipient = { name: string; email: string };
@@ -40,6 +41,22 @@ function seriesFile({ PUBLIC_URL }: MailConfig, records: BookingRecord[], now: D
   return calendarFile('booking.ics', calendarText(records.map(calendarBooking), options));
 }
 
+type Verb = readonly [one: string, many: string];
+const BE: Verb = ['is', 'are'];
+const HAVE: Verb = ['has', 'have'];
+
+/** 'Your 4 bookings at London are', 'Your booking at London is' */
+function yours(records: BookingRecord[], [one, many]: Verb): string {
+  const { name } = records[0]!.space;
+  return records.length === 1 ? `Your booking at ${name} ${one}` : `Your ${records.length} bookings at ${name} ${many}`;
+}
+
+/** '4 bookings that you attend at London are', 'A booking that you attend at London is' */
+function attended(records: BookingRecord[], [one, many]: Verb): string {
+  const what = records.length === 1 ? 'A booking' : `${records.length} bookings`;
+  return `${what} that you attend at ${records[0]!.space.name} ${records.length === 1 ? one : many}`;
+}
+
 /** One mail about all of these bookings. The link leads to the first, and the total is that of all. */
 function seriesMails(config: MailConfig, records: BookingRecord[], text: MailText, to?: Recipient[]): News[] {
   const [first] = records;
@@ -53,7 +70,11 @@ function seriesMails(config: MailConfig, records: BookingRecord[], text: MailTex
     {
       action,
       ...text,
-      rows: [['Repeats', `${repeats}, ${records.length} times`], ['Dates', datesText(records)], ...(text.rows ?? [])],
+      rows: [
+        ['Repeats', `${repeats}, ${pluralize(records.length, 'time')}`],
+        ['Dates', datesText(records)],
+        ...(text.rows ?? []),
+      ],
     },
     to,
   );
@@ -63,7 +84,7 @@ function seriesMails(config: MailConfig, records: BookingRecord[], text: MailTex
 export function seriesBookedMails(config: MailConfig, records: BookingRecord[], now: Date): News[] {
   const [first] = records;
   return seriesMails(config, records, {
-    subject: `Your ${records.length} bookings at ${first!.space.name} are confirmed`,
+    subject: `${yours(records, BE)} confirmed`,
     paragraphs: [
       'Your bookings are confirmed. You will receive an invoice for each of them. The calendar file is attached.',
       ...entryParagraph(first!, now),
@@ -77,7 +98,7 @@ export function seriesLinkMails(config: MailConfig, records: BookingRecord[], ho
   const [first] = records;
   const until = formatInstant(holdUntil, first!.space.time_zone);
   return seriesMails(config, records, {
-    subject: `Please pay your ${records.length} bookings at ${first!.space.name}`,
+    subject: `Please pay your ${pluralize(records.length, 'booking')} at ${first!.space.name}`,
     paragraphs: [`They are held for you until ${until}. After that, others can book them.`],
     action: { label: 'Pay now', path: paths.payNow(first!.id) },
   });
@@ -85,9 +106,8 @@ export function seriesLinkMails(config: MailConfig, records: BookingRecord[], ho
 
 /** The mail about a series whose bookings are charged before they start. @param terms the words to which the customer has agreed */
 export function seriesPlannedMails(config: MailConfig, records: BookingRecord[], terms: string): News[] {
-  const [first] = records;
   return seriesMails(config, records, {
-    subject: `Your ${records.length} bookings at ${first!.space.name} are planned`,
+    subject: `${yours(records, BE)} planned`,
     paragraphs: ['Each booking is confirmed once it is paid.', terms],
   });
 }
@@ -113,7 +133,7 @@ function attendeeMails(config: MailConfig, records: BookingRecord[], text: MailT
 export function seriesInvitationMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
   const [first] = records;
   const text: MailText = {
-    subject: `You are invited to ${records.length} bookings at ${first!.space.name}`,
+    subject: `You are invited to ${pluralize(records.length, 'booking')} at ${first!.space.name}`,
     paragraphs: ['You attend these bookings. The calendar file is attached.', ...entryParagraph(first!, now)],
     attachments: [seriesFile(config, records, now)],
   };
@@ -142,7 +162,7 @@ export function seriesCancelledMails(
   now: Date,
 ): News[] {
   return seriesMails(config, records, {
-    subject: `Your ${records.length} bookings at ${records[0]!.space.name} are cancelled`,
+    subject: `${yours(records, BE)} cancelled`,
     paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(money)],
     attachments: [seriesFile(config, records, now, true)],
   });
@@ -151,7 +171,7 @@ export function seriesCancelledMails(
 /** The same for somebody who attended. They may not open the bookings any more. */
 export function seriesEndedMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
   const text: MailText = {
-    subject: `${records.length} bookings that you attend at ${records[0]!.space.name} are cancelled`,
+    subject: `${attended(records, BE)} cancelled`,
     paragraphs: ['These bookings have been cancelled. The attached file removes them from your calendar.'],
     action: { label: 'See your bookings', path: paths.booking },
     attachments: [seriesFile(config, records, now, true)],
@@ -162,7 +182,7 @@ export function seriesEndedMails(config: MailConfig, records: BookingRecord[], t
 /** The mail about bookings of a series that have moved together. */
 export function seriesMovedMails(config: MailConfig, records: BookingRecord[], refundPence: number, now: Date): News[] {
   return seriesMails(config, records, {
-    subject: `Your ${records.length} bookings at ${records[0]!.space.name} have moved`,
+    subject: `${yours(records, HAVE)} moved`,
     paragraphs: [
       'Your bookings have new times. The new calendar file is attached.',
       ...moneyTexts({ paidPence: refundPence, refundPence }),
@@ -174,7 +194,7 @@ export function seriesMovedMails(config: MailConfig, records: BookingRecord[], r
 /** The same for somebody who attends. */
 export function seriesChangedMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
   const text: MailText = {
-    subject: `${records.length} bookings that you attend at ${records[0]!.space.name} have changed`,
+    subject: `${attended(records, HAVE)} changed`,
     paragraphs: ['These bookings have new times. The new calendar file is attached.'],
     attachments: [seriesFile(config, records, now)],
   };
