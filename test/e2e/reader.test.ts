@@ -26,7 +26,7 @@ import { addPerson } from '../helpers/world.ts';
 /** Buttons that change no record: they find, show, print or export, or leave. */
 const NEUTRAL = [
   /^(Search|Reset|Back|Close|Print|Export|Add to calendar|More|Retry)$/,
-  /View|Details|^(Booking )?History$|^(Hide|Show) preview$|^(Desktop|Phone)$/,
+  /^People of |View|Details|^(Booking )?History$|^(Hide|Show) preview$|^(Desktop|Phone)$/,
   /^(First|Previous|Next|Last) page$|^Page \d+$/,
   /^(Today|Previous|Next|Month|Week|Day|Agenda|Timeline|Today’s arrivals|Event Date|Dashboard theme)$/,
   /^(Previous|Next) day$/,

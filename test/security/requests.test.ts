@@ -53,11 +53,12 @@ it('a name that cannot be decoded is answered 404', async () => {
 describe('the wrong method', () => {
   it('is answered 405', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${world.owner.token}` };
-    const query = await fetch(`${app.address}/trpc/spaces.list`, { method: 'POST', headers, body: '{"json":{}}' });
-    expect(query.status).toBe(405);
-    expect(await query.json()).toMatchObject({ error: { json: { data: { httpStatus: 405 } } } });
     const mutation = await fetch(`${app.address}/trpc/auth.login?input=%7B%7D`);
     expect(mutation.status).toBe(405);
+    expect(await mutation.json()).toMatchObject({ error: { json: { data: { httpStatus: 405 } } } });
+    // A query whose input is too long for an address is sent in a body.
+    const query = await fetch(`${app.address}/trpc/spaces.list`, { method: 'POST', headers, body: '{"json":{}}' });
+    expect(query.status).toBe(200);
   });
 });
 

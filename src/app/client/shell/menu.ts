@@ -22,9 +22,18 @@ import type { MenuLink } from '#client/domain.ts';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { FOLD_PAGES, KIND_SCREENS, type PageTitle } from '#domains/content/index.ts';
 import { paths } from '#shared/paths.ts';
-import { AREAS, AREA_KEYS, EVERYTHING, type Heading, type Requirement, headingOf } from '#shared/permissions.ts';
+import {
+  type Access,
+  AREAS,
+  AREA_KEYS,
+  EVERYTHING,
+  type Heading,
+  type Requirement,
+  headingOf,
+} from '#shared/permissions.ts';
 
-type MenuItem = { label: string; path: string; area: Requirement; icon?: LucideIcon; isStaff?: true };
+/** `access` is what the screen needs of the role; by default, its area must be shown. */
+type MenuItem = { label: string; path: string; area: Requirement; access?: Access; icon?: LucideIcon; isStaff?: true };
 /** An open group is used all day and is expanded from the start. */
 type MenuGroup = { label: string; icon: LucideIcon; items: MenuItem[]; isOpen?: boolean };
 export type MenuEntry = MenuItem | MenuGroup;
@@ -62,10 +71,13 @@ function grouped(links: Link[]): MenuEntry[] {
 
 /** The screens of an area, first that with its label. */
 function linksOf(area: Requirement): Link[] {
-  const own = APP_SCREENS.flatMap(({ path, menu }) => (menu?.area === area ? [{ path, menu }] : []));
+  const own = APP_SCREENS.flatMap(({ path, access, menu }) => (menu?.area === area ? [{ path, access, menu }] : []));
   const first = own.filter(({ menu }) => menu.label === undefined);
   const others = own.filter(({ menu }) => menu.label !== undefined);
-  return [...first, ...others].map(({ path, menu }) => linkTo(path, menu));
+  return [...first, ...others].map(({ path, access, menu }) => {
+    const link = linkTo(path, menu);
+    return { ...link, item: { ...link.item, access } };
+  });
 }
 
 const ORDER: Requirement[] = [...AREA_KEYS, EVERYTHING];
@@ -132,7 +144,7 @@ export const CMS_MENU: MenuEntry[] = [
   { label: 'Workspaces', path: paths.workspaces, area: 'settings.workspace', icon: Building2 },
 ];
 
-type Asked = Pick<MenuItem, 'area' | 'isStaff'>;
+type Asked = Pick<MenuItem, 'area' | 'access' | 'isStaff'>;
 type MayShow = (item: Asked) => boolean;
 
 /** The areas that belong to the daily work of a role, even if it only reads them. */
@@ -145,7 +157,7 @@ const MIN_FOLDED = 4;
  * nothing at all.
  */
 export function roleMenu(menu: MenuEntry[], may: (item: Asked, access: 'show' | 'editable') => boolean): NavItem[] {
-  const mayShow: MayShow = (item) => may(item, 'show');
+  const mayShow: MayShow = (item) => may(item, item.access === 'editable' ? 'editable' : 'show');
   const mayEdit: MayShow = (item) => mayShow(item) && may(item, 'editable');
   const isOwn: MayShow = (item) => mayEdit(item) || (mayShow(item) && DAILY.includes(item.area));
   const others = visibleMenu(menu, (item) => mayShow(item) && !isOwn(item));

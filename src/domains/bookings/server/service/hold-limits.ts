@@ -81,11 +81,9 @@ export async function requireFreeLeft(
  * The requests of the member themselves count: they take units, too. Those that staff have made for them do not. A series counts as one
  * booking, and bookings that are charged before they start have a limit of their own.
  */
-const HELD_SQL = `SELECT COUNT(*) AS bookings, COALESCE(SUM(seats), 0) AS seats FROM (
-  SELECT MAX(IF(type IN ('dedicated_desk', 'flexi_desk'), capacity, 1)) AS seats
-  FROM bookings WHERE assigned_user_id = ? AND payment_status = 'pending' AND active = 1 AND charge_at IS NULL
-    AND (booking_request = 0 AND hold_until > ? OR booking_request = 1 AND created_by = assigned_user_id)
-  GROUP BY IFNULL(CONCAT('series ', series_id), id)) AS held`;
+const HELD_SQL = `SELECT id, type, capacity, series_id FROM bookings
+  WHERE assigned_user_id = ? AND payment_status = 'pending' AND active = 1 AND charge_at IS NULL
+    AND (booking_request = 0 AND hold_until > ? OR booking_request = 1 AND created_by = assigned_user_id)`;
 
 /**
  * Limits the unpaid bookings and seats of a member. The caller has locked the account, so that simultaneous requests count each other.
@@ -100,8 +98,11 @@ export async function requireHoldsLeft(
 ): Promise<void> {
   const { services, now } = at;
   const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = services.config;
-  const [row] = await select<{ bookings: string; seats: number }>(trx, HELD_SQL, [userId, now]);
-  const held = expectRow(row, 'The count of holds');
-  const hasSeatsLeft = Number(held.seats) + unitsNeeded(request) <= HELD_SEATS_PER_MEMBER;
-  if (Number(held.bookings) >= HELD_BOOKINGS_PER_MEMBER || !hasSeatsLeft) throw new TooMany(TOO_MANY_HOLDS);
+  const rows = await select<UnitCount & { id: string; series_id: string | null }>(trx, HELD_SQL, [userId, now]);
+  const held = new Map(
+    rows.map((row) => [row.series_id === null ? `single ${row.id}` : row.series_id, unitsNeeded(row)]),
+  );
+  const seats = [...held.values()].reduce((sum, count) => sum + count, 0);
+  const hasSeatsLeft = seats + unitsNeeded(request) <= HELD_SEATS_PER_MEMBER;
+  if (held.size >= HELD_BOOKINGS_PER_MEMBER || !hasSeatsLeft) throw new TooMany(TOO_MANY_HOLDS);
 }
