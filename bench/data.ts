@@ -13,7 +13,7 @@ const VERSION = 6;
 /** Older data is created again, as its bookings lie around the day of its creation. */
 const FRESH_FOR_MS = 14 * DAY;
 /** Tables with rows of the benchmark's bookings, which must be deleted before the bookings. */
-const WRITTEN = ['claims', 'booking_members'];
+const WRITTEN = ['claims', 'booking_members', 'booking_notices', 'invoices'];
 
 async function isKept(database: Connection, bookings: number, now: Date): Promise<boolean> {
   try {
@@ -29,6 +29,7 @@ async function isKept(database: Connection, bookings: number, now: Date): Promis
 async function removeWrites(database: Connection, bookings: number): Promise<void> {
   for (const table of WRITTEN) await database.query(`DELETE FROM ${table} WHERE booking_id > ?`, [bookings]);
   await database.query('DELETE FROM bookings WHERE id > ?', [bookings]);
+  await database.query('DELETE FROM booking_series');
   // The activities of the history have the same ids as its bookings.
   await database.query('DELETE FROM activities WHERE id > ?', [bookings]);
   for (const table of ['outbox', 'live_events']) await database.query(`TRUNCATE TABLE ${table}`);
