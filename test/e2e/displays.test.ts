@@ -1,6 +1,7 @@
 /** The display at the door of a room: staff make it, people book and end at it, and it survives the loss of its connection. */
 import { expect, it } from 'vitest';
 import { PHONE, WIDTHS, visitor } from '../helpers/browser.ts';
+import { moveToDaylight } from '../helpers/daytime.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -9,6 +10,7 @@ import { addPerson } from '../helpers/world.ts';
 useBrowser();
 
 it.each(WIDTHS)('is made, books the room, ends early, and goes on after a lost connection at %i px', async (width) => {
+  await moveToDaylight(app, world);
   const { _id: room } = await procedures(app, world.owner).resources.create.mutate({
     type: 'meeting_room',
     space_id: world.spaceId,

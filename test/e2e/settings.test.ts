@@ -144,7 +144,9 @@ it('pages have the brand colour from the next load on, rendered ones too', async
   await page.goto('/app/settings#looks');
   await section(page, 'Looks').getByLabel('Brand colour').fill('#7a1fa3');
   const save = section(page, 'Looks').getByRole('button', { name: 'Save Looks' });
-  expect(await save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(122, 31, 162)');
+  // The button changes its colour over a moment when it can be pressed.
+  const colour = () => save.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect.poll(colour).toBe('rgb(122, 31, 162)');
   await look('settings-brand', { hasContrast: true });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await look('settings-brand-dark', { hasContrast: true });
