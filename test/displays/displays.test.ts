@@ -229,6 +229,17 @@ it('an address that was renewed or removed has ended, also for a page that is op
   expect((await book()).meta.status).toBe(404);
 });
 
+it('offers no booking while its payer is blocked in the workspace', async () => {
+  at(9);
+  const setActive = (active: boolean) => app.knex('user_spaces').where('user_id', house.id).update({ active });
+  expect((await show()).minutes).toEqual([15, 30, 60]);
+  await setActive(false);
+  expect((await show()).minutes).toEqual([]);
+  expect((await door('book', { minutes: 30 })).meta.status).toBe(409);
+  await setActive(true);
+  expect((await show()).minutes).toEqual([15, 30, 60]);
+});
+
 it('is made by staff who edit the rooms of the workspace, once for a room, and billed to whom they may bill', async () => {
   const input = { resource_id: world.roomId, shows_names: false, assigned_user_id: null, contact_id: null };
   for (const person of [world.member, world.otherStaff])

@@ -13,6 +13,7 @@ export {
   resetAccount,
 } from './invite.ts';
 export { accountNews, memberNews, PROFILE } from './record-kinds.ts';
+export { requireJoined } from './joined.ts';
 export { lockUsers } from './locks.ts';
 export { feedMail } from './mails.ts';
 export { User } from './model.ts';

@@ -4,11 +4,12 @@ import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockRecord } from '#server/records/lock-record.ts';
 import { recordChange } from '#server/records/records.ts';
+import { requireJoined } from '#domains/accounts/server/index.ts';
 import type { CompanyPerson, CompanyPersonInput, RemoveCompanyPersonInput } from '#domains/companies/schema.ts';
 import { Company } from '#domains/companies/server/model.ts';
 import { peopleOf } from '#domains/companies/server/queries.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { Conflict, NotFound } from '#shared/errors.ts';
 
 const MOST_PEOPLE = 500;
 
@@ -25,19 +26,6 @@ async function record(trx: Transaction, call: Call, company: Company, action: st
   return peopleOf(trx, id);
 }
 
-/** @throws InvalidInput for somebody who has not joined the workspace of the company */
-async function requireMember(trx: Transaction, { space_id }: Company, userId: string): Promise<{ name: string }> {
-  const person = await trx('user_spaces')
-    .join('users', 'users.id', 'user_spaces.user_id')
-    .where('user_spaces.user_id', userId)
-    .where('user_spaces.space_id', space_id)
-    .where('user_spaces.active', true)
-    .where('user_spaces.pending', false)
-    .first('users.name', 'users.email');
-  if (!person) throw new InvalidInput('This person has not joined your workspace. Please invite them first', 'user_id');
-  return { name: person.name || person.email };
-}
-
 /**
  * Adds a member of the workspace to a company, or changes their role.
  * @returns all people of the company
@@ -46,7 +34,7 @@ async function requireMember(trx: Transaction, { space_id }: Company, userId: st
 export async function setPerson(call: Call, { _id, user_id, role }: CompanyPersonInput): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
     const company = await lockCompany(trx, call, _id);
-    const { name } = await requireMember(trx, company, user_id);
+    const name = await requireJoined(trx, user_id, company.space_id);
     const people = await peopleOf(trx, _id);
     const known = people.find((person) => person.user_id === user_id);
     if (known?.role === role) return people;

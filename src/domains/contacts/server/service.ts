@@ -6,6 +6,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import { lockRecord } from '#server/records/lock-record.ts';
 import { removeRecord } from '#server/records/records.ts';
+import { requireJoined } from '#domains/accounts/server/index.ts';
 import type { ContactInput, ContactUpdateInput, MergeContactInput, NewContact } from '#domains/contacts/schema.ts';
 import { Contact, contactView } from '#domains/contacts/server/model.ts';
 import { CONTACT, contactNews } from '#domains/contacts/server/record-kinds.ts';
@@ -97,19 +98,10 @@ export async function mergeContact(call: Call, { _id, user_id, version: seen }: 
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
-    const entry = await trx('user_spaces')
-      .join('users', 'users.id', 'user_spaces.user_id')
-      .join('contacts', 'contacts.space_id', 'user_spaces.space_id')
-      .where('contacts.id', _id)
-      .where('users.id', user_id)
-      .where('user_spaces.active', true)
-      .where('user_spaces.pending', false)
-      .first('users.name', 'users.email');
     const record = await lockRecord<Contact>(trx, call, { table: Contact, model: CONTACT.model, id: _id });
     requireManages(actor, record.space_id);
-    if (!entry)
-      throw new InvalidInput('This person has not joined your workspace. Please invite them first', 'user_id');
-    const action = `merged the contact ${record.name} with ${entry.name || entry.email}`;
+    const name = await requireJoined(trx, user_id, record.space_id);
+    const action = `merged the contact ${record.name} with ${name}`;
     const change = { kind: CONTACT, record, id: _id, spaceId: record.space_id, seen, action };
     await removeRecord(trx, call, { ...change, view: () => contactView(record) });
     await trx('contacts').where('id', _id).update({ user_id });

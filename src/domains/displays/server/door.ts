@@ -1,5 +1,6 @@
 /** The page of a display, which is opened by its secret: what it shows, and what people do at it. */
 import type { Moment } from '#server/context.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
 import { hashOf } from '#domains/accounts/server/index.ts';
 import { type Claim, reachOf } from '#domains/availability/index.ts';
@@ -19,7 +20,7 @@ import { SEEN_NOTED_MS, doorState } from '#domains/displays/rules.ts';
 import type { BookInput, DoorBookingInput, DoorView } from '#domains/displays/schema.ts';
 import type { Display } from '#domains/displays/server/model.ts';
 import { openingTimes } from '#domains/workspaces/server/index.ts';
-import { Conflict, NotFound } from '#shared/errors.ts';
+import { AppError, Conflict, NotFound } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** A display asks every ten seconds. */
@@ -80,6 +81,16 @@ async function noteSeen({ services, now }: Moment, { id, seen_at }: Opened): Pro
   await services.knex('door_displays').where('id', id).update({ seen_at: now });
 }
 
+/** Whether somebody pays for what is booked at the door. A payer who was deleted, merged or blocked does not. */
+async function hasPayer(knex: Queryable, display: Opened): Promise<boolean> {
+  try {
+    return (await findPayer(knex, display)) !== undefined;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 async function doorView(at: Moment, display: Opened): Promise<DoorView> {
   const { services, now } = at;
   const { resource_id, space_id, shows_names } = display;
@@ -98,7 +109,7 @@ async function doorView(at: Moment, display: Opened): Promise<DoorView> {
   const { index, ...state } = doorState(openingTimes(place.space), slots, now);
   const current = slots[index] ?? null;
   const next = slots.find(({ from }) => from > now) ?? null;
-  const canPay = display.assigned_user_id !== null || display.contact_id !== null;
+  const canPay = await hasPayer(services.knex, display);
   const may = (slot: typeof current, event: 'checkIn' | 'endNow') => {
     const record = slot && byId.get(slot._id);
     return record && mayAtDoor(record, event, now) ? record : undefined;
