@@ -271,6 +271,9 @@ describe('paid one by one before they start', () => {
   const planned = async (person: Person, source_id: string, wanted: Partial<Wanted> = {}) =>
     (await create(person, { payment: 'each', source_id, ...wanted })).data;
   const charge = () => chargePlanned(momentOf(app.services));
+  /** Moves the clock to an hour after a booking is due to be charged. */
+  const toCharge = ({ bookings }: SeriesView, index = 0, by = HOUR) =>
+    clock.freeze(new Date(+new Date(bookings[index]!.charge_at!) + by));
 
   it('needs a card of the customer, and their consent', async () => {
     const person = await member();
@@ -289,17 +292,17 @@ describe('paid one by one before they start', () => {
     expect(await subjects(person)).toEqual([expect.stringContaining('3 bookings')]);
     for (const _each of [1, 2, 3]) expect((await create(person, { payment: 'now', days: 30 })).meta.status).toBe(200);
 
-    clock.advance(6 * DAY);
+    toCharge(data, 0, -HOUR);
     await charge();
     expect(await chargesOf(data)).toEqual([]);
-    clock.advance(DAY + HOUR);
+    toCharge(data);
     await Promise.all([charge(), charge()]);
     await charge();
     expect(await statuses(data)).toEqual(['completed', 'pending', 'pending']);
     expect(await chargesOf(data)).toHaveLength(1);
     await app.deliver();
     expect(await documentsOf(data.bookings[0]!._id)).toEqual([['invoice', PRICE]]);
-    clock.advance(7 * DAY);
+    toCharge(data, 1);
     await charge();
     expect(await statuses(data)).toEqual(['completed', 'completed', 'pending']);
     expect(await keptFigures(app)).toEqual(await recountedFigures(app));
@@ -311,7 +314,7 @@ describe('paid one by one before they start', () => {
       const person = await member();
       const data = await planned(person, await saveCard(app, person, token));
       const good = await saveCard(app, person);
-      clock.advance(7 * DAY + HOUR);
+      toCharge(data);
       await charge();
       await charge();
       expect(await statuses(data)).toEqual(['pending', 'pending', 'pending']);
@@ -346,7 +349,7 @@ describe('paid one by one before they start', () => {
   it('is released a day before, with a mail, if it is still unpaid', async () => {
     const person = await member();
     const data = await planned(person, await saveCard(app, person, 'tok_chargeDeclined'));
-    clock.advance(7 * DAY + HOUR);
+    toCharge(data);
     await charge();
     clock.advance(2 * DAY);
     await app.settle();
@@ -364,7 +367,7 @@ describe('paid one by one before they start', () => {
     await cancel(person, data, 'this', 1);
     const body = { src_id: card, series_id: data._id };
     expect((await app.call('DELETE', '/stripe/card-consent', { token: person.token, body })).meta.status).toBe(200);
-    clock.advance(21 * DAY + HOUR);
+    toCharge(data, 2);
     await charge();
     expect((await chargesOf(data)).map(({ planned_booking_id }) => planned_booking_id)).toEqual([null]);
     expect((await subjects(person)).filter((subject) => subject.startsWith('Please pay'))).toHaveLength(1);
@@ -372,7 +375,7 @@ describe('paid one by one before they start', () => {
     clock.reset();
     const other = await planned(person, card);
     await app.call('DELETE', '/stripe/payment-source', { token: person.token, body: { src_id: card } });
-    clock.advance(7 * DAY + HOUR);
+    toCharge(other);
     await charge();
     expect(await chargesOf(other)).toEqual([]);
   });

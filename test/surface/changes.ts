@@ -6,11 +6,22 @@ import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
 import { uuidOf } from '../../sandbox/frame/basics.ts';
 import { ACCOUNTS, TENANT } from '../../sandbox/xero/books.ts';
+import { moveToDaylight } from '../helpers/daytime.ts';
 import { tourAt } from '../helpers/enquiries.ts';
 import { answerConsent } from '../integrations/accounting.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { MEMBERS_LIST, NEWS_TEMPLATE } from '../integrations/campaigns.ts';
-import { type Booked, type World, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import {
+  type Booked,
+  type World,
+  addPerson,
+  deskBooking,
+  join,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
 
 export const mutations = declared.filter(([, { type }]) => type === 'mutation').map(([path]) => path);
 
@@ -426,8 +437,10 @@ export function changes(
       await part(() => owner.bookings.checkIn.mutate({ _id: made.ongoing! }));
     },
     'displays.create': async () => {
+      await moveToDaylight(app, { spaceId: world.otherSpaceId });
+      await join(app, world.member, world.otherSpaceId);
       const room = { type: 'meeting_room' as const, name: `Door ${run}`, price: 10, capacity: 2 };
-      const { _id } = await owner.resources.create.mutate({ ...room, space_id: world.spaceId });
+      const { _id } = await owner.resources.create.mutate({ ...room, space_id: world.otherSpaceId });
       const payer = { assigned_user_id: world.member.id, contact_id: null };
       const added = await part(() => owner.displays.create.mutate({ resource_id: _id, ...payer }));
       made.display = added._id;
