@@ -9,7 +9,9 @@ const COMPANY = {
   address: '14 Copper Row, London SE1 2LH',
   vat_number: 'GB980780684',
   billing_email: 'accounts@northwind.example',
-};
+  payment: 'account',
+  limit_pence: 200_000,
+} as const;
 const PEOPLE = 3;
 
 export async function seedCompanies(trx: Knex.Transaction, spaces: Space[], now: Date): Promise<void> {

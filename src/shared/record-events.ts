@@ -43,6 +43,7 @@ export const LIVE_EVENTS = {
   'enquiries.update': ChangedInSpace,
   'enquiries.delete': ChangedInSpace,
   'invoices.create': Changed,
+  'invoices.update': Changed,
   'leads.create': Changed,
   'operator.update': Changed,
   'plans.create': ChangedInSpace,

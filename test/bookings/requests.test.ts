@@ -203,7 +203,7 @@ describe('an approval', () => {
     const [invoice, ...others] = await invoicesOf(_id);
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({ total_pence: 10_800, net_pence: 9_000, request_id: _id });
-    expect(invoice.snapshot.customer).toMatchObject({ name: ADA.name, email: 'approved@example.org' });
+    expect(invoice!.snapshot.customer).toMatchObject({ name: ADA.name, email: 'approved@example.org' });
     const space = `space_id=${world.spaceId}&limit=100`;
     expect(idsOf(await list(`${space}&booking_status=upcoming&payment_status=completed`))).toContain(_id);
     expect(idsOf(await list(`${space}&booking_request=true&booking_status=Approved`))).toContain(_id);

@@ -221,7 +221,7 @@ describe.each(SERVERS)('a server in the time zone $serverZone', ({ serverZone, h
       expect(await feedTimes()).toContainEqual(night);
       const mails = await app.mails(member.email);
       expect(mails.some(({ text }) => text.includes(textOf(zone, night)))).toBe(true);
-      const { invoice_id } = await app.knex('invoices').where('booking_id', booking._id).first();
+      const { invoice_id } = (await app.knex('invoices').where('booking_id', booking._id).first())!;
       const invoice = await done(send<InvoiceDetail>('GET', `/invoice/${invoice_id}`, member));
       expect(invoice.lines).toMatchObject([{ rate: 45, quantity: hours, unit: 'hour', amount: hours * 45 }]);
 
@@ -296,7 +296,7 @@ describe.each(SERVERS)('a server in the time zone $serverZone', ({ serverZone, h
       expect(booking).toMatchObject({ ...whole, price: { total: 31.5 } });
       expect(await claimsOf(booking._id)).toMatchObject(daysOf(zone, whole));
       await app.settle();
-      const { snapshot } = await app.knex('invoices').where('booking_id', booking._id).first();
+      const { snapshot } = (await app.knex('invoices').where('booking_id', booking._id).first())!;
       expect(snapshot.lines).toMatchObject([{ rate: 10, quantity: 3, unit: 'day', amount: 30 }, { amount: -3.75 }]);
     });
 
@@ -324,7 +324,7 @@ describe.each(SERVERS)('a server in the time zone $serverZone', ({ serverZone, h
       clock.freeze(before(night, 1));
       expect((await bookings.decide(first._id, 'Approved')).meta.status).toBe(200);
       await app.settle();
-      const { snapshot, total_pence } = await app.knex('invoices').where('request_id', first._id).first();
+      const { snapshot, total_pence } = (await app.knex('invoices').where('request_id', first._id).first())!;
       expect(total_pence).toBe(pounds(hours) * 100);
       expect(snapshot.lines).toMatchObject([{ quantity: hours, amount: hours * 45 }]);
       await done(send('DELETE', `/bookings/cancel/${first._id}`, world.owner));

@@ -143,7 +143,7 @@ it('the front desk, the manager, members and a visitor play a day, and the money
   await app.deliver();
 
   // The caller's invoice is printed.
-  const invoice = await app.knex('invoices').where('booking_id', called.id).first('invoice_id');
+  const invoice = (await app.knex('invoices').where('booking_id', called.id).first('invoice_id'))!;
   await page.goto(`/app/invoicePreview/${invoice.invoice_id}`);
   await heading(page, `Invoice ${invoice.invoice_id}`).waitFor();
   const { text, totalPages } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), {

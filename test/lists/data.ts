@@ -281,6 +281,21 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   await insert(knex, 'companies', companies);
   const employed = ids.map((id) => ({ company_id: id, user_id: userOf(id), role: 'admin' as const, created_at }));
   await insert(knex, 'company_people', employed);
+  // Hundreds of companies are billed, and some of their invoices are still to be paid.
+  await knex('invoices').update({
+    company_id: knex.raw('1 + id % 500'),
+    open_pence: knex.raw('IF(id % 200 = 0, 3000, NULL)'),
+  });
+  const entries = ids.map((id) => ({
+    company_id: 1 + (id % 500),
+    kind: 'charge' as const,
+    user_id: userOf(id),
+    charge_id: id,
+    invoice_id: id % 100 === 0 ? null : id,
+    amount_pence: 3000,
+    at: created_at,
+  }));
+  await insert(knex, 'company_entries', entries);
   const contacts = ids.map((id) => ({ id, space_id: spaceOf(id), name: `Contact ${id}`, created_at }));
   await insert(knex, 'contacts', contacts);
   const consents = ids.map((id) => ({

@@ -17,6 +17,7 @@ import { fromLocal, toLocal } from '#shared/time.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { hashOf } from '#domains/accounts/server/secrets.ts';
 import { readActor } from '#domains/accounts/server/tokens.ts';
+import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { feedBookings } from '#domains/feeds/server/bookings.ts';
 import { findFeed } from '#domains/feeds/server/serve.ts';
 import { advanceLine } from '#domains/waiting/server/service/offer.ts';
@@ -258,6 +259,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'invoices.list, of a booking': () => member.invoices.list({ ...PAGE, booking_id: '100' }),
   'invoices.list, of a workspace': () => manager.invoices.list({ ...PAGE, space_id }),
   'invoices.list, one’s own': () => member.invoices.list(PAGE),
+  'invoices.list, of a company': () => manager.invoices.list({ ...PAGE, company_id: '1' }),
+  'invoices.list, to be paid': () => manager.invoices.list({ ...PAGE, space_id, open: true }),
+  'invoices.get, a collective one': () => owner.invoices.get({ _id: '100' }),
+  'companies to be billed': () => billCompanies(momentOf(app.services)),
   'invoices.list, of a workspace and a type': () =>
     manager.invoices.list({ ...PAGE, space_id, resource_type: 'meeting_room' }),
   'invoices.list, all workspaces': () => owner.invoices.list(PAGE),
@@ -343,6 +348,7 @@ const GROWING = [
   'campaigns',
   'card_consents',
   'companies',
+  'company_entries',
   'company_people',
   'contacts',
   'charges',
@@ -493,6 +499,8 @@ const SORTED: Record<string, string> = {
   'bookings.list, all workspaces, by a text of many: bookings':
     'the bookings of the found customers are in one index each',
   'invoices.list, all workspaces, of a period: invoices': PERIOD,
+  'invoices.list, to be paid: invoices': 'those that are still to be paid',
+  'invoices.get, a collective one: company_entries': 'those of one invoice',
   'dashboards.space: c': 'the claims of a workspace on one day',
   'availability.search, desks: claims': PERIOD,
   'availability.search, rooms: claims': PERIOD,

@@ -127,8 +127,8 @@ describe('an invoice', () => {
       .knex('invoices')
       .where('invoice_id', invoice.invoice_id)
       .first()
-      .then(({ snapshot }) => snapshot);
-    expect([lines.length, operator.name, space.name]).toEqual([1, OPERATOR.name, 'London']);
+      .then((row) => row!.snapshot);
+    expect([lines.length, operator!.name, space!.name]).toEqual([1, OPERATOR.name, 'London']);
     await app
       .knex('invoices')
       .where('invoice_id', invoice.invoice_id)

@@ -183,7 +183,7 @@ describe('a query', () => {
       });
     }
     await app.deliver();
-    await app.knex('invoices').update({ invoice_date: '2026-03-05 23:59:59.500' });
+    await app.knex('invoices').update({ invoice_date: new Date('2026-03-05T23:59:59.500Z') });
     const found = async (query: string) =>
       (await app.call<{ resource_id: { type: string } }[]>('GET', `/invoice?${query}`, { token: world.member.token }))
         .data;

@@ -6,6 +6,7 @@ import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
 import { uuidOf } from '../../sandbox/frame/basics.ts';
 import { ACCOUNTS, TENANT } from '../../sandbox/xero/books.ts';
+import { billOf, bookRoom } from '../helpers/collective.ts';
 import { moveToDaylight } from '../helpers/daytime.ts';
 import { tourAt } from '../helpers/enquiries.ts';
 import { answerConsent } from '../integrations/accounting.ts';
@@ -478,7 +479,7 @@ export function changes(
       await app
         .knex('claims')
         .where('booking_id', _id)
-        .update({ day: toLocal(starts_at).day, unit_id, starts_at, ends_at });
+        .update({ day: toLocal(new Date()).day, unit_id, starts_at, ends_at });
       await part(() => member.bookings.checkInHere.mutate({ _id: resource_id }));
     },
     'bookings.undoCheckIn': () => owner.bookings.undoCheckIn.mutate({ _id: made.ongoing! }),
@@ -507,6 +508,17 @@ export function changes(
     'payments.recordDeskPayment': async () => {
       await owner.payments.recordDeskPayment.mutate({ _id: made.unpaid!, method: 'cash', amount: 10_800 });
       await app.deliver(); // the invoice is an activity, too
+    },
+    'payments.payOnAccount': async () => {
+      const _id = await bookRoom(app, world, day(290));
+      const company_id = made.company!;
+      await app.knex('companies').where('id', company_id).update({ payment: 'account' });
+      await part(() => owner.payments.payOnAccount.mutate({ _id, company_id, amount: 10_800 }));
+    },
+    'invoices.recordPayment': async () => {
+      const _id = await billOf(app, made.company!);
+      await app.deliver();
+      await part(() => owner.invoices.recordPayment.mutate({ _id, method: 'cash', amount: 108 }));
     },
     'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
     'operator.update': () => owner.operator.update.mutate({ vat_number: 'GB123456789' }),

@@ -320,6 +320,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'payments.cardsOfMember': { user_id: world.member.id },
     'payments.cardsOfCustomer': { _id: bookingId },
     'payments.recordDeskPayment': { _id: bookingId, method: 'cash', amount: 1 },
+    'payments.payOnAccount': { _id: bookingId, company_id: '999', amount: 1 },
     'bookings.mailPaymentLink': { _id: bookingId, hours: 2 },
     'payments.paymentDone': { session_id: 'none' },
     'invoices.list': {
@@ -343,6 +344,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     },
     'invoices.earnings': { space_id: world.spaceId, from: '2024-01', to: '2024-06', by: 'room' },
     'invoices.get': { _id: 'INV-999999' },
+    'invoices.recordPayment': { _id: '999', method: 'cash', amount: 1 },
     'calendar.window': {
       space_id: world.spaceId,
       from: period.from,

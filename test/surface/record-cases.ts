@@ -588,6 +588,10 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     input: (of) => ({ ...booking(of), method: 'cash', amount: 1 }),
     refused: [...STRANGERS, 'member'],
   },
+  'payments.payOnAccount': {
+    input: (of) => ({ ...booking(of), company_id: of.company, amount: 1 }),
+    refused: STRANGERS,
+  },
   'bookings.reschedule': {
     input: (of) => ({ ...booking(of), ...slot(8), reschedule_reason: 'later' }),
     refused: STRANGERS,
@@ -641,6 +645,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['owner'],
   },
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
+  'invoices.recordPayment': {
+    input: ({ collective }) => ({ _id: collective, method: 'cash', amount: 1 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
   'dashboards.space': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
 
   'doors.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => 'Back Door' },

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { addFailedCampaign } from '../integrations/campaigns.ts';
 import { tableNames } from '../lists/data.ts';
+import { billOf, bookRoom, putOnAccount } from '../helpers/collective.ts';
 import type { TestApp } from '../helpers/app.ts';
 import {
   type Booked,
@@ -66,6 +67,8 @@ export type Records = {
   /** A pending booking request. */
   request: string;
   invoice: string;
+  /** An invoice of the company that is not paid yet. */
+  collective: string;
   /** The calendar feed of the member. */
   feed: string;
   /** What the member waits for: a room that is taken. */
@@ -163,6 +166,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const company = await by(world.owner, '/companies', { space_id: space, name: COMPANY_NAME });
   const employed = { company_id: company._id, user_id: world.member.id, role: 'admin' as const };
   await knex('company_people').insert({ ...employed, created_at: new Date() });
+  const onAccount = await bookRoom(app, world, slot(40));
+  await putOnAccount(app, world, onAccount, company._id);
   const display = await by(world.owner, '/displays', { resource_id: world.roomId });
   const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
   const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
@@ -230,6 +235,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     desk: desk._id,
     request: request._id,
     invoice: invoice.invoice_id,
+    collective: await billOf(app, company._id),
     feed: feed._id,
     waiting: waiting._id,
     door: String(doorId),

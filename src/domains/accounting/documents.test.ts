@@ -20,7 +20,15 @@ const invoice: Sent = {
   booking_id: '12',
   lines: [line('Booking of Boardroom', 90), line('Plan discount (10%)', -9.01)],
   price: { net: 80.99, tax: 20, total: 97.19 },
-  customer: { name: 'Ada Lovelace', company_name: 'Engines Ltd', address: '', phone: '', email: 'ada@example.org' },
+  customer: {
+    name: 'Ada Lovelace',
+    company_name: 'Engines Ltd',
+    address: '',
+    phone: '',
+    email: 'ada@example.org',
+    vat_number: '',
+  },
+  due_on: null,
 };
 const booked = { sales_code: '200', tax_type: 'OUTPUT2' };
 
@@ -107,6 +115,6 @@ it('a contact is named after the company, and after the address too if the name 
     EmailAddress: 'ada@example.org',
   });
   expect(contactBody(invoice, 'n1', true).Name).toBe('Engines Ltd (ada@example.org)');
-  const nobody = { customer: { name: '', company_name: '', address: '', phone: '', email: '' } };
+  const nobody = { customer: { name: '', company_name: '', address: '', phone: '', email: '', vat_number: '' } };
   expect(contactBody(nobody, 'n1', false)).toEqual({ Name: 'n1', ContactNumber: 'n1' });
 });

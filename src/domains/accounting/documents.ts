@@ -8,7 +8,7 @@ type Body = Record<string, unknown>;
 /** Invoices and credit notes that are sent. */
 export type Sent = Pick<
   InvoiceView,
-  'invoice_id' | 'kind' | 'invoice_date' | 'space' | 'booking_id' | 'lines' | 'price' | 'customer'
+  'invoice_id' | 'kind' | 'invoice_date' | 'due_on' | 'space' | 'booking_id' | 'lines' | 'price' | 'customer'
 >;
 
 /** The tax type of sales without tax. */
@@ -32,7 +32,8 @@ export function taxOfLines(nets: Pence[], tax: Pence): Pence[] {
 }
 
 /** A text of ours at Xero, by which a document that was sent before is recognised. */
-export const referenceOf = ({ booking_id }: Pick<Sent, 'booking_id'>): string => `Cockpit booking ${booking_id}`;
+export const referenceOf = ({ booking_id, invoice_id }: Pick<Sent, 'booking_id' | 'invoice_id'>): string =>
+  booking_id === null ? `Cockpit account ${invoice_id}` : `Cockpit booking ${booking_id}`;
 
 export const dayOf = (invoice: Pick<Sent, 'invoice_date' | 'space'>): string =>
   toLocal(invoice.invoice_date, zoneOf(invoice)).day;
@@ -65,7 +66,7 @@ export function documentBody(invoice: Sent, contactId: string, booked: BookedWit
     LineItems: lineItems(invoice, booked),
   };
   if (invoice.kind === 'credit_note') return { ...common, Type: 'ACCRECCREDIT', CreditNoteNumber: invoice.invoice_id };
-  return { ...common, Type: 'ACCREC', DueDate: day, InvoiceNumber: invoice.invoice_id };
+  return { ...common, Type: 'ACCREC', DueDate: invoice.due_on ?? day, InvoiceNumber: invoice.invoice_id };
 }
 
 /** The body of the payment of an invoice, or of the refund of a credit note. */

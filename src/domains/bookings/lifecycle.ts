@@ -19,6 +19,7 @@ export const EVENTS = [
   'pay',
   'chargePlanned',
   'payAtDesk',
+  'payOnAccount',
   'extendHold',
   'askBank',
   'chargeSucceeded',
@@ -113,6 +114,7 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'pay', from: 'held', to: 'paying', who: 'customer', effects: { units: 'hold' } },
   { event: 'chargePlanned', from: 'held', to: 'paying', who: 'system', effects: { units: 'hold' } },
   { event: 'payAtDesk', from: 'held', to: 'confirmed', who: 'staff', effects: { units: 'keep', mail: 'confirmed' } },
+  { event: 'payOnAccount', from: 'held', to: 'confirmed', who: 'customer', effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'extendHold', from: 'held', to: 'held', who: 'staff', effects: { units: 'hold' } },
   { event: 'askBank', from: 'paying', to: 'held', who: 'system' },
   { event: 'chargeFailed', from: 'paying', to: 'held', who: 'system', effects: { units: 'hold' } },
@@ -154,6 +156,7 @@ const BY_EVENT = new Map(EVENTS.map((event) => [event, TRANSITIONS.filter((row) 
 const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   pay: 'You are not allowed to pay this booking',
   payAtDesk: 'You are not allowed to record a payment of this booking',
+  payOnAccount: 'You are not allowed to pay this booking',
   cancel: 'You are not allowed to cancel this booking',
   move: 'You are not allowed to change this booking',
   startDifference: 'You are not allowed to change this booking',
@@ -185,7 +188,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 };
 
 /** The events of a booking that waits for its payment. */
-const PAYING: readonly string[] = ['pay', 'payAtDesk', 'extendHold'];
+const PAYING: readonly string[] = ['pay', 'payAtDesk', 'payOnAccount', 'extendHold'];
 
 /** The refusal of an event that has no transition from this stage. An attendee who leaves changes no stage. */
 export function wrongStage(event: BookingEvent | 'leave', stage: Stage): Omit<Refusal, 'ok'> {

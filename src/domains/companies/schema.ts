@@ -1,7 +1,25 @@
 /** Companies, whose people book together. */
 import { z } from 'zod';
-import { id, optionalEmail, optionalLines, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
+import {
+  id,
+  numeric,
+  optionalEmail,
+  optionalLines,
+  optionalText,
+  pickedId,
+  requiredText,
+  version,
+} from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+
+/** How a company pays: its people by card, or all together each month, for what was put on its account. */
+export const COMPANY_PAYMENTS = ['card', 'account'] as const;
+export type CompanyPayment = (typeof COMPANY_PAYMENTS)[number];
+
+const DAYS = 'Please enter the days to pay, from 0 to 120';
+const LIMIT = 'Please enter a limit in whole pounds, up to 1000000, or nothing';
+/** In pounds; null for none. */
+const limit = numeric(LIMIT, z.number().int(LIMIT).min(0, LIMIT).max(1_000_000, LIMIT)).nullable().optional();
 
 const companyFields = {
   name: requiredText('Please enter company name', 100),
@@ -9,6 +27,10 @@ const companyFields = {
   /** With the letters of its country, such as GB or DE. */
   vat_number: optionalText(30),
   billing_email: optionalEmail('Please enter valid email'),
+  payment: z.enum(COMPANY_PAYMENTS, { error: 'Please select how the company pays' }).optional(),
+  payment_days: numeric(DAYS, z.number().int(DAYS).min(0, DAYS).max(120, DAYS)).optional(),
+  /** The most that a company may owe. */
+  limit,
 };
 
 export const CompanyInput = z.object({ space_id: id, ...companyFields });
@@ -18,7 +40,12 @@ export type CompanyInput = z.output<typeof CompanyInput>;
 export const CompanyUpdateInput = z.object(companyFields).partial().extend({ _id: id, version });
 export type CompanyUpdateInput = z.output<typeof CompanyUpdateInput>;
 
-export const ListCompaniesInput = z.object({ space_id: id, text: optionalText(100), ...paging });
+export const ListCompaniesInput = z.object({
+  space_id: id,
+  text: optionalText(100),
+  payment: z.enum(COMPANY_PAYMENTS, { error: 'Please select how the company pays' }).optional(),
+  ...paging,
+});
 export type ListCompaniesInput = z.output<typeof ListCompaniesInput>;
 
 export const CompanyView = z.object({
@@ -28,6 +55,11 @@ export const CompanyView = z.object({
   address: z.string(),
   vat_number: z.string(),
   billing_email: z.string(),
+  payment: z.enum(COMPANY_PAYMENTS),
+  payment_days: z.number(),
+  limit: z.number().nullable(),
+  /** What the company owes, in pounds. */
+  balance: z.number(),
   version: z.number(),
   created_at: z.date(),
 });
@@ -47,10 +79,12 @@ export const CompanyPersonInput = z.object({
   _id: id,
   user_id: pickedId('Please select member'),
   role: CompanyRole,
+  /** The most that the person may put on the account in a month. Omitted, it stays as it is. */
+  limit,
 });
 export type CompanyPersonInput = z.output<typeof CompanyPersonInput>;
 
-export const RemoveCompanyPersonInput = CompanyPersonInput.omit({ role: true });
+export const RemoveCompanyPersonInput = CompanyPersonInput.pick({ _id: true, user_id: true });
 export type RemoveCompanyPersonInput = z.output<typeof RemoveCompanyPersonInput>;
 
 export const CompanyPerson = z.object({
@@ -58,6 +92,8 @@ export const CompanyPerson = z.object({
   name: z.string(),
   email: z.string(),
   role: CompanyRole,
+  /** In pounds a month; null for none. */
+  limit: z.number().nullable(),
 });
 export type CompanyPerson = z.output<typeof CompanyPerson>;
 
@@ -67,6 +103,7 @@ export const OwnCompany = z.object({
   name: z.string(),
   space: z.object({ _id: z.string(), name: z.string() }),
   role: CompanyRole,
+  payment: z.enum(COMPANY_PAYMENTS),
   people: z.array(CompanyPerson),
 });
 export type OwnCompany = z.output<typeof OwnCompany>;

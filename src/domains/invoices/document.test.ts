@@ -16,7 +16,14 @@ const INVOICE: InvoiceDetail = {
   from: new Date('2027-07-05T09:00:00Z'),
   to: new Date('2027-07-05T11:00:00Z'),
   resource_id: { _id: '4', name: 'Boardroom', type: 'meeting_room', price: 45 },
-  customer: { name: 'Ada Lovelace', company_name: '', address: '', phone: '', email: 'ada@example.org' },
+  customer: {
+    name: 'Ada Lovelace',
+    company_name: '',
+    address: '',
+    phone: '',
+    email: 'ada@example.org',
+    vat_number: '',
+  },
   plan: null,
   space: { name: 'London', area: '1 Test Street', time_zone: 'Europe/London' },
   operator: null,
@@ -26,6 +33,11 @@ const INVOICE: InvoiceDetail = {
   credited_by: [],
   payment: { method: 'card' as const, reference: '' },
   download: true,
+  payable: false,
+  payments: [],
+  company_id: null,
+  due_on: null,
+  open: null,
 };
 
 const factsOf = (invoice: InvoiceDetail) =>

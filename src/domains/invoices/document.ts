@@ -3,6 +3,7 @@ import { quantityText } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail, InvoiceView } from '#domains/invoices/schema.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
+import { monthOf, monthText } from '#shared/months.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, formatDay, toLocal } from '#shared/time.ts';
 
@@ -63,8 +64,9 @@ function issuerOf({ operator }: InvoiceView, fallbackName: string): Party {
 }
 
 function customerOf({ customer }: InvoiceView): Party {
-  const { name, company_name, address, email, phone } = customer;
-  const lines = [company_name && name, ...linesOf(address), email, phone];
+  const { name, company_name, address, email, phone, vat_number } = customer;
+  const vat = vat_number && `VAT number ${vat_number}`;
+  const lines = [company_name && name, ...linesOf(address), email, phone, vat];
   return { name: company_name || name, lines: lines.filter((line) => line !== '') };
 }
 
@@ -80,17 +82,20 @@ function paymentText(payment: Payment): string {
 }
 
 function factsOf(invoice: InvoiceDetail): Fact[] {
-  const { resource_id, space, items, credits, payment } = invoice;
+  const { resource_id, space, items, credits, payment, due_on, open, payments } = invoice;
+  const resource = resource_id && `${resource_id.name} (${RESOURCE_TYPE_NAMES[resource_id.type]})`;
   return known([
     { name: `${documentTitle(invoice)} number`, value: invoice.invoice_id },
     { name: 'Date', value: formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day) },
     { name: CREDITED_INVOICE, value: credits?.invoice_id ?? '' },
-    { name: 'Resource', value: `${resource_id.name} (${RESOURCE_TYPE_NAMES[resource_id.type]})` },
+    { name: 'To be paid by', value: due_on && open ? formatDay(due_on) : '' },
+    { name: 'Resource', value: resource ?? '' },
     { name: 'Seats', value: items.map(({ seat_no }) => seat_no).join(', ') },
     { name: 'Place', value: space ? `${space.name}, ${space.area}` : '' },
-    { name: 'Period', value: periodOf(invoice) },
+    { name: 'Period', value: resource_id ? periodOf(invoice) : monthText(monthOf(invoice.from, zoneOf(invoice))) },
     { name: 'Members', value: invoice.members.join(', ') },
     { name: 'Payment', value: payment ? paymentText(payment) : '' },
+    { name: 'Still to pay', value: open && payments.length > 0 ? formatPounds(open) : '' },
   ]);
 }
 
@@ -130,7 +135,7 @@ export function documentText(invoice: InvoiceDetail, operatorName: string): Docu
       amount: formatPounds(line.amount),
     })),
     totals: totalsOf(invoice),
-    isPaid: invoice.payment !== null && !isExpected(invoice.payment),
+    isPaid: invoice.payment !== null && !isExpected(invoice.payment) && !invoice.open,
     bank: bankOf(invoice),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EarningsInput, addMonths, boundsOf, monthsOf } from './earnings.ts';
+import { addMonths } from '#shared/months.ts';
+import { EarningsInput, boundsOf, monthsOf } from './earnings.ts';
 
 describe('the months of a report', () => {
   it('are the last twelve by default, and both ends are included', () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id } from '#shared/fields.ts';
 import { InvalidInput } from '#shared/errors.ts';
-import { fromLocal } from '#shared/time.ts';
+import { addMonths, startOfMonth } from '#shared/months.ts';
 
 export const GROUPS = ['month', 'room', 'customer', 'method'] as const;
 
@@ -58,13 +58,6 @@ export const EarningsView = z.object({
 });
 export type EarningsView = z.output<typeof EarningsView>;
 
-/** The month that is some months away from another. */
-export function addMonths(from: string, months: number): string {
-  const at = new Date(`${from}-01T00:00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  return at.toISOString().slice(0, 7);
-}
-
 /**
  * The months from the first to the last, with both. By default, the last twelve.
  * @throws InvalidInput for a period that is reversed or too long
@@ -81,5 +74,5 @@ export function monthsOf({ from, to }: Pick<EarningsInput, 'from' | 'to'>, curre
 
 /** The instants between which a period of months lies in a time zone. The end is exclusive. */
 export function boundsOf(first: string, last: string, zone: string): { from: Date; to: Date } {
-  return { from: fromLocal(`${first}-01`, '00:00', zone), to: fromLocal(`${addMonths(last, 1)}-01`, '00:00', zone) };
+  return { from: startOfMonth(first, zone), to: startOfMonth(addMonths(last, 1), zone) };
 }

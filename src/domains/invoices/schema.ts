@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Operator } from '#domains/invoices/operator.ts';
-import { DESK_METHODS } from '#domains/payments/index.ts';
-import { id, instant } from '#shared/fields.ts';
+import { DESK_METHODS, DeskFields } from '#domains/payments/index.ts';
+import { flag, id, instant, numeric } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
@@ -24,6 +24,10 @@ export const ListInvoicesInput = z.object({
   ),
   /** The account that is billed. Members list only their own invoices, whatever they ask for. */
   customer: id.optional(),
+  /** The company that is billed, for staff and for its admins. */
+  company_id: id.optional(),
+  /** Only invoices that are still to be paid. */
+  open: flag.optional(),
   booking_id: id.optional(),
   from: optionalInstant('from'),
   to: optionalInstant('to'),
@@ -34,12 +38,22 @@ export type ListInvoicesInput = z.output<typeof ListInvoicesInput>;
 /** `_id` is the id or the number of the invoice. */
 export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, 'Invalid id').max(20, 'Invalid id') });
 
+const TO_PAY = 'Please enter the amount that was paid';
+
+/** A payment of a collective invoice, which staff record. For a credit note, what was paid back. `amount` is in pounds. */
+export const InvoicePaymentInput = DeskFields.safeExtend({
+  _id: id,
+  amount: numeric(TO_PAY, z.number().gt(0, TO_PAY).multipleOf(0.01, TO_PAY)),
+});
+export type InvoicePaymentInput = z.output<typeof InvoicePaymentInput>;
+
 const Customer = z.object({
   name: z.string(),
   company_name: z.string().default(''),
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  vat_number: z.string().default(''),
 });
 
 /** A line of an invoice, before tax. Amounts are in pounds, and negative for a discount. */
@@ -56,7 +70,7 @@ export const InvoiceLine = z.object({
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
-/** A copy of the booking and the customer at the time when the invoice was issued. */
+/** A copy of what was billed and of the customer at the time when the invoice was issued. */
 export const InvoiceSnapshot = z.object({
   /** The reason for the amount: the booking, the price difference of a move, or a refund. */
   description: z.string().default(''),
@@ -65,7 +79,10 @@ export const InvoiceSnapshot = z.object({
   items: z.array(z.object({ _id: z.string(), seat_no: z.string() })),
   from: z.date(),
   to: z.date(),
-  resource_id: z.object({ _id: z.string(), name: z.string(), type: z.enum(RESOURCE_TYPES), price: z.number() }),
+  /** Null on a collective invoice. */
+  resource_id: z
+    .object({ _id: z.string(), name: z.string(), type: z.enum(RESOURCE_TYPES), price: z.number() })
+    .nullable(),
   customer: Customer,
   plan: z.object({ discount: z.number() }).nullable(),
   /** Null on invoices that were written before these fields existed. */
@@ -80,13 +97,27 @@ export const InvoiceView = InvoiceSnapshot.extend({
   invoice_id: z.string(),
   invoice_date: z.date(),
   kind: z.enum(['invoice', 'credit_note']),
-  booking_id: z.string(),
+  /** Null on a collective invoice. */
+  booking_id: z.string().nullable(),
   space_id: z.string(),
+  company_id: z.string().nullable(),
+  /** The local day until which an invoice is to be paid; null if it was paid when it was issued. */
+  due_on: z.string().nullable(),
+  /** What is still to be paid, in pounds; null if it was paid when it was issued. */
+  open: z.number().nullable(),
   price: z.object({ net: z.number(), tax: z.number(), total: z.number() }),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 
 const InvoiceRef = z.object({ _id: z.string(), invoice_id: z.string() });
+
+/** A payment of an invoice that was open. Negative if money was paid back. */
+const InvoicePayment = z.object({
+  method: z.enum(DESK_METHODS),
+  reference: z.string(),
+  amount: z.number(),
+  paid_at: z.date(),
+});
 
 export const InvoiceDetail = InvoiceView.extend({
   /** The invoice that a credit note credits. */
@@ -94,8 +125,12 @@ export const InvoiceDetail = InvoiceView.extend({
   /** The credit notes of an invoice. */
   credited_by: z.array(InvoiceRef),
   /** How an invoice was paid; null for a credit note. A booking request is settled by bank transfer. */
-  payment: z.object({ method: z.enum(['card', ...DESK_METHODS]), reference: z.string() }).nullable(),
+  payment: z.object({ method: z.enum(['card', 'account', ...DESK_METHODS]), reference: z.string() }).nullable(),
+  /** The payments of a collective invoice. */
+  payments: z.array(InvoicePayment),
   /** Whether the caller may download the PDF. */
   download: z.boolean(),
+  /** Whether the caller may record a payment. */
+  payable: z.boolean(),
 });
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;

@@ -1,8 +1,11 @@
-/** How a customer pays: by card through the payment service, or at the desk, where staff record the payment. */
+/**
+ * How a customer pays: by card through the payment service, at the desk, where staff record the payment, or on the account of their company,
+ * which pays a collective invoice.
+ */
 
 export const DESK_METHODS = ['cash', 'terminal', 'transfer'] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
-export type Method = 'card' | DeskMethod;
+export type Method = 'card' | DeskMethod | 'account';
 
 type MethodText = {
   name: string;
@@ -28,6 +31,12 @@ export const METHOD_TEXTS: Record<Method, MethodText> = {
     paid: 'by bank transfer',
     refunded: 'to be paid back by bank transfer',
     willBe: 'is paid back by hand: bank transfer',
+  },
+  account: {
+    name: 'On account',
+    paid: 'on account',
+    refunded: 'credited to the account of the company',
+    willBe: 'is credited to the account of the company',
   },
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BookingView, Members, SeriesView } from '#domains/bookings/index.ts';
 import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
 import { DeskFields } from '#domains/payments/desk-fields.ts';
-import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';
+import { id, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
 
 /** Shown if payments are not configured. */
 export const NO_PAYMENT_SETUP = 'We experienced some error, please refresh and try again.';
@@ -40,6 +40,8 @@ export const PayChargeInput = z.object({
   description: optionalText(500),
   /** Staff charge a card of the billed member, who has agreed to it. */
   agreed: z.boolean().optional(),
+  /** The company of the billed member that the invoice names as the customer. */
+  company_id: id.optional(),
 });
 export type PayChargeInput = z.output<typeof PayChargeInput>;
 
@@ -61,6 +63,15 @@ export const DeskPaymentInput = DeskFields.safeExtend({
   amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
 });
 export type DeskPaymentInput = z.output<typeof DeskPaymentInput>;
+
+/** A booking that is put on the account of a company. `amount` is in pence and must equal the total that the server calculates. */
+export const AccountPaymentInput = z.strictObject({
+  _id: id,
+  company_id: pickedId('Please select a company'),
+  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
+  members: Members.optional(),
+});
+export type AccountPaymentInput = z.output<typeof AccountPaymentInput>;
 
 /** The booking, and the URL of the bank's page if the customer must confirm the payment. */
 export const PayChargeView = BookingView.extend({ url: z.string().nullable() });

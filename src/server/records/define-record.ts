@@ -33,6 +33,8 @@ type Description<Row extends BaseModel, Space extends SpaceId, Input, Update ext
   allow?: (call: Call, record: Row) => void;
   /** Checks the rules of a change. @throws InvalidInput, Conflict */
   check?: (trx: Transaction, record: Row, sent: Omit<Update, keyof Change>) => Promise<void>;
+  /** Requires that nothing forbids the deletion of a record. @throws Conflict */
+  requireUnused?: (trx: Transaction, record: Row) => Promise<void>;
   /** Translates a violated unique key. */
   refuse?: (error: unknown) => never;
 };
@@ -104,7 +106,7 @@ export function defineRecord<
 export function defineDeletableRecord<Row extends Deletable, Space extends SpaceId, Input, Update extends Change, View>(
   description: Description<Row, Space, Input, Update, View>,
 ) {
-  const { table, kind, nameOf, spaceOf, view, allow, refuse } = description;
+  const { table, kind, nameOf, spaceOf, view, allow, requireUnused, refuse } = description;
 
   async function lock(trx: Transaction, call: Call, id: string, orDeleted = false): Promise<Row> {
     const record = await lockRecord<Row>(trx, call, { table, model: kind.model, id, orDeleted });
@@ -119,6 +121,7 @@ export function defineDeletableRecord<Row extends Deletable, Space extends Space
     remove: (call: Call, { _id: id, version: seen }: RemoveInput): Promise<RemovedVersion> =>
       inTransaction(call.services, async (trx) => {
         const record = await lock(trx, call, id);
+        await requireUnused?.(trx, record);
         const action = `deleted ${nameOf(record)}`;
         const change = { kind, record, id, spaceId: spaceOf(record), seen, view: () => view(record), action };
         await removeRecord(trx, call, change);

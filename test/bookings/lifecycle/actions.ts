@@ -18,6 +18,7 @@ import {
   guest,
   rival,
   cards,
+  company,
   seats,
   attic,
   freeRoom,
@@ -67,6 +68,8 @@ export async function pay(id: string, card = cards.good) {
 
 export const payAtDesk = (id: string, person = world.owner) =>
   send('POST', `/bookings/${id}/desk-payment`, person, { method: 'cash', amount: 10_800 });
+export const payOnAccount = (id: string, person = member) =>
+  send('POST', `/bookings/${id}/account-payment`, person, { company_id: company, amount: 10_800 });
 export const mailLink = (id: string, person = world.owner) =>
   send('POST', `/bookings/${id}/payment-link`, person, { hours: 2 });
 

@@ -20,6 +20,7 @@ import {
   requestRoom,
   pay,
   payAtDesk,
+  payOnAccount,
   mailLink,
   decide,
   decideSwap,
@@ -73,6 +74,7 @@ describe('every transition', () => {
 const CALLS: Partial<Record<BookingEvent, Call>> = {
   pay: (id) => pay(id),
   payAtDesk: (id) => payAtDesk(id),
+  payOnAccount: (id) => payOnAccount(id),
   extendHold: (id) => mailLink(id),
   move: (id) => move(id, 1),
   startDifference: (id) => move(id, 3),
@@ -97,7 +99,7 @@ const hasRow = (event: BookingEvent, stage: Stage): boolean =>
 function refusalOf(event: BookingEvent, stage: Stage): string | RegExp {
   if (stage === 'paying' || stage === 'changing') return PAYMENT_OPEN;
   if (event === 'approve' || event === 'reject') return 'Only a pending request can be decided';
-  const isPayment = event === 'pay' || event === 'payAtDesk' || event === 'extendHold';
+  const isPayment = ['pay', 'payAtDesk', 'payOnAccount', 'extendHold'].includes(event);
   if (isPayment && stage === 'lapsed') return 'The time to pay for this booking is over, please book again';
   if (isPayment && stage === 'requested') return 'A booking request is not paid here';
   if (isPayment) return 'This booking cannot be paid';
@@ -201,6 +203,7 @@ const BY: Partial<Record<BookingEvent, Caller>> = {
   pay: (id, person) =>
     send('POST', '/stripe/payCharge', person, { _id: id, source_id: cards.good, currency: 'GBP', amount: 10_800 }),
   payAtDesk,
+  payOnAccount,
   extendHold: mailLink,
   move: (id, person) => move(id, 1, { person }),
   startDifference: (id, person) => move(id, 3, { person }),

@@ -19,6 +19,8 @@ export let cards: { good: string; declined: string; bank: string };
 export let seats: string[];
 export let attic: string;
 export let freeRoom: string;
+/** A company of the member that pays on account. */
+export let company: string;
 
 /** Starts the server before the first test of the file, and stops it after the last. */
 export function useLifecycle(): void {
@@ -41,6 +43,9 @@ export function useLifecycle(): void {
       .pluck('id');
     attic = await create({ ...ROOM, name: 'Attic', space_id: world.spaceId, price: 45 }, '/resources', world.owner);
     freeRoom = await create({ ...ROOM, name: 'Nook', space_id: world.spaceId, price: 0 }, '/resources', world.owner);
+    const engines = { name: 'Engines', space_id: world.spaceId, payment: 'account' };
+    company = await create(engines, '/companies', world.owner);
+    await send('PUT', `/companies/${company}/people/${member.id}`, world.owner, { role: 'member' });
     // Free desks are confirmed at once.
     await app
       .knex('spaces')

@@ -27,7 +27,13 @@ export { lockPlaces } from './lock-places.ts';
 export { lockBooking, lockBookings, readBookings, readVisibleBooking } from './records.ts';
 export { cancelBooking } from './service/cancel.ts';
 export { beginPlanned, duePlanned, lockPlanned, plannedChargeFailed } from './service/planned.ts';
-export { chargeFailed, chargeSucceeded, chargeWaitsForBank, paidAtDesk } from './service/charge-outcome.ts';
+export {
+  chargeFailed,
+  chargeSucceeded,
+  chargeWaitsForBank,
+  paidAtDesk,
+  putOnAccount,
+} from './service/charge-outcome.ts';
 export { bookWithin } from './service/create.ts';
 export { bookAtDoor, checkInAtDoor, type Door, doorMinutes, endAtDoor, findPayer, mayAtDoor } from './service/door.ts';
 export { applyUnits } from './service/effects.ts';

@@ -1,2 +1,6 @@
 /** What other domains may use of this one on the server. */
 export { companiesDomain } from './domain.ts';
+export { enterAccount, findCompany, isOfCompany, lockCompany, requireOnAccount } from './account.ts';
+export { Company } from './model.ts';
+export { companyReaders, leadsCompany } from './queries.ts';
+export type { CompanyEntryRow } from './tables.ts';

@@ -9,12 +9,13 @@ import type { CompanyPerson, CompanyPersonInput, RemoveCompanyPersonInput } from
 import { Company } from '#domains/companies/server/model.ts';
 import { peopleOf } from '#domains/companies/server/queries.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
+import { limitPence } from '#domains/companies/server/service.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
 const MOST_PEOPLE = 500;
 
 /** Locks a company that the caller manages. @throws NotFound, NotAllowed */
-async function lockCompany(trx: Transaction, call: Call, id: string): Promise<Company> {
+async function lockManaged(trx: Transaction, call: Call, id: string): Promise<Company> {
   const company = await lockRecord<Company>(trx, call, { table: Company, model: COMPANY.model, id });
   requireManages(call.actor, company.space_id);
   return company;
@@ -27,20 +28,25 @@ async function record(trx: Transaction, call: Call, company: Company, action: st
 }
 
 /**
- * Adds a member of the workspace to a company, or changes their role.
+ * Adds a member of the workspace to a company, or changes their role and monthly limit.
  * @returns all people of the company
  * @throws NotFound, NotAllowed, InvalidInput; Conflict for a company with too many people
  */
-export async function setPerson(call: Call, { _id, user_id, role }: CompanyPersonInput): Promise<CompanyPerson[]> {
+export async function setPerson(
+  call: Call,
+  { _id, user_id, role, limit }: CompanyPersonInput,
+): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
-    const company = await lockCompany(trx, call, _id);
+    const company = await lockManaged(trx, call, _id);
     const name = await requireJoined(trx, user_id, company.space_id);
     const people = await peopleOf(trx, _id);
     const known = people.find((person) => person.user_id === user_id);
-    if (known?.role === role) return people;
+    const isSame = known?.role === role && (limit === undefined || limit === known.limit);
+    if (isSame) return people;
     if (!known && people.length >= MOST_PEOPLE) throw new Conflict(`A company has at most ${MOST_PEOPLE} people`);
-    const row = { company_id: _id, user_id, role, created_at: call.now };
-    await trx('company_people').insert(row).onConflict(['company_id', 'user_id']).merge(['role']);
+    const terms = { role, ...(limit !== undefined && { limit_pence: limitPence(limit) }) };
+    const row = { company_id: _id, user_id, ...terms, created_at: call.now };
+    await trx('company_people').insert(row).onConflict(['company_id', 'user_id']).merge(terms);
     const as = role === 'admin' ? 'an admin' : 'a member';
     return record(trx, call, company, `made ${name} ${as} of the company ${company.name}`);
   });
@@ -49,7 +55,7 @@ export async function setPerson(call: Call, { _id, user_id, role }: CompanyPerso
 /** @returns the people who are left. @throws NotFound, also for somebody who is not in the company; NotAllowed */
 export async function removePerson(call: Call, { _id, user_id }: RemoveCompanyPersonInput): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
-    const company = await lockCompany(trx, call, _id);
+    const company = await lockManaged(trx, call, _id);
     const person = (await peopleOf(trx, _id)).find((each) => each.user_id === user_id);
     if (!person) throw new NotFound('Person');
     await trx('company_people').where({ company_id: _id, user_id }).delete();

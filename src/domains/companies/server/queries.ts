@@ -6,7 +6,7 @@ import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { CompanyPerson, ListCompaniesInput, ListedCompany, OwnCompany } from '#domains/companies/schema.ts';
-import { Company, companyView } from '#domains/companies/server/model.ts';
+import { Company, companyView, poundsOrNull } from '#domains/companies/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 
@@ -15,11 +15,12 @@ const PEOPLE_SQL = '(SELECT COUNT(*) FROM company_people p WHERE p.company_id = 
 /** The companies of a workspace, by name. `text` searches name, VAT number and address of the bills. @throws NotAllowed */
 export async function listCompanies(
   { services, actor }: Call,
-  { space_id, text, ...paging }: ListCompaniesInput,
+  { space_id, text, payment, ...paging }: ListCompaniesInput,
 ): Promise<Page<ListedCompany>> {
   requireManages(actor, space_id);
   const { knex } = services;
   const query = tableBy(knex, 'companies', 'companies_list').where({ space_id, status: true });
+  if (payment) query.where({ payment });
   if (text) {
     const pattern = containing(text);
     query.where((match) => {
@@ -38,8 +39,8 @@ async function readPeople(knex: Queryable, companyIds: string[]): Promise<(Compa
   const people = await knex('company_people')
     .join('users', 'users.id', 'company_people.user_id')
     .whereIn('company_id', companyIds)
-    .select('company_id', 'user_id', 'users.name', 'users.email', 'company_people.role');
-  return people.sort(byName);
+    .select('company_id', 'user_id', 'users.name', 'users.email', 'company_people.role', 'company_people.limit_pence');
+  return people.map(({ limit_pence, ...person }) => ({ ...person, limit: poundsOrNull(limit_pence) })).sort(byName);
 }
 
 export async function peopleOf(knex: Queryable, companyId: string): Promise<CompanyPerson[]> {
@@ -63,14 +64,25 @@ export async function ownCompanies({ services, actor }: Call): Promise<OwnCompan
     .join('spaces', 'spaces.id', 'companies.space_id')
     .where('user_id', actor.userId)
     .where('companies.status', true)
-    .select('companies.id', 'companies.name', 'space_id', 'role', 'spaces.name as space_name');
+    .select('companies.id', 'companies.name', 'companies.payment', 'space_id', 'role', 'spaces.name as space_name');
   const led = own.filter(({ role }) => role === 'admin').map(({ id }) => id);
   const people = led.length > 0 ? await readPeople(knex, led) : [];
-  return own.sort(byName).map(({ id, name, space_id, role, space_name }) => ({
+  return own.sort(byName).map(({ id, name, payment, space_id, role, space_name }) => ({
     _id: id,
     name,
     role,
+    payment,
     space: { _id: space_id, name: space_name },
     people: people.flatMap(({ company_id, ...person }) => (company_id === id ? [person] : [])),
   }));
+}
+
+/** The accounts that read what is billed to a company: its admins. */
+export function companyReaders(knex: Queryable, company_id: string): Promise<string[]> {
+  return knex('company_people').where({ company_id, role: 'admin' }).pluck('user_id');
+}
+
+/** Whether somebody is an admin of a company, which may be deleted. */
+export async function leadsCompany(knex: Queryable, companyId: string, userId: string): Promise<boolean> {
+  return (await companyReaders(knex, companyId)).includes(userId);
 }

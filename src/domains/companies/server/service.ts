@@ -6,6 +6,29 @@ import { Company, companyView } from '#domains/companies/server/model.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
 import { requireVatNumber } from '#domains/companies/server/vat-number.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
+import { Conflict } from '#shared/errors.ts';
+import { type Pence, poundsToPence } from '#shared/money.ts';
+
+const DEFAULTS = {
+  address: '',
+  vat_number: '',
+  billing_email: '',
+  payment: 'card',
+  payment_days: 14,
+  limit_pence: null,
+  balance_pence: 0,
+} as const;
+
+/** The columns of the fields that were sent. @throws InvalidInput for a wrong VAT number */
+function columnsOf({ vat_number, limit, ...sent }: Omit<CompanyUpdateInput, '_id' | 'version'>) {
+  return {
+    ...sent,
+    ...(vat_number !== undefined && { vat_number: requireVatNumber(vat_number) }),
+    ...(limit !== undefined && { limit_pence: limitPence(limit) }),
+  };
+}
+
+export const limitPence = (limit: number | null): Pence | null => (limit === null ? null : poundsToPence(limit));
 
 /** The companies of a workspace. Its staff who edit members keep them. */
 export const companies = defineDeletableRecord({
@@ -15,15 +38,14 @@ export const companies = defineDeletableRecord({
   spaceOf: ({ space_id }) => space_id,
   view: companyView,
   allow: ({ actor }, { space_id }) => requireManages(actor, space_id),
-  async columns(trx, { actor, now }, { address = '', vat_number = '', billing_email = '', ...fields }: CompanyInput) {
-    requireManages(actor, fields.space_id);
-    await findSpace(trx, fields.space_id);
-    const texts = { address, vat_number: requireVatNumber(vat_number), billing_email };
-    return { ...fields, ...texts, status: true, version: 0, created_at: now };
+  async columns(trx, { actor, now }, { space_id, name, ...sent }: CompanyInput) {
+    requireManages(actor, space_id);
+    await findSpace(trx, space_id);
+    return { ...DEFAULTS, ...columnsOf(sent), space_id, name, status: true, version: 0, created_at: now };
   },
-  patch: (_company, { vat_number, ...sent }: Omit<CompanyUpdateInput, '_id' | 'version'>) => ({
-    ...sent,
-    ...(vat_number !== undefined && { vat_number: requireVatNumber(vat_number) }),
-  }),
+  patch: (_company, sent: Omit<CompanyUpdateInput, '_id' | 'version'>) => columnsOf(sent),
+  async requireUnused(_trx, { name, balance_pence }) {
+    if (balance_pence !== 0) throw new Conflict(`The account of ${name} is not settled yet`);
+  },
   refuse: refuseTaken('companies_name', 'This company exists already', 'name'),
 });

@@ -1,5 +1,6 @@
 /** The choices of the report of earnings, stored in its address. */
-import { GROUPS, type EarningsInput, MAX_MONTHS, addMonths } from '#domains/invoices/earnings.ts';
+import { GROUPS, type EarningsInput, MAX_MONTHS } from '#domains/invoices/earnings.ts';
+import { addMonths } from '#shared/months.ts';
 import { formatDay } from '#shared/time.ts';
 
 /** '' means the default of the server. */

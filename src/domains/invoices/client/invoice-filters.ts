@@ -12,8 +12,13 @@ export type InvoiceFilters = {
   resource_type: ResourceType | '';
   /** The id of the account that is billed. A link sets it, and Reset removes it. */
   customer: string;
+  /** The id of the company that is billed, like `customer`. */
+  company_id: string;
+  /** 'true' shows only what is still to be paid. */
+  open: 'true' | '';
 };
 
+const idOf = (text: string): string => (/^[1-9]\d{0,17}$/.test(text) ? text : '');
 const dayOf = (text: string): string => (isDay(text) ? text : '');
 
 /** Invalid values mean no restriction. */
@@ -21,7 +26,9 @@ export const INVOICE_FILTER_READERS: { [Name in keyof InvoiceFilters]: (text: st
   from: dayOf,
   to: dayOf,
   resource_type: FILTER_READERS.resource_type,
-  customer: (text) => (/^[1-9]\d{0,17}$/.test(text) ? text : ''),
+  customer: idOf,
+  company_id: idOf,
+  open: (text) => (text === 'true' ? 'true' : ''),
 };
 
 /** @param today the current day in UTC. Later days cannot be chosen */
@@ -30,6 +37,7 @@ export function invoiceFilters(today: string): Filter[] {
     { name: 'from', label: 'From', day: { today, limits: ({ to }) => ({ max: to || today }) } },
     { name: 'to', label: 'To', day: { today, limits: ({ from }) => ({ min: from || undefined, max: today }) } },
     { name: 'resource_type', label: 'Resource Type', options: FILTER_OPTIONS.resource_type },
+    { name: 'open', label: 'Payment', options: [{ value: 'true', label: 'To be paid' }] },
   ];
 }
 

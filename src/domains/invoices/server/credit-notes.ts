@@ -16,13 +16,14 @@ async function takeBack(
   trx: Transaction,
   key: { refund_id: string } | { dispute_id: string },
 ): Promise<void> {
-  const note = await trx('invoices').where(key).first('id', 'invoice_id', 'booking_id', 'total_pence');
-  if (!note) return;
+  const note = await trx('invoices').where(key).first('id', 'invoice_id', 'booking_id', 'company_id', 'total_pence');
+  if (!note || note.booking_id === null) return;
   const written = await trx('invoices').where('reversal_of', note.id).first('id');
   if (written) return;
   await writeDocument(services, trx, {
     kind: 'invoice',
     bookingId: note.booking_id,
+    companyId: note.company_id,
     chargeId: null,
     refundId: null,
     reversalOf: { id: note.id, number: note.invoice_id },
@@ -33,20 +34,24 @@ async function takeBack(
   });
 }
 
-/** Writes a credit note, unless it exists. An invoice that its charge does not have yet comes first. */
+/**
+ * Writes a credit note, unless it exists. An invoice that its charge does not have yet comes first. A refund of a charge on account is part of
+ * the next collective invoice.
+ */
 async function credit(
   services: Services,
   trx: Transaction,
   key: { refund_id: string } | { dispute_id: string },
-  { chargeId, document }: { chargeId: string; document: BillingDocument },
+  { chargeId, document }: { chargeId: string; document: Omit<BillingDocument, 'companyId'> },
 ): Promise<void> {
   const charge = await trx('charges')
     .where({ id: chargeId, outcome: 'kept' })
+    .whereNot('method', 'account')
     .first(...CHARGE_COLUMNS);
   if (!charge) return;
   await writeInvoice(services, trx, charge);
   const written = await trx('invoices').where(key).first('id');
-  if (!written) await writeDocument(services, trx, document);
+  if (!written) await writeDocument(services, trx, { ...document, companyId: charge.company_id });
 }
 
 /** The outbox handler of refunds. */

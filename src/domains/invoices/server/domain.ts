@@ -5,10 +5,12 @@ import type { ServerDomain } from '#server/domain.ts';
 import { AS_MAIL } from '#server/mail/topic.ts';
 import { BOOKING_BILLED, REQUEST_APPROVED } from '#domains/bookings/server/index.ts';
 import { writeCreditNotes, writeDisputeDocument } from '#domains/invoices/server/credit-notes.ts';
+import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { billDocuments, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/index.ts';
+import { HOUR } from '#shared/time.ts';
 
 const invoiceMail = defineTopic({
   name: INVOICE_MAIL,
@@ -20,6 +22,7 @@ const invoiceMail = defineTopic({
 
 export const invoicesDomain = {
   routers: { invoices: invoicesRouter, operator: operatorRouter },
+  jobs: [{ name: 'bill companies', everyMs: HOUR, run: billCompanies }],
   topics: [
     invoiceMail,
     recordTopic(BOOKING_BILLED, 'bookingId', billDocuments),

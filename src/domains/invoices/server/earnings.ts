@@ -28,8 +28,8 @@ type Named = Pick<EarningsRow, 'label' | 'detail'>;
 /** What the rows are grouped by. The room is that of the document, also if the booking has moved since. */
 const KEYS: Record<Exclude<By, 'month'>, string> = {
   room: `JSON_UNQUOTE(JSON_EXTRACT(i.snapshot, '$.resource_id._id'))`,
-  customer: 'CAST(i.user_id AS CHAR)',
-  method: `COALESCE(c.method, 'transfer')`,
+  customer: `COALESCE(CAST(i.user_id AS CHAR), CONCAT('company-', i.company_id))`,
+  method: `COALESCE(c.method, IF(i.booking_id IS NULL, 'account', 'transfer'))`,
 };
 
 /**
@@ -111,9 +111,21 @@ async function roomNames(knex: Knex, ids: string[]): Promise<Map<string, Named>>
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
-async function customerNames(knex: Knex, ids: string[]): Promise<Map<string, Named>> {
-  const rows = await knex('users').whereIn('id', ids).select('id', 'name', 'email');
-  return new Map(rows.map(({ id, name, email }) => [id, { label: name || email, detail: name ? email : '' }]));
+const COMPANY = 'company-';
+
+async function customerNames(knex: Knex, keys: string[]): Promise<Map<string, Named>> {
+  const companyIds = keys.filter((key) => key.startsWith(COMPANY)).map((key) => key.slice(COMPANY.length));
+  const ids = keys.filter((key) => !key.startsWith(COMPANY));
+  const [people, companies] = await Promise.all([
+    knex('users').whereIn('id', ids).select('id', 'name', 'email'),
+    knex('companies').whereIn('id', companyIds).select('id', 'name', 'billing_email'),
+  ]);
+  return new Map([
+    ...people.map(({ id, name, email }) => [id, { label: name || email, detail: name ? email : '' }] as const),
+    ...companies.map(
+      ({ id, name, billing_email }) => [`${COMPANY}${id}`, { label: name, detail: billing_email }] as const,
+    ),
+  ]);
 }
 
 /** The names of the rows, in one statement. */
@@ -139,7 +151,13 @@ function sumsView(sums: Sums): EarningsView['total'] {
   };
 }
 
-const NO_ACCOUNT: Named = { label: 'Customers without an account', detail: '' };
+/** What has no key: a customer without an account, and a collective invoice, which has no room. */
+const NO_KEY: Record<By, Named> = {
+  month: { label: '', detail: '' },
+  room: { label: 'Collective invoices', detail: 'Companies that pay on account' },
+  customer: { label: 'Customers without an account', detail: '' },
+  method: { label: '', detail: '' },
+};
 
 /** Staff who may list the invoices of a workspace may add them up. */
 async function readSpaces({ services: { knex }, actor }: Call, spaceId: string | undefined): Promise<SpaceOf[]> {
@@ -166,7 +184,7 @@ export async function earnings(call: Call, input: EarningsInput, limit = MAX_ROW
     to: months.at(-1)!,
     rows: shown.map(({ key, ...sums }) => ({
       key,
-      ...(key === null ? NO_ACCOUNT : nameOf(key)),
+      ...(key === null ? NO_KEY[input.by] : nameOf(key)),
       ...sumsView(sums),
     })),
     row_count: all.length,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { showsAllBookings, listedSpaceIds } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
+import { leadsCompany } from '#domains/companies/server/index.ts';
 import type { ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -13,14 +14,18 @@ const MAX_SEPARATE = 8;
 /** A longer period contains so many invoices that reading the newest ids first is faster than sorting them. */
 const SHORT_MS = 62 * DAY;
 
-type ListRequest = { knex: Knex; filter: ListInvoicesInput; userId?: string; spaceIds?: string[] };
+type ListRequest = { knex: Knex; filter: ListInvoicesInput; userId?: string; spaceIds?: string[]; companyId?: string };
 
-/** The invoices that the caller may list: those of workspaces for staff who see all bookings and the area, otherwise their own. */
-function requestOf({ services: { knex }, actor }: Call, filter: ListInvoicesInput): ListRequest {
-  const { space_id } = filter;
+/**
+ * The invoices that the caller may list: those of workspaces for staff who see all bookings and the area, those of a company for its admins,
+ * otherwise their own.
+ */
+async function requestOf({ services: { knex }, actor }: Call, filter: ListInvoicesInput): Promise<ListRequest> {
+  const { space_id, company_id: companyId } = filter;
   if (showsAllBookings(actor) && may(actor.role, 'invoice', 'show'))
-    return { knex, filter, spaceIds: listedSpaceIds(actor, space_id) };
-  return { knex, filter, userId: actor.userId, spaceIds: space_id ? [space_id] : undefined };
+    return { knex, filter, spaceIds: listedSpaceIds(actor, space_id), companyId };
+  if (companyId && (await leadsCompany(knex, companyId, actor.userId))) return { knex, filter, companyId };
+  return { knex, filter, userId: actor.userId, spaceIds: space_id ? [space_id] : undefined, companyId };
 }
 
 function typesOf({ resource_type }: ListInvoicesInput) {
@@ -28,12 +33,14 @@ function typesOf({ resource_type }: ListInvoicesInput) {
 }
 
 /** The invoices of a request, read through an index. */
-function by(index: string, { knex, filter, userId, spaceIds }: ListRequest): Knex.QueryBuilder {
-  const { resource_type, from, to, customer, booking_id } = filter;
+function by(index: string, { knex, filter, userId, spaceIds, companyId }: ListRequest): Knex.QueryBuilder {
+  const { resource_type, from, to, customer, booking_id, open } = filter;
   const query = tableBy(knex, 'invoices', index);
   if (userId) query.where('user_id', userId);
   if (customer) query.where('user_id', customer);
   if (booking_id) query.where({ booking_id });
+  if (companyId) query.where('company_id', companyId);
+  if (open) query.where('open_pence', '>', 0);
   if (spaceIds) query.whereIn('space_id', spaceIds);
   if (resource_type) query.whereIn('resource_type', typesOf(filter));
   if (from) query.where('invoice_date', '>=', from);
@@ -60,11 +67,19 @@ function newestFirst(request: ListRequest): { parts: Knex.QueryBuilder[]; counte
 export async function findInvoices(call: Call, filter: ListInvoicesInput): Promise<Found> {
   const { offset, limit, from, to } = filter;
   const list = { knex: call.services.knex, table: 'invoices', offset, limit };
-  const request = requestOf(call, filter);
-  const { userId, spaceIds } = request;
+  const request = await requestOf(call, filter);
+  const { userId, spaceIds, companyId } = request;
   if (filter.booking_id) {
     const ofBooking = by('invoices_booking', request);
     return atOnce([ofBooking], ofBooking, list);
+  }
+  if (companyId) {
+    const ofCompany = by('invoices_company', request);
+    return atOnce([ofCompany], ofCompany, list);
+  }
+  if (filter.open && !userId) {
+    const open = by('invoices_open', request);
+    return atOnce([open], open, list);
   }
   const isOfPerson = userId !== undefined || filter.customer !== undefined;
   const index = isOfPerson ? 'invoices_user' : spaceIds && spaceIds.length < 2 ? 'invoices_space_list' : undefined;

@@ -11,6 +11,7 @@ import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { pdfName, renderPdf } from '#domains/invoices/server/pdf.ts';
 import { invoiceDetail } from '#domains/invoices/server/queries.ts';
 import { paths } from '#shared/paths.ts';
+import { formatDay } from '#shared/time.ts';
 
 /** A new document is to be mailed to its customer. */
 export const INVOICE_MAIL = 'invoice.mail';
@@ -18,6 +19,9 @@ export const INVOICE_MAIL = 'invoice.mail';
 export function invoiceMailNews(invoiceId: string): News {
   return { topic: INVOICE_MAIL, payload: { invoiceId } };
 }
+
+const whatOf = ({ resource_id, lines, description }: InvoiceDetail) =>
+  resource_id ? (lines[0]?.description ?? resource_id.name) : description;
 
 type MailContent = { invoice: InvoiceDetail; text: ReturnType<typeof documentText>; hasAccount: boolean };
 
@@ -31,9 +35,10 @@ function contentOf({ config }: Services, { invoice, text, hasAccount }: MailCont
     heading: subject,
     paragraphs: [name ? `Hello ${name},` : 'Hello,', `Your ${what} is attached as a PDF.`],
     rows: [
-      ['What', invoice.lines[0]?.description ?? invoice.resource_id.name],
-      ['When', periodOf(invoice)],
+      ['What', whatOf(invoice)],
+      ...(invoice.resource_id ? [['When', periodOf(invoice)] as [string, string]] : []),
       [total.name, total.value],
+      ...(invoice.due_on && invoice.open ? [['To be paid by', formatDay(invoice.due_on)] as [string, string]] : []),
     ],
     // A customer without an account cannot open the page.
     ...(hasAccount && {
@@ -57,7 +62,7 @@ export async function mailInvoice(services: Services, { payload }: Delivery): Pr
   const text = documentText(invoice, config.OPERATOR_NAME);
   const pdf = await renderPdf(services, text, invoice.invoice_date);
   await sendMail(services, {
-    ...contentOf(services, { invoice, text, hasAccount: row.user_id !== null }),
+    ...contentOf(services, { invoice, text, hasAccount: row.user_id !== null || row.company_id !== null }),
     attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],
     messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}`)),
   });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { managesBookingsOf } from '#server/actor.ts';
+import { type Actor, managesBookingsOf } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
+import { leadsCompany } from '#domains/companies/server/index.ts';
 import { amountLine } from '#domains/invoices/rules.ts';
 import {
   type InvoiceDetail,
@@ -20,7 +21,7 @@ function readSnapshot({ snapshot, net_pence }: InvoiceRow): InvoiceSnapshot {
   const { from, to, ...others } = snapshot;
   const known = InvoiceSnapshot.parse({ ...others, from: new Date(from), to: new Date(to) });
   if (known.lines.length > 0) return known;
-  const description = known.description || `Booking of ${known.resource_id.name}`;
+  const description = known.description || `Booking of ${known.resource_id?.name}`;
   return { ...known, lines: [amountLine(description, net_pence)] };
 }
 
@@ -34,6 +35,9 @@ export function invoiceView(row: InvoiceRow): InvoiceView {
     kind: row.kind,
     booking_id: row.booking_id,
     space_id: row.space_id,
+    company_id: row.company_id,
+    due_on: row.due_on,
+    open: row.open_pence === null ? null : penceToPounds(row.open_pence),
     price: { net: penceToPounds(row.net_pence), tax: row.tax_percent, total: penceToPounds(row.total_pence) },
   };
 }
@@ -57,27 +61,62 @@ async function linksOf(knex: Knex, { charge_id, refund_id }: InvoiceRow): Promis
   return { credits: credits ?? null, credited_by };
 }
 
-async function paymentOf(knex: Knex, row: InvoiceRow): Promise<InvoiceDetail['payment']> {
+async function paymentOf(
+  knex: Knex,
+  row: InvoiceRow,
+  payments: InvoiceDetail['payments'],
+): Promise<InvoiceDetail['payment']> {
   const { kind, charge_id, reversal_of } = row;
   if (kind === 'credit_note' || reversal_of) return null;
   const charge = charge_id && (await knex('charges').where('id', charge_id).first('method', 'reference'));
-  return charge || { method: 'transfer', reference: '' };
+  return charge || (row.open_pence === 0 && payments.at(-1)) || { method: 'transfer', reference: '' };
+}
+
+/** The payments of a collective invoice, in their order. */
+async function paymentsOf(knex: Knex, { id, kind }: InvoiceRow): Promise<InvoiceDetail['payments']> {
+  const rows = await knex('company_entries').where({ invoice_id: id, kind: 'payment' }).orderBy('id');
+  const sign = kind === 'invoice' ? -1 : 1;
+  return rows.map(({ method, reference, amount_pence, at }) => ({
+    method: method ?? 'transfer',
+    reference,
+    amount: penceToPounds(sign * amount_pence),
+    paid_at: at,
+  }));
 }
 
 type Links = Pick<InvoiceDetail, 'credits' | 'credited_by'>;
 
+type Rights = Pick<InvoiceDetail, 'download' | 'payable'>;
+
 /** An invoice for its own customer, or for the mail to them. */
-export async function invoiceDetail(services: Services, row: InvoiceRow, download = true): Promise<InvoiceDetail> {
-  const links = await linksOf(services.knex, row);
-  return { ...invoiceView(row), ...links, payment: await paymentOf(services.knex, row), download };
+export async function invoiceDetail(
+  { knex }: Pick<Services, 'knex'>,
+  row: InvoiceRow,
+  rights: Rights = { download: true, payable: false },
+): Promise<InvoiceDetail> {
+  const [links, payments] = await Promise.all([
+    linksOf(knex, row),
+    row.company_id === null ? [] : paymentsOf(knex, row),
+  ]);
+  return { ...invoiceView(row), ...links, payments, payment: await paymentOf(knex, row, payments), ...rights };
+}
+
+/** Whether an invoice is billed to the account, or to a company of which it is an admin. */
+async function isBilledTo(knex: Knex, { userId }: Actor, { user_id, company_id }: InvoiceRow): Promise<boolean> {
+  return user_id === userId || (company_id !== null && leadsCompany(knex, company_id, userId));
 }
 
 /** An invoice by `_id` or number. @throws NotFound also if the caller may not see it */
 export async function getInvoice({ services, actor }: Call, idOrNumber: string): Promise<InvoiceDetail> {
+  const { knex } = services;
   const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };
-  const row = await services.knex('invoices').where(key).first();
-  const isOwn = row?.user_id === actor.userId;
-  const isStaff = row && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
-  if (!row || !(isOwn || isStaff)) throw new NotFound('Invoice');
-  return invoiceDetail(services, row, isOwn || may(actor.role, 'invoice', 'download'));
+  const row = await knex('invoices').where(key).first();
+  if (!row) throw new NotFound('Invoice');
+  const isOwn = await isBilledTo(knex, actor, row);
+  const isStaff = may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
+  if (!isOwn && !isStaff) throw new NotFound('Invoice');
+  return invoiceDetail(services, row, {
+    download: isOwn || may(actor.role, 'invoice', 'download'),
+    payable: Boolean(row.open_pence) && isStaff && may(actor.role, 'invoice'),
+  });
 }

@@ -2,9 +2,16 @@ import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import { EarningsInput, EarningsView } from '#domains/invoices/earnings.ts';
 import { OperatorUpdateInput, OperatorView } from '#domains/invoices/operator.ts';
-import { InvoiceDetail, InvoiceIdInput, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
+import {
+  InvoiceDetail,
+  InvoiceIdInput,
+  InvoicePaymentInput,
+  InvoiceView,
+  ListInvoicesInput,
+} from '#domains/invoices/schema.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
 import { getOperator, updateOperator } from '#domains/invoices/server/operator.ts';
+import { recordPayment } from '#domains/invoices/server/payments.ts';
 import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -20,6 +27,18 @@ export const invoicesRouter = router({
     .input(InvoiceIdInput)
     .output(InvoiceDetail)
     .query(({ ctx, input }) => getInvoice(ctx, input._id)),
+  recordPayment: may('invoice')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/invoice/{_id}/payments', {
+        summary: 'Record a payment of a collective invoice; of a credit note, what was paid back',
+        message: 'Payment successfully done',
+        example: { method: 'transfer', reference: 'ENGINES 0042', amount: 216 },
+      }),
+    })
+    .input(InvoicePaymentInput)
+    .output(InvoiceDetail)
+    .mutation(({ ctx, input }) => recordPayment(ctx, input)),
   earnings: may('invoice', 'show')
     .meta({
       rule: 'manages the space',

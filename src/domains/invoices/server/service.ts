@@ -3,12 +3,15 @@ import type { Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
-import type { Delivery } from '#server/outbox.ts';
+import type { Delivery, News } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
+import { companyReaders } from '#domains/companies/server/index.ts';
 import { fromBilled, lockBooking, type StoredBilled } from '#domains/bookings/server/index.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
 import type { ChargeRow } from '#domains/payments/server/index.ts';
+import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
+import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 
 const NUMBERING = {
   invoice: { counter: 'invoice', prefix: 'INV' },
@@ -22,52 +25,88 @@ async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Prom
   return `${prefix}-${String(number).padStart(6, '0')}`;
 }
 
+type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot'> & { snapshot: InvoiceSnapshot };
+
+/**
+ * Inserts a document with the next number, and publishes its activity, its live event and its mail.
+ * @param title what it is for, as the activity says it
+ */
+export async function insertDocument(
+  trx: Transaction,
+  document: NewDocument,
+  title: string,
+  now: Date,
+): Promise<string> {
+  const { kind, space_id: spaceId, user_id: actorId, company_id } = document;
+  const invoice_id = await nextNumber(trx, kind);
+  const [inserted] = await trx('invoices').insert({
+    ...document,
+    invoice_id,
+    snapshot: JSON.stringify(document.snapshot),
+  });
+  const id = String(inserted);
+  const message = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${title}`;
+  await recordActivity(trx, { actorId, spaceId, model: 'Invoice', modelId: id, message, now }, [
+    await invoiceNews(trx, 'create', { id, space_id: spaceId, user_id: actorId, company_id }),
+    ...(document.snapshot.customer.email ? [invoiceMailNews(id)] : []),
+  ]);
+  return id;
+}
+
+/** The live event of a document, for its customer, the admins of its company, and staff who see all bookings. */
+export async function invoiceNews(
+  trx: Transaction,
+  event: 'create' | 'update',
+  { id, space_id: spaceId, user_id, company_id }: Pick<InvoiceRow, 'id' | 'space_id' | 'user_id' | 'company_id'>,
+): Promise<News> {
+  const admins = company_id === null ? [] : await companyReaders(trx, company_id);
+  return liveNews({
+    name: `invoices.${event}`,
+    spaceId,
+    audience: {
+      userIds: [...new Set([...(user_id === null ? [] : [user_id]), ...admins])],
+      staff: { area: 'invoice', spaceId, needsAllBookings: true },
+    },
+    data: { _id: id },
+  });
+}
+
+/** Writes a document about a booking. */
 export async function writeDocument(services: Services, trx: Transaction, document: BillingDocument): Promise<void> {
   const record = await lockBooking(trx, document.bookingId);
   const snapshot = await snapshotOf(services.config, trx, { record, document });
   const billed = document.billed ?? record;
-  const now = services.clock.now();
-  const invoice_id = await nextNumber(trx, document.kind);
-  const [id] = await trx('invoices').insert({
-    invoice_id,
-    kind: document.kind,
-    booking_id: record.id,
-    space_id: record.space_id,
-    user_id: record.assigned_user_id,
-    resource_type: billed.type,
-    charge_id: document.chargeId,
-    refund_id: document.refundId,
-    request_id: document.isRequest ? record.id : null,
-    dispute_id: document.disputeId ?? null,
-    reversal_of: document.reversalOf?.id ?? null,
-    invoice_date: document.at,
-    net_pence: netPenceOf(billed, document),
-    total_pence: document.totalPence,
-    tax_percent: billed.tax_percent,
-    snapshot: JSON.stringify(snapshot),
-  });
-  const message = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${billed.title}`;
-  await recordActivity(
+  await insertDocument(
     trx,
-    { actorId: record.assigned_user_id, spaceId: record.space_id, model: 'Invoice', modelId: String(id), message, now },
-    [
-      liveNews({
-        name: 'invoices.create',
-        spaceId: record.space_id,
-        audience: {
-          userIds: record.assigned_user_id ? [record.assigned_user_id] : [],
-          staff: { area: 'invoice', spaceId: record.space_id, needsAllBookings: true },
-        },
-        data: { _id: String(id) },
-      }),
-      ...(snapshot.customer.email ? [invoiceMailNews(String(id))] : []),
-    ],
+    {
+      kind: document.kind,
+      booking_id: record.id,
+      space_id: record.space_id,
+      user_id: record.assigned_user_id,
+      company_id: document.companyId ?? null,
+      resource_type: billed.type,
+      charge_id: document.chargeId,
+      refund_id: document.refundId,
+      request_id: document.isRequest ? record.id : null,
+      dispute_id: document.disputeId ?? null,
+      reversal_of: document.reversalOf?.id ?? null,
+      invoice_date: document.at,
+      due_on: null,
+      open_pence: null,
+      net_pence: netPenceOf(billed, document),
+      total_pence: document.totalPence,
+      tax_percent: billed.tax_percent,
+      snapshot,
+    },
+    billed.title,
+    services.clock.now(),
   );
 }
 
 export const CHARGE_COLUMNS = [
   'id',
   'booking_id',
+  'company_id',
   'amount_pence',
   'purpose',
   'created_at',
@@ -90,6 +129,7 @@ export async function writeInvoice(services: Services, trx: Transaction, charge:
     kind: 'invoice',
     bookingId: charge.booking_id,
     chargeId: charge.id,
+    companyId: charge.company_id,
     refundId: null,
     totalPence: charge.amount_pence,
     isDifference: charge.purpose === 'difference',
@@ -112,12 +152,16 @@ export async function writeOnce(services: Services, write: (trx: Transaction) =>
   }
 }
 
-/** The outbox handler of settled payments. A charge that is refunded in full, with the outcome 'returned', has no invoice. */
+/**
+ * The outbox handler of settled payments. A charge that is refunded in full, with the outcome 'returned', has no invoice; one on account is
+ * billed by a collective invoice.
+ */
 export async function writeInvoices(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
     await writeOnce(services, async (trx) => {
       const charge = await trx('charges')
         .where({ id: String(payload.chargeId), outcome: 'kept' })
+        .whereNot('method', 'account')
         .first(...CHARGE_COLUMNS);
       if (charge) await writeInvoice(services, trx, charge);
     });

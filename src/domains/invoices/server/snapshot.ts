@@ -2,6 +2,7 @@
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Billed, BookingRecord } from '#domains/bookings/server/index.ts';
+import { type Company, lockCompany } from '#domains/companies/server/index.ts';
 import { amountLine, bookingLines } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
@@ -12,6 +13,8 @@ export type BillingDocument = {
   kind: 'invoice' | 'credit_note';
   bookingId: string;
   chargeId: string | null;
+  /** The company that is billed instead of the account. */
+  companyId?: string | null;
   refundId: string | null;
   /** The dispute that was lost. */
   disputeId?: string;
@@ -60,20 +63,37 @@ function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
   });
 }
 
-/** The billed account. Without one, the customer that staff have entered is billed. */
-async function customerOf(trx: Transaction, record: BookingRecord): Promise<InvoiceSnapshot['customer']> {
+/** A company as the customer of a document. @param person who has booked for it */
+export function companyAsCustomer(company: Company, person = ''): InvoiceSnapshot['customer'] {
+  const { name: company_name, address, billing_email: email, vat_number } = company;
+  return { name: person, company_name, address, phone: '', email, vat_number };
+}
+
+/** The company that is billed, otherwise the account. Without one, the customer that staff have entered is billed. */
+async function customerOf(
+  trx: Transaction,
+  record: BookingRecord,
+  companyId: string | null,
+): Promise<InvoiceSnapshot['customer']> {
+  const person = await personOf(trx, record);
+  if (companyId === null) return person;
+  const customer = companyAsCustomer(await lockCompany(trx, companyId), person.name);
+  return { ...customer, email: customer.email || person.email };
+}
+
+async function personOf(trx: Transaction, record: BookingRecord): Promise<InvoiceSnapshot['customer']> {
   const account = record.assigned_user_id
     ? await trx('users')
         .where('id', record.assigned_user_id)
         .forShare()
         .first('name', 'company_name', 'email', 'phone', 'address')
     : undefined;
-  if (account) return account;
+  if (account) return { ...account, vat_number: '' };
   const { contact_id, customer_name: name, customer_number: phone, customer_email: email } = record;
   const contact = contact_id
     ? await trx('contacts').where('id', contact_id).forShare().first('company_name')
     : undefined;
-  return { name, company_name: contact?.company_name ?? '', address: '', phone, email };
+  return { name, company_name: contact?.company_name ?? '', address: '', phone, email, vat_number: '' };
 }
 
 /** The copy for a new document. The caller has locked the booking. */
@@ -97,7 +117,7 @@ export async function snapshotOf(
       type,
       price: penceToPounds(unitPricePence(space, resource, type)),
     },
-    customer: await customerOf(trx, record),
+    customer: await customerOf(trx, record, document.companyId ?? null),
     plan: billed.plan_name === null ? null : { discount: billed.plan_discount ?? 0 },
     space: { name: space.name, area: space.area, time_zone: space.time_zone },
     operator: await operatorParticulars(config, trx),

@@ -11,10 +11,13 @@ export type InvoiceRow = {
   id: string;
   invoice_id: string;
   kind: InvoiceView['kind'];
-  booking_id: string;
+  /** Null on a collective invoice, which has no type of resource either. */
+  booking_id: string | null;
   space_id: string;
   user_id: string | null;
-  resource_type: ResourceType;
+  /** The company that is billed. */
+  company_id: string | null;
+  resource_type: ResourceType | null;
   charge_id: string | null;
   refund_id: string | null;
   /** The booking, when the invoice is that of an approved request. */
@@ -24,6 +27,9 @@ export type InvoiceRow = {
   /** The credit note that this invoice takes back, because its refund failed or its dispute was won after all. */
   reversal_of: string | null;
   invoice_date: Date;
+  /** Until when it is to be paid, and what is still to be paid; null if it was paid when it was issued. */
+  due_on: string | null;
+  open_pence: number | null;
   net_pence: number;
   total_pence: number;
   tax_percent: number;

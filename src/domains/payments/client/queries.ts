@@ -1,5 +1,6 @@
 /** The calls of the cart and the billing screen. */
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { useOnce } from '#client/use-once.ts';
 
 /** The saved cards, the default card first. */
@@ -25,14 +26,14 @@ export function useConsent() {
 }
 
 type ChargeRequest = RouterInputs['payments']['payCharge'];
+type AccountRequest = RouterInputs['payments']['payOnAccount'];
 
-/** Charges a saved card for a booking. A repetition after a lost response does not create a second charge. */
-export function usePayCharge(bookingId: string) {
-  const { client, bookings } = trpc.useUtils();
-  const charge = useOnce((input: ChargeRequest, context) => client.payments.payCharge.mutate(input, { context }));
-  return async (input: ChargeRequest) => {
+/** Shows a booking as it is after its payment. After a failure, it is read again. */
+function useSettling(bookingId: string) {
+  const { bookings } = trpc.useUtils();
+  return async (pay: () => Promise<BookingView & { url: string | null }>) => {
     try {
-      const { url, ...paid } = await charge(input);
+      const { url, ...paid } = await pay();
       // With a URL, the bank must confirm the payment first.
       if (url) return { url };
       void bookings.summaries.invalidate(undefined, { refetchType: 'none' });
@@ -43,6 +44,28 @@ export function usePayCharge(bookingId: string) {
       throw error;
     }
   };
+}
+
+/** Charges a saved card for a booking. A repetition after a lost response does not create a second charge. */
+export function usePayCharge(bookingId: string) {
+  const { client } = trpc.useUtils();
+  const settle = useSettling(bookingId);
+  const charge = useOnce((input: ChargeRequest, context) => client.payments.payCharge.mutate(input, { context }));
+  return (input: ChargeRequest) => settle(() => charge(input));
+}
+
+/** Puts a booking on the account of a company. */
+export function usePayOnAccount(bookingId: string) {
+  const { client } = trpc.useUtils();
+  const settle = useSettling(bookingId);
+  const put = useOnce((input: AccountRequest, context) => client.payments.payOnAccount.mutate(input, { context }));
+  return (input: AccountRequest) => settle(async () => ({ ...(await put(input)), url: null }));
+}
+
+/** The companies of the account in a workspace, which it can let be billed. */
+export function useOwnCompanies(spaceId: string, isEnabled: boolean) {
+  const { data = [] } = trpc.companies.own.useQuery(undefined, { enabled: isEnabled });
+  return data.filter(({ space }) => space._id === spaceId);
 }
 
 type SeriesRequest = RouterInputs['payments']['paySeries'];

@@ -12,8 +12,8 @@ type Payment = {
   pay: (sourceId: string, members: string[]) => Promise<void>;
 };
 
-/** Charges a saved card for a booking. */
-export function usePayment(booking: BookingView): Payment {
+/** Charges a saved card for a booking. @param company_id the company that the invoice names */
+export function usePayment(booking: BookingView, company_id?: string): Payment {
   const charge = usePayCharge(booking._id);
   return useCharge((source_id, members) =>
     charge({
@@ -23,6 +23,7 @@ export function usePayment(booking: BookingView): Payment {
       amount: poundsToPence(booking.price.total),
       members,
       description: `${booking.title} at ${booking.space_id.name}`,
+      ...(company_id && { company_id }),
     }),
   );
 }

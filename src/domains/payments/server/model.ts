@@ -6,7 +6,7 @@ export type ChargeStatus = 'started' | 'requires_action' | 'succeeded' | 'failed
 
 /**
  * A row of `charges`. A charge of a card is written before the request to the payment service, and settled once. A payment at the
- * desk has succeeded when it is written.
+ * desk or on account has succeeded when it is written.
  */
 export type ChargeRow = {
   id: string;
@@ -14,10 +14,12 @@ export type ChargeRow = {
   user_id: string;
   purpose: 'booking' | 'difference';
   method: Method;
+  /** The company that is billed. It owes a charge with the method 'account'. */
+  company_id: string | null;
   /** What staff entered for a payment at the desk. */
   reference: string;
   amount_pence: number;
-  /** The customer and the card at the payment service; empty for a payment at the desk. */
+  /** The customer and the card at the payment service; empty for other methods. */
   customer_id: string;
   source_id: string;
   description: string;

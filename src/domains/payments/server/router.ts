@@ -4,6 +4,7 @@ import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/index.ts';
 import { ConsentView, GiveConsentInput, WithdrawConsentInput } from '#domains/payments/consent.ts';
 import {
+  AccountPaymentInput,
   AttachCardInput,
   BillingView,
   CardIdInput,
@@ -29,7 +30,7 @@ import {
   setDefaultCard,
 } from '#domains/payments/server/service/cards.ts';
 import { withdrawConsent } from '#domains/payments/server/service/consent.ts';
-import { recordDeskPayment } from '#domains/payments/server/service/desk.ts';
+import { payOnAccount, recordDeskPayment } from '#domains/payments/server/service/desk.ts';
 import { payCharge } from '#domains/payments/server/service/charge.ts';
 import { paySeries } from '#domains/payments/server/service/charge-series.ts';
 import { paymentDone } from '#domains/payments/server/service/done.ts';
@@ -163,6 +164,18 @@ export const paymentsRouter = router({
     .input(DeskPaymentInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => recordDeskPayment(ctx, input)),
+  payOnAccount: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.post('/bookings/{_id}/account-payment', {
+        summary: 'Put a booking on the account of a company, which pays a collective invoice each month',
+        message: 'Booking confirmed',
+        example: { company_id: '1', amount: 10800 },
+      }),
+    })
+    .input(AccountPaymentInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => payOnAccount(ctx, input)),
   paymentDone: anyone
     .meta({
       rule: 'secret',

@@ -38,8 +38,9 @@ const refused = (message: string) => new OutsideError(XERO, 'refused', message);
 const keyOf = ({ row, push, epoch }: Sending, step: string) =>
   inEpoch(epoch, `cockpit-${row.invoice_id}-${step}-${push.retries}`);
 
-/** What a contact has as its number at Xero: the account, or for a customer without one, the email address. */
+/** What a contact has as its number at Xero: the company, the account, or for a customer without one, the email address. */
 function contactNumber({ row, invoice }: Sending): string {
+  if (row.company_id) return `cockpit-company-${row.company_id}`;
   if (row.user_id) return `cockpit-user-${row.user_id}`;
   return `cockpit-mail-${hashOf(invoice.customer.email || invoice.customer.name).slice(0, 24)}`;
 }

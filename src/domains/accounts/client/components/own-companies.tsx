@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { trpc } from '#client/trpc.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
+import { paths } from '#shared/paths.ts';
 
 /** The companies that the account belongs to. Their admins also see who else does. */
 export default function OwnCompanies() {
@@ -11,6 +13,11 @@ export default function OwnCompanies() {
         <p className="text-sm text-muted-foreground">
           You are {role === 'admin' ? 'an admin' : 'a member'} of this company in {space.name}.
         </p>
+        {role === 'admin' && (
+          <Link to={`${paths.invoice}?company_id=${_id}`} className="text-primary-text underline underline-offset-4">
+            Invoices of {name}
+          </Link>
+        )}
         <ul aria-label={`People of ${name}`} className="divide-y empty:hidden">
           {people.map((person) => (
             <li key={person.user_id} className="flex flex-wrap justify-between gap-x-4 py-2">

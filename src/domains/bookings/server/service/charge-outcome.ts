@@ -6,7 +6,7 @@ import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { HOLD_MS } from '#domains/bookings/rules.ts';
-import { type Author, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
@@ -68,13 +68,21 @@ async function completeBooking(
   return 'kept';
 }
 
-type Paid = { step: Step; amountPence: number; by: Author; remark: string; action: string; isPart?: boolean };
+type Paid = {
+  step: Step;
+  amountPence: number;
+  by: Author;
+  remark: string;
+  action: string;
+  isPart?: boolean;
+  members?: Change['members'];
+};
 
 /** Confirms a booking whose claims are permanent. The notice of its resource sets the deadline of refunds. */
 async function confirmPaid(
   trx: Transaction,
   record: BookingRecord,
-  { step, amountPence, by, remark, action, isPart = false }: Paid,
+  { step, amountPence, by, remark, action, isPart = false, members }: Paid,
   at: Moment,
   events: News[],
 ): Promise<void> {
@@ -94,6 +102,7 @@ async function confirmPaid(
       },
       history: { type: 'paid', remark },
       action,
+      ...(members && { members }),
       live: 'update',
       events: [...(isPart ? [] : mailsOf(at.services, step, { record, money })), ...events],
     },
@@ -101,22 +110,51 @@ async function confirmPaid(
   );
 }
 
+type Locked = { record: BookingRecord; step: Step };
+
 /** A payment that staff took. `how` follows the amount, like 'in cash'. */
 export type DeskReport = { amountPence: number; by: Author; how: string };
 
 /** Confirms a booking that was paid at the desk. @throws Conflict if the units were booked by somebody else meanwhile */
 export async function paidAtDesk(
   trx: Transaction,
-  { record, step }: { record: BookingRecord; step: Step },
+  { record, step }: Locked,
   { amountPence, by, how }: DeskReport,
   at: Moment,
   events: News[],
 ): Promise<void> {
-  if (!(await applyUnits(trx, record, { step, now: at.now }))) throw new Conflict(ALREADY_BOOKED);
   const remark = `${formatPounds(penceToPounds(amountPence))} ${how}`;
   const customer = record.assigned?.name || record.assigned?.email || record.customer_name || 'a customer';
   const action = `took ${remark} from ${customer} for ${record.resource.name}, ${periodText(record)}`;
-  await confirmPaid(trx, record, { step, amountPence, by, remark, action }, at, events);
+  await confirmCertain(trx, record, { step, amountPence, by, remark, action }, at, events);
+}
+
+/** An amount that was put on the account of a company. The members are those of the cart. */
+export type AccountReport = Pick<Paid, 'amountPence' | 'by' | 'members'> & { company: string };
+
+/** Confirms a booking that a company pays. @throws Conflict if the units were booked by somebody else meanwhile */
+export async function putOnAccount(
+  trx: Transaction,
+  { record, step }: Locked,
+  { company, ...paid }: AccountReport,
+  at: Moment,
+  events: News[],
+): Promise<void> {
+  const remark = `${formatPounds(penceToPounds(paid.amountPence))} on the account of ${company}`;
+  const action = `put ${remark} for ${record.resource.name}, ${periodText(record)}`;
+  await confirmCertain(trx, record, { ...paid, step, remark, action }, at, events);
+}
+
+/** Confirms a booking whose payment cannot fail any more. */
+async function confirmCertain(
+  trx: Transaction,
+  record: BookingRecord,
+  paid: Paid,
+  at: Moment,
+  events: News[],
+): Promise<void> {
+  if (!(await applyUnits(trx, record, { step: paid.step, now: at.now }))) throw new Conflict(ALREADY_BOOKED);
+  await confirmPaid(trx, record, paid, at, events);
 }
 
 /** The units were booked by somebody else before the charge succeeded. */

@@ -30,7 +30,11 @@ export async function offerFor(call: Call, place: Place, wanted: Wanted): Promis
  * booking can then be paid.
  * @throws Conflict that says so; nothing is charged
  */
-export async function requireOffer(call: Call, record: BookingRecord, event: 'pay' | 'payAtDesk'): Promise<void> {
+export async function requireOffer(
+  call: Call,
+  record: BookingRecord,
+  event: 'pay' | 'payAtDesk' | 'payOnAccount',
+): Promise<void> {
   if (!record.offer) return;
   const { services, actor, now } = call;
   const { space_id, type, starts_at, ends_at, capacity, space, id } = record;

@@ -1,7 +1,38 @@
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { CompanyInput, type ListedCompany } from '#domains/companies/schema.ts';
+
+type CompanyForm = ZodForm<z.input<typeof CompanyInput>, CompanyInput>;
+
+const PAYMENTS = [
+  { value: 'card', label: 'Each booking by card' },
+  { value: 'account', label: 'On account, with one invoice a month' },
+];
+
+/** The terms of a company that pays on account. */
+function AccountFields({ form }: { form: CompanyForm }) {
+  const payment = useWatch({ control: form.control, name: 'payment' });
+  if (payment !== 'account') return null;
+  return (
+    <>
+      <NumberField form={form} name="payment_days" label="Days to pay" digitsOnly min={0} max={120} />
+      <NumberField
+        form={form}
+        name="limit"
+        label="Limit"
+        hint="The most that the company may owe. Empty for none."
+        prefix="£"
+        digitsOnly
+      />
+    </>
+  );
+}
 
 /** Adds or changes a company of a workspace. */
 export function CompanyDialog({ spaceId, ...props }: RecordDialogProps<ListedCompany> & { spaceId: string }) {
@@ -21,6 +52,9 @@ export function CompanyDialog({ spaceId, ...props }: RecordDialogProps<ListedCom
         address: record?.address ?? '',
         vat_number: record?.vat_number ?? '',
         billing_email: record?.billing_email ?? '',
+        payment: record?.payment ?? 'card',
+        payment_days: record?.payment_days ?? 14,
+        limit: record?.limit ?? null,
       })}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
@@ -32,6 +66,8 @@ export function CompanyDialog({ spaceId, ...props }: RecordDialogProps<ListedCom
           <TextField {...fields} name="address" label="Address" rows={3} />
           <TextField {...fields} name="vat_number" label="VAT number" hint="With its country, such as GB980780684." />
           <TextField {...fields} name="billing_email" label="Email for bills" type="email" autoComplete="off" />
+          <SelectField {...fields} name="payment" label="Pays" options={PAYMENTS} />
+          <AccountFields form={fields.form} />
         </>
       )}
     </EditDialog>

@@ -8,9 +8,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
 import type { CompanyPerson, CompanyRole, ListedCompany } from '#domains/companies/schema.ts';
+import { formatPounds } from '#shared/money.ts';
 
 const ROLES = [
   { value: 'member', label: 'Member' },
@@ -26,7 +28,8 @@ export function CompanyPeople({ company, canEdit, onClose }: CompanyPeopleProps)
   const { problem, press } = usePress();
   const { mutateAsync: set } = trpc.companies.setPerson.useMutation();
   const { mutateAsync: remove } = trpc.companies.removePerson.useMutation();
-  const setPerson = (user_id: string, role: CompanyRole) => void press(() => set({ _id: company._id, user_id, role }));
+  const setPerson = (user_id: string, role: CompanyRole, limit?: number | null) =>
+    void press(() => set({ _id: company._id, user_id, role, limit }));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="People" description={company.name}>
       {canEdit && people && (
@@ -45,7 +48,8 @@ export function CompanyPeople({ company, canEdit, onClose }: CompanyPeopleProps)
             key={person.user_id}
             person={person}
             canEdit={canEdit}
-            onRole={(role) => setPerson(person.user_id, role)}
+            hasLimit={company.payment === 'account'}
+            onChange={({ role, limit }) => setPerson(person.user_id, role, limit)}
             onRemove={() => void press(() => remove({ _id: company._id, user_id: person.user_id }))}
           />
         ))}
@@ -84,32 +88,65 @@ function AddPerson({ company, known, onAdd }: AddPersonProps) {
 type PersonRowProps = {
   person: CompanyPerson;
   canEdit: boolean;
-  onRole: (role: CompanyRole) => void;
+  /** True if the company pays on account, on which a person may put up to a limit a month. */
+  hasLimit: boolean;
+  onChange: (terms: Pick<CompanyPerson, 'role' | 'limit'>) => void;
   onRemove: () => void;
 };
 
-function PersonRow({ person: { name, email, role }, canEdit, onRole, onRemove }: PersonRowProps) {
+function PersonRow({ person, canEdit, hasLimit, onChange, onRemove }: PersonRowProps) {
+  const { name, email, role, limit } = person;
   const shown = name || email;
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
-      <div className="min-w-0 grow">
+    <li className="flex min-h-14 flex-wrap items-center justify-end gap-3 py-2">
+      <div className="min-w-40 grow basis-0">
         <p className="truncate font-medium">{shown}</p>
         {name && <p className="truncate text-sm text-muted-foreground">{email}</p>}
       </div>
       {canEdit ? (
         <>
+          {hasLimit && (
+            <LimitInput
+              label={`Monthly limit of ${shown}`}
+              limit={limit}
+              onSave={(next) => onChange({ role, limit: next })}
+            />
+          )}
           <NativeSelect
             aria-label={`Role of ${shown}`}
             className="w-28"
             options={ROLES}
             value={role}
-            onChange={(next) => onRole(next as CompanyRole)}
+            onChange={(next) => onChange({ role: next as CompanyRole, limit })}
           />
           <IconButton label={`Remove ${shown}`} icon={X} onClick={onRemove} />
         </>
       ) : (
-        <span className="text-sm text-muted-foreground">{role === 'admin' ? 'Admin' : 'Member'}</span>
+        <span className="text-sm text-muted-foreground">
+          {role === 'admin' ? 'Admin' : 'Member'}
+          {hasLimit && limit !== null && `, up to ${formatPounds(limit)} a month`}
+        </span>
       )}
     </li>
+  );
+}
+
+type LimitInputProps = { label: string; limit: number | null; onSave: (limit: number | null) => void };
+
+/** A limit, which is saved when the field is left. */
+function LimitInput({ label, limit, onSave }: LimitInputProps) {
+  const [value, setValue] = useState(limit);
+  return (
+    <span className="w-36">
+      <NumberInput
+        aria-label={label}
+        prefix="£"
+        placeholder="No limit"
+        digitsOnly
+        value={value}
+        onChange={setValue}
+        onBlur={() => value !== limit && onSave(value)}
+      />
+    </span>
   );
 }

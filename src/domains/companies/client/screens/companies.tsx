@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { BackButton } from '#client/layout/back-button.tsx';
 import { Screen } from '#client/layout/screen.tsx';
@@ -17,6 +18,7 @@ import { CompanyPeople } from '#domains/companies/client/components/company-peop
 import { useCompanies } from '#domains/companies/client/queries.ts';
 import type { ListedCompany } from '#domains/companies/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The companies of the active workspace. */
@@ -87,6 +89,7 @@ const COLUMNS: Column<ListedCompany>[] = [
     cell: ({ name }) => <span className="font-medium break-words">{name}</span>,
   },
   { key: 'people', header: 'People', cell: ({ people }) => <span data-numeric>{people}</span> },
+  { key: 'account', header: 'Owes', align: 'right', cell: (company) => <Owed company={company} /> },
   { key: 'vat', header: 'VAT number', cell: ({ vat_number }) => <span data-numeric>{vat_number}</span> },
   {
     key: 'email',
@@ -95,12 +98,25 @@ const COLUMNS: Column<ListedCompany>[] = [
   },
 ];
 
+/** What a company owes, and its limit. Leads to its invoices. */
+function Owed({ company: { _id, payment, balance, limit } }: { company: ListedCompany }) {
+  if (payment === 'card' && balance === 0) return <span className="text-muted-foreground">Pays by card</span>;
+  return (
+    <span data-numeric>
+      <Link to={`${paths.invoice}?company_id=${_id}`} className="text-primary-text underline underline-offset-4">
+        {formatPounds(balance)}
+      </Link>
+      {limit !== null && <span className="block text-xs text-muted-foreground">of {formatPounds(limit)}</span>}
+    </span>
+  );
+}
+
 function NoCompanies({ text, action }: { text: string; action: ReactNode }) {
   if (text) return <EmptyState text={`No company matches “${text}”.`} />;
   return (
     <EmptyState
       title="No companies yet"
-      text="The people of a company can be allowed to book what others cannot."
+      text="The people of a company can book on its account, and what others cannot."
       action={action}
     />
   );

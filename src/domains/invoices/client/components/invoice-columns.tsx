@@ -6,6 +6,7 @@ import { Folded } from '#client/ui/fold.tsx';
 import { periodLines, zoneOf } from '#domains/invoices/document.ts';
 import type { InvoiceView } from '#domains/invoices/schema.ts';
 import { formatPounds } from '#shared/money.ts';
+import { monthOf, monthText } from '#shared/months.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { tableDay, toLocal } from '#shared/time.ts';
 
@@ -44,12 +45,15 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
     header: 'Resource, Items',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-2',
-    cell: ({ resource_id, items }) => (
-      <Lines
-        first={resource_id.name}
-        second={[RESOURCE_TYPE_NAMES[resource_id.type], ...items.map(({ seat_no }) => seat_no)].join(' · ')}
-      />
-    ),
+    cell: ({ resource_id, items, description }) =>
+      resource_id ? (
+        <Lines
+          first={resource_id.name}
+          second={[RESOURCE_TYPE_NAMES[resource_id.type], ...items.map(({ seat_no }) => seat_no)].join(' · ')}
+        />
+      ) : (
+        <Lines first="Collective invoice" second={description} />
+      ),
   },
   {
     key: 'customer',
@@ -97,13 +101,18 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
   ...OTHER_COLUMNS,
 ];
 
-function InvoiceNumber({ invoice: { invoice_id, kind }, mark }: { invoice: InvoiceView; mark: ReactNode }) {
+function InvoiceNumber({ invoice: { invoice_id, kind, open }, mark }: { invoice: InvoiceView; mark: ReactNode }) {
   return (
     <span className="block whitespace-nowrap font-medium tabular-nums">
       {invoice_id}
       {kind === 'credit_note' && (
         <Badge tone="orange" className="ml-2">
           Credit note
+        </Badge>
+      )}
+      {!!open && (
+        <Badge tone="orange" className="ml-2">
+          To pay
         </Badge>
       )}
       {mark}
@@ -114,8 +123,10 @@ function InvoiceNumber({ invoice: { invoice_id, kind }, mark }: { invoice: Invoi
 function Customer({ invoice: { customer } }: { invoice: InvoiceView }) {
   return (
     <span className="block max-w-48 min-w-28 wrap-anywhere max-sm:max-w-none">
-      {customer.name || customer.email}
-      {customer.company_name && <span className="block text-xs text-muted-foreground">{customer.company_name}</span>}
+      {customer.name || customer.company_name || customer.email}
+      {customer.name && customer.company_name && (
+        <span className="block text-xs text-muted-foreground">{customer.company_name}</span>
+      )}
     </span>
   );
 }
@@ -130,6 +141,7 @@ function Lines({ first, second }: { first: string; second: string }) {
 }
 
 function Period({ invoice }: { invoice: InvoiceView }) {
+  if (!invoice.resource_id) return <Lines first={monthText(monthOf(invoice.from, zoneOf(invoice)))} second="" />;
   const [from, to] = periodLines(invoice, tableDay);
   return <Lines first={from} second={to} />;
 }

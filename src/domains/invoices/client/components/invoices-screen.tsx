@@ -7,7 +7,7 @@ import { useSession } from '#client/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useNow } from '#client/use-now.ts';
 import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
-import { invoiceFilters } from '#domains/invoices/client/invoice-filters.ts';
+import { type InvoiceFilters, invoiceFilters } from '#domains/invoices/client/invoice-filters.ts';
 import type { useInvoices } from '#domains/invoices/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -26,7 +26,7 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
   const { day: today } = toLocal(useNow(), 'UTC');
   const ofSpace = showsAllBookings ? active?.name : undefined;
   return (
-    <Screen title="Invoice Listing" description={list.filters.customer ? 'Of one customer. Reset shows all.' : ofSpace}>
+    <Screen title="Invoice Listing" description={ofOne(list.filters) ?? ofSpace}>
       <FilterForm list={list} fields={invoiceFilters(today)} />
       <PagedTable
         list={list}
@@ -43,6 +43,12 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
       />
     </Screen>
   );
+}
+
+/** Whose invoices a link has chosen. */
+function ofOne({ customer, company_id }: Pick<InvoiceFilters, 'customer' | 'company_id'>): string | undefined {
+  if (company_id) return 'Of one company. Reset shows all.';
+  return customer ? 'Of one customer. Reset shows all.' : undefined;
 }
 
 function NoInvoices({ isFiltered }: { isFiltered: boolean }) {

@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PressButton } from '#client/press-button.tsx';
 import { downloadFile } from '#client/download.ts';
@@ -8,11 +9,14 @@ import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { InvoiceDocument } from '#domains/invoices/client/components/invoice-document.tsx';
 import { useInvoice } from '#domains/invoices/client/queries.ts';
 import { documentText } from '#domains/invoices/document.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { paths } from '#shared/paths.ts';
+
+const InvoicePayment = lazyPart(() => import('#domains/invoices/client/components/invoice-payment.tsx'));
 
 /** One invoice or credit note, to be printed or downloaded. */
 export default function InvoicePreviewScreen() {
@@ -45,6 +49,7 @@ function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorNa
           title={`${text.title} ${text.number}`}
           actions={
             <>
+              {invoice.payable && <RecordPayment invoice={invoice} />}
               {invoice.download && <DownloadPdf number={invoice.invoice_id} />}
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
@@ -55,6 +60,18 @@ function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorNa
         />
       </div>
       <InvoiceDocument invoice={invoice} text={text} />
+    </>
+  );
+}
+
+function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Record payment
+      </Button>
+      {isOpen && <InvoicePayment invoice={invoice} onClose={() => setOpen(false)} />}
     </>
   );
 }

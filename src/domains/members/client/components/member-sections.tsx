@@ -101,7 +101,7 @@ export function InvoicesSection({ memberId }: SectionProps) {
               key={invoice.invoice_id}
               to={paths.invoicePreview(invoice.invoice_id)}
               title={invoice.invoice_id}
-              text={`${formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)}, ${invoice.resource_id.name}`}
+              text={`${formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)}, ${invoice.resource_id?.name ?? invoice.description}`}
               end={formatPounds(invoice.kind === 'credit_note' ? -invoice.price.total : invoice.price.total)}
             />
           ))}

@@ -21,8 +21,10 @@ import { useSession } from '#client/session.tsx';
 import { cartState } from '#domains/payments/client/cart-state.ts';
 import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.ts';
 import { formatClock, useCountdown } from '#client/use-countdown.ts';
+import { type BillTo, useBillTo } from '#domains/payments/client/use-bill-to.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { paths } from '#shared/paths.ts';
+import { BillToField } from './bill-to.tsx';
 import { Declined } from './declined.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
 import { ReleaseHold } from './release-hold.tsx';
@@ -40,7 +42,8 @@ export function Cart({ booking }: { booking: BookingView }) {
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? firstMembers(booking, user?.email));
   const declined = declinedIn(locationState);
   const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
-  const { isPaying, problem, pay } = usePayment(booking);
+  const billTo = useBillTo(booking, !isOfCustomer);
+  const { isPaying, problem, pay } = usePayment(booking, billTo.companyId);
   const state = cartState(booking, useBookingActor(), now);
   useLeaveWhenPaid(state.kind === 'paid', isOfCustomer ? paths.booking : paths.bookingPage(booking._id));
 
@@ -52,28 +55,27 @@ export function Cart({ booking }: { booking: BookingView }) {
   if (state.kind === 'lapsed')
     return <Ended reason={state.reason} to={returnAddress(locationState, booking)} label="Search again" />;
   if (state.kind === 'closed') return <Ended reason={state.reason} to={paths.booking} label="Go to your bookings" />;
-  const isElsewhere = state.kind !== 'payable' && !isPaying;
-  const payNow = { hasMembers: emails.length > 0, disabled: isElsewhere, onPay: () => setChoosingCard(true) };
+  const isElsewhere = state.kind !== 'payable' && !isPaying && !billTo.isRunning;
+  const payNow = {
+    hasMembers: emails.length > 0,
+    disabled: isElsewhere,
+    loading: billTo.isRunning,
+    label: billTo.isOnAccount ? 'Book on account' : 'Pay Now',
+    onPay: () => (billTo.isOnAccount ? void billTo.putOnAccount(emails) : setChoosingCard(true)),
+  };
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0 space-y-6">
           <SelectedResource booking={booking} now={now} />
-          {!isOfCustomer && (
-            <MemberPicker
-              emails={emails}
-              onChange={pick}
-              capacity={booking.capacity}
-              self={{ name: user?.name ?? '', email: user?.email ?? '' }}
-              nameOf={(email) => (email === user?.email ? user.name : nameIn(booking, email))}
-            />
-          )}
+          {!isOfCustomer && <Attendees booking={booking} emails={emails} onChange={pick} />}
         </div>
         <PriceSection
           booking={booking}
           declined={isElsewhere || isOfCustomer ? undefined : declined}
           isOfCustomer={isOfCustomer}
           isElsewhere={isElsewhere}
+          billTo={billTo}
           payNow={payNow}
           secondsLeft={secondsLeft}
         />
@@ -90,6 +92,21 @@ export function Cart({ booking }: { booking: BookingView }) {
         />
       )}
     </>
+  );
+}
+
+type AttendeesProps = { booking: BookingView; emails: string[]; onChange: (emails: string[]) => void };
+
+function Attendees({ booking, emails, onChange }: AttendeesProps) {
+  const { user } = useSession();
+  return (
+    <MemberPicker
+      emails={emails}
+      onChange={onChange}
+      capacity={booking.capacity}
+      self={{ name: user?.name ?? '', email: user?.email ?? '' }}
+      nameOf={(email) => (email === user?.email ? user.name : nameIn(booking, email))}
+    />
   );
 }
 
@@ -119,12 +136,14 @@ type PriceSectionProps = {
   isOfCustomer: boolean;
   /** True while the booking is paid in another tab. */
   isElsewhere: boolean;
+  billTo: BillTo;
   payNow: ComponentProps<typeof PayNow>;
   secondsLeft: number | undefined;
 };
 
 /** The price, the remaining time, and the ways to go on. */
-function PriceSection({ booking, declined, isOfCustomer, isElsewhere, payNow, secondsLeft }: PriceSectionProps) {
+function PriceSection(props: PriceSectionProps) {
+  const { booking, declined, isOfCustomer, isElsewhere, billTo, payNow, secondsLeft } = props;
   const { state: locationState } = useLocation();
   const navigate = useNavigate();
   return (
@@ -133,7 +152,7 @@ function PriceSection({ booking, declined, isOfCustomer, isElsewhere, payNow, se
         <h2 id="price-title" className="mb-4 text-base font-semibold">
           Price summary
         </h2>
-        {isOfCustomer && <BilledTo booking={booking} />}
+        {isOfCustomer ? <BilledTo booking={booking} /> : <BillToField billTo={billTo} disabled={isElsewhere} />}
         <PriceSummary booking={booking} />
         {declined && <Declined reason={declined} />}
         {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}

@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { formatPounds } from '#shared/money.ts';
 
-type PayNowProps = { hasMembers: boolean; disabled: boolean; onPay: () => void };
+type PayNowProps = { hasMembers: boolean; disabled: boolean; loading?: boolean; label?: string; onPay: () => void };
 
 /** The button below the price, on wide screens. */
 export function PayNow(props: PayNowProps) {
@@ -29,10 +29,11 @@ export function PayBar({ totalPounds, ...props }: PayNowProps & { totalPounds: n
   );
 }
 
-function PayButton({ hasMembers, disabled, onPay, className }: PayNowProps & { className: string }) {
+function PayButton(props: PayNowProps & { className: string }) {
+  const { hasMembers, disabled, loading, label = 'Pay Now', onPay, className } = props;
   return (
-    <Button size="lg" className={className} disabled={!hasMembers || disabled} onClick={onPay}>
-      Pay Now
+    <Button size="lg" className={className} disabled={!hasMembers || disabled} loading={loading} onClick={onPay}>
+      {label}
     </Button>
   );
 }

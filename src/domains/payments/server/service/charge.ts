@@ -20,6 +20,7 @@ import {
   requireUnblocked,
   resolveMembers,
 } from '#domains/bookings/server/index.ts';
+import { isOfCompany } from '#domains/companies/server/index.ts';
 import {
   CUSTOMER_MUST_AGREE,
   type PayChargeInput,
@@ -41,7 +42,7 @@ import {
 } from '#domains/payments/server/service/send-charge.ts';
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
-import { AppError, CARD_DECLINED, Conflict, InvalidInput, PaymentDeclined } from '#shared/errors.ts';
+import { AppError, CARD_DECLINED, Conflict, InvalidInput, NotFound, PaymentDeclined } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 export type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
@@ -87,6 +88,7 @@ async function beginCharge(
     idempotency_key: await newIdempotencyKey(trx, record.id),
     change: null,
     consent_id: consentId,
+    company_id: payer.companyId,
     created_at: now,
   });
   return charge.id;
@@ -105,13 +107,17 @@ function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInp
 }
 
 /** The account whose card is charged. `isPresent` is false if staff charge it for them. */
-type Payer = { userId: string; customerId: string; isPresent: boolean };
+type Payer = { userId: string; customerId: string; isPresent: boolean; companyId: string | null };
 
-/** A booking is only charged to a card of its billed member. @throws NotFound('Card') */
+/** A booking is only charged to a card of its billed member, who may name their company. @throws NotFound('Card'), NotFound('Company') */
 async function payerOf({ services, actor }: Call, record: BookingRecord, input: PayChargeInput): Promise<Payer> {
   const userId = record.assigned_user_id ?? '';
   const customerId = await requireCardOf(services, userId, input.source_id);
-  return { userId, customerId, isPresent: isBilledTo(actor, record) };
+  const { company_id: companyId = null } = input;
+  const { space_id: spaceId } = record;
+  if (companyId !== null && !(await isOfCompany(services.knex, { companyId, userId, spaceId })))
+    throw new NotFound('Company');
+  return { userId, customerId, isPresent: isBilledTo(actor, record), companyId };
 }
 
 async function readCharge(services: Services, chargeId: string): Promise<ChargeRow> {

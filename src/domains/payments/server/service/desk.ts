@@ -1,20 +1,55 @@
-/** Payments at the desk, which staff take and record. */
+/** Payments that are certain when they are recorded: those at the desk, and what is put on the account of a company. */
 import type { Call } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import {
+  bookingActor,
   changeLocked,
+  editsBookingsOf,
   getBooking,
+  type Locked,
   paidAtDesk,
+  putOnAccount,
   readVisibleBooking,
   requireOffer,
+  requireUnblocked,
+  resolveMembers,
   toBilled,
 } from '#domains/bookings/server/index.ts';
-import { METHOD_TEXTS } from '#domains/payments/methods.ts';
-import { type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
+import { enterAccount, findCompany, isOfCompany, requireOnAccount } from '#domains/companies/server/index.ts';
+import { METHOD_TEXTS, type Method } from '#domains/payments/methods.ts';
+import { type AccountPaymentInput, type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
-import { InvalidInput } from '#shared/errors.ts';
+import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+
+type Certain = { method: Exclude<Method, 'card'>; reference?: string; amount: number; companyId?: string };
+
+/** Records a payment as a charge that has succeeded. @returns its id @throws InvalidInput if the amount differs from the price */
+async function insertCertain(trx: Transaction, call: Call, { record }: Locked, payment: Certain): Promise<string> {
+  const { method, reference = '', amount, companyId } = payment;
+  if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
+  const [id] = await trx('charges').insert({
+    booking_id: record.id,
+    user_id: record.assigned_user_id ?? call.actor.userId,
+    purpose: 'booking',
+    method,
+    company_id: companyId ?? null,
+    reference,
+    amount_pence: amount,
+    customer_id: '',
+    source_id: '',
+    description: `${record.title} at ${record.space.name}`,
+    status: 'succeeded',
+    outcome: 'kept',
+    idempotency_key: await newIdempotencyKey(trx, record.id),
+    created_at: call.now,
+    settled_at: call.now,
+    billed: toBilled(record),
+  });
+  return String(id);
+}
 
 /**
  * Records that a customer paid an unpaid booking at the desk, and confirms it. The payment is a charge like any other for invoices,
@@ -22,31 +57,46 @@ import { InvalidInput } from '#shared/errors.ts';
  * @throws NotFound, NotAllowed, InvalidInput if the amount differs from the price; Conflict if it no longer waits for its payment
  */
 export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   const { _id, method, reference = '', amount } = input;
   await requireOffer(call, await readVisibleBooking(services.knex, actor, _id), 'payAtDesk');
-  await changeLocked(call, _id, 'payAtDesk', async (trx, { record, step }) => {
-    if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
-    const [chargeId] = await trx('charges').insert({
-      booking_id: _id,
-      user_id: record.assigned_user_id ?? actor.userId,
-      purpose: 'booking',
-      method,
-      reference,
-      amount_pence: amount,
-      customer_id: '',
-      source_id: '',
-      description: `${record.title} at ${record.space.name}`,
-      status: 'succeeded',
-      outcome: 'kept',
-      idempotency_key: await newIdempotencyKey(trx, _id),
-      created_at: now,
-      settled_at: now,
-      billed: toBilled(record),
-    });
+  await changeLocked(call, _id, 'payAtDesk', async (trx, locked) => {
+    const chargeId = await insertCertain(trx, call, locked, input);
     const how = [METHOD_TEXTS[method].paid, reference && `(${reference})`].filter(Boolean).join(' ');
-    const document = { topic: PAYMENT_SETTLED, payload: { chargeId: String(chargeId) } };
-    await paidAtDesk(trx, { record, step }, { amountPence: amount, by: actor, how }, call, [document]);
+    const document = { topic: PAYMENT_SETTLED, payload: { chargeId } };
+    await paidAtDesk(trx, locked, { amountPence: amount, by: actor, how }, call, [document]);
+  });
+  services.metrics?.count(CHARGES, { outcome: 'kept' });
+  return getBooking(call, _id);
+}
+
+/**
+ * Puts an unpaid booking on the account of a company, and confirms it. The people of the company do that with their own bookings; staff who
+ * decide requests, with all. It is billed with the next collective invoice.
+ * @throws NotFound, also for a company that the caller does not belong to; NotAllowed; InvalidInput if the amount differs from the price;
+ *   Conflict if a limit is reached, or if the booking no longer waits for its payment
+ */
+export async function payOnAccount(call: Call, input: AccountPaymentInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  const { _id, company_id, amount } = input;
+  const seen = await readVisibleBooking(services.knex, actor, _id);
+  await requireOffer(call, seen, 'payOnAccount');
+  requireUnblocked(actor, seen);
+  await changeLocked(call, _id, 'payOnAccount', async (trx, locked) => {
+    const { record } = locked;
+    const { space, space_id: spaceId, assigned_user_id: userId } = record;
+    if (editsBookingsOf(actor, record)) {
+      if (!bookingActor(actor, record).decidesRequests) throw new NotAllowed();
+    } else if (!(await isOfCompany(trx, { companyId: company_id, userId: actor.userId, spaceId })))
+      throw new NotFound('Company');
+    const attending = input.members && { members: input.members, capacity: record.capacity };
+    const members = attending && (await resolveMembers(trx, actor, record, attending));
+    const { name } = await findCompany(trx, company_id, spaceId);
+    await putOnAccount(trx, locked, { amountPence: amount, by: actor, members, company: name }, call, []);
+    await requireOnAccount(trx, company_id, { userId, now, zone: space.time_zone }, amount);
+    const charge_id = await insertCertain(trx, call, locked, { method: 'account', amount, companyId: company_id });
+    const entry = { company_id, kind: 'charge', user_id: userId, charge_id, amount_pence: amount, at: now } as const;
+    await enterAccount(trx, entry);
   });
   services.metrics?.count(CHARGES, { outcome: 'kept' });
   return getBooking(call, _id);

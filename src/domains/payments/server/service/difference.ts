@@ -1,16 +1,21 @@
 /** Charges the difference of a move, and moves the booking in the transaction that records the charge. */
 import type { Call, Services } from '#server/context.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/index.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import {
+  type BookingRecord,
   CHANGED_MEANWHILE,
   changeLocked,
+  editsBookingsOf,
   holdMove,
   isStillBasedOn,
+  type Locked,
   type Move,
   readVisibleBooking,
 } from '#domains/bookings/server/index.ts';
+import { enterAccount, isOfCompany, requireOnAccount } from '#domains/companies/server/index.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
@@ -18,7 +23,7 @@ import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/paym
 import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { type Card, cardForDifference, isPayer } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
-import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
+import { NO_CARD_USED, settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { AppError, Conflict } from '#shared/errors.ts';
 
 const BANK_ASKS =
@@ -32,39 +37,92 @@ const BANK_ASKS =
 export async function chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void> {
   const { services, actor } = call;
   const record = await readVisibleBooking(services.knex, actor, move.bookingId);
+  const company = await payingCompany(services.knex, move.bookingId);
+  if (company?.method === 'account' && sourceId === undefined && (await mayPutOnAccount(call, record, company)))
+    return carryOut(services, await beginOnAccount(call, move, company.company_id));
   const card = await cardForDifference(call, record, sourceId);
-  await countingDeclines(call, card.userId, async () => carryOut(services, await beginDifference(call, move, card)));
+  await countingDeclines(call, card.userId, async () =>
+    carryOut(services, await beginDifference(call, move, { ...card, companyId: company?.company_id ?? null })),
+  );
 }
 
-function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow> {
-  const { now } = call;
-  return changeLocked(call, move.bookingId, 'startDifference', async (trx, { record, step }) => {
-    if (!isStillBasedOn(move, record)) throw new Conflict(CHANGED_MEANWHILE);
-    await holdMove(trx, record, move, step, call);
+/** The company that is billed for a booking, and how it paid last. */
+async function payingCompany(knex: Queryable, booking_id: string) {
+  const charge = await knex('charges')
+    .where({ booking_id, status: 'succeeded', outcome: 'kept' })
+    .orderBy('id', 'desc')
+    .first('method', 'company_id');
+  return charge && charge.company_id !== null ? { ...charge, company_id: charge.company_id } : undefined;
+}
+
+/** Staff, and people who still belong to the company. Others pay with their card. */
+async function mayPutOnAccount(
+  { services: { knex }, actor }: Call,
+  record: BookingRecord,
+  { company_id: companyId }: { company_id: string },
+): Promise<boolean> {
+  const { userId } = actor;
+  return editsBookingsOf(actor, record) || isOfCompany(knex, { companyId, userId, spaceId: record.space_id });
+}
+
+type Differing = Pick<ChargeRow, 'user_id' | 'method' | 'company_id' | 'customer_id' | 'source_id' | 'consent_id'>;
+
+/** Holds the new period, and records the charge of the difference. */
+async function holdDifference(
+  trx: Transaction,
+  call: Call,
+  { move, record, step }: Locked & { move: Move },
+  payment: Differing,
+): Promise<ChargeRow> {
+  if (!isStillBasedOn(move, record)) throw new Conflict(CHANGED_MEANWHILE);
+  await holdMove(trx, record, move, step, call);
+  return insertCharge(trx, {
+    ...payment,
+    booking_id: record.id,
+    purpose: 'difference',
+    reference: '',
+    amount_pence: move.chargePence,
+    description: `Change of ${record.title} at ${record.space.name}`,
+    idempotency_key: await newIdempotencyKey(trx, record.id),
+    change: move,
+    created_at: call.now,
+  });
+}
+
+function beginDifference(call: Call, move: Move, card: Card & { companyId: string | null }): Promise<ChargeRow> {
+  return changeLocked(call, move.bookingId, 'startDifference', async (trx, locked) => {
+    const { id: bookingId } = locked.record;
     const consent_id = isPayer(call, card)
       ? null
-      : await requireConsent(trx, { ...card, bookingId: record.id, amountPence: move.chargePence });
-    return insertCharge(trx, {
-      booking_id: record.id,
-      user_id: card.userId,
-      purpose: 'difference',
-      method: 'card',
-      reference: '',
-      amount_pence: move.chargePence,
-      customer_id: card.customerId,
-      source_id: card.sourceId,
-      description: `Change of ${record.title} at ${record.space.name}`,
-      idempotency_key: await newIdempotencyKey(trx, record.id),
-      change: move,
-      consent_id,
-      created_at: now,
-    });
+      : await requireConsent(trx, { ...card, bookingId, amountPence: move.chargePence });
+    const { userId: user_id, customerId: customer_id, sourceId: source_id, companyId: company_id } = card;
+    const payment = { user_id, method: 'card', company_id, customer_id, source_id, consent_id } as const;
+    return holdDifference(trx, call, { ...locked, move }, payment);
+  });
+}
+
+/** The difference of a booking on account goes on the same account. */
+function beginOnAccount(call: Call, move: Move, company_id: string): Promise<ChargeRow> {
+  const { actor, now } = call;
+  return changeLocked(call, move.bookingId, 'startDifference', async (trx, locked) => {
+    const { assigned_user_id: userId, space } = locked.record;
+    const payment = { method: 'account', company_id, customer_id: '', source_id: '', consent_id: null } as const;
+    const charge = await holdDifference(
+      trx,
+      call,
+      { ...locked, move },
+      { ...payment, user_id: userId ?? actor.userId },
+    );
+    await requireOnAccount(trx, company_id, { userId, now, zone: space.time_zone }, move.chargePence);
+    const entry = { company_id, user_id: userId, charge_id: charge.id, amount_pence: move.chargePence, at: now };
+    await enterAccount(trx, { ...entry, kind: 'charge' });
+    return charge;
   });
 }
 
 async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
   try {
-    const result = await sendAbsentCharge(services, charge, BANK_ASKS);
+    const result = charge.method === 'account' ? NO_CARD_USED : await sendAbsentCharge(services, charge, BANK_ASKS);
     const settlement = await settleSucceeded(services, charge, { ...result, amountPence: charge.amount_pence });
     if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
   } catch (error) {

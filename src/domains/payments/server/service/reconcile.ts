@@ -3,6 +3,7 @@ import type { Moment, Services } from '#server/context.ts';
 import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import {
+  NO_CARD_USED,
   type Settlement,
   settleFailed,
   settleSucceeded,
@@ -67,6 +68,9 @@ export async function lookUpCharge(
   options: LookUp,
 ): Promise<Settlement | undefined> {
   const charge = await leadOf(services.knex, share);
+  // The process ended between the charge and the move that it pays for.
+  if (charge.method === 'account')
+    return settleSucceeded(services, charge, { ...NO_CARD_USED, amountPence: charge.amount_pence });
   let payment = await find(services, charge);
   if (payment?.status === 'requires_action' && (options.withdraw || charge.status === 'failed'))
     payment = await withdraw(services, payment.intentId);
@@ -112,8 +116,8 @@ async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
 export async function reconcileCharges(at: Moment): Promise<void> {
   const { services, now } = at;
   const { log } = services;
-  if (!services.stripe) return;
-  for (const charge of await chargesToLookUp(at)) {
+  const charges = await chargesToLookUp(at);
+  for (const charge of charges.filter(({ method }) => services.stripe || method === 'account')) {
     try {
       const giveUp = charge.created_at.getTime() <= now.getTime() - GIVE_UP_AFTER_MS ? now : undefined;
       const settlement = await lookUpCharge(services, charge, {

@@ -13,6 +13,7 @@ import {
   refundFailed,
   toBilled,
 } from '#domains/bookings/server/index.ts';
+import { enterAccount } from '#domains/companies/server/index.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { refundsOfShares } from '#domains/payments/shares.ts';
 import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
@@ -75,11 +76,26 @@ export async function noteRefund(
   const document = { topic: REFUND_SETTLED, payload: { refundId: row.id } };
   const { amount_pence: amountPence } = row;
   if (isSettled) {
+    await creditAccount(trx, charge, row, at.now);
     const how = METHOD_TEXTS[charge.method].refunded;
     return chargeRefunded(trx, record, { amountPence, how }, at, [document]);
   }
   if (status !== 'failed') return record;
   return refundFailed(trx, record, { amountPence, reason: failure ?? FAILED, isKept: isKept(charge) }, at, [document]);
+}
+
+/** What a company owes becomes less by a refund of what was put on its account. */
+async function creditAccount(
+  trx: Transaction,
+  charge: ChargeRow,
+  { id, amount_pence }: RefundRow,
+  at: Date,
+): Promise<void> {
+  const { company_id, method } = charge;
+  if (company_id === null || method !== 'account') return;
+  const billed = await trx('company_entries').where('charge_id', charge.id).first('user_id');
+  const entry = { company_id, kind: 'refund', refund_id: id, amount_pence: -amount_pence, at } as const;
+  await enterAccount(trx, { ...entry, user_id: billed?.user_id ?? null });
 }
 
 /** The row of a refund that was made outside the product. One that had failed before changes nothing else. */

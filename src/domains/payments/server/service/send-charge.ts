@@ -34,11 +34,12 @@ type NewCharge = Omit<
   | 'group_pence'
   | 'lead_id'
   | 'planned_booking_id'
+  | 'company_id'
 > &
-  Partial<Pick<ChargeRow, 'group_pence' | 'planned_booking_id'>>;
+  Partial<Pick<ChargeRow, 'group_pence' | 'planned_booking_id' | 'company_id'>>;
 
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
-  const row = { group_pence: null, planned_booking_id: null, ...charge, status: 'started' as const };
+  const row = { group_pence: null, planned_booking_id: null, company_id: null, ...charge, status: 'started' as const };
   const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
   const unsettled = { intent_id: null, card_last4: '', card_brand: '', failure: null, outcome: null, recheck_at: null };
   return { ...row, ...unsettled, lead_id: null, settled_at: null, billed: null, id: String(id) };

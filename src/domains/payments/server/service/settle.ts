@@ -29,7 +29,10 @@ import { paymentPence, sharesOf } from '#domains/payments/server/service/send-ch
 /** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
 export type Settlement = 'kept' | 'returned' | 'failed';
 
-type Success = { intentId: string; last4: string | null; brand: string | null; amountPence: number };
+type Success = { intentId: string | null; last4: string | null; brand: string | null; amountPence: number };
+
+/** How a charge on account succeeds: the payment service does not know it. */
+export const NO_CARD_USED = { intentId: null, last4: null, brand: null } as const;
 
 type Settled = {
   settlement: Settlement;

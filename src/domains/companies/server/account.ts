@@ -1,0 +1,89 @@
+/** The ledger of what a company owes. It changes only under the lock of its company, whose balance is the sum of the entries. */
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
+import { type PersonalLimit, accountProblem } from '#domains/companies/account.ts';
+import { Company } from '#domains/companies/server/model.ts';
+import { companyNews } from '#domains/companies/server/record-kinds.ts';
+import type { CompanyEntryRow } from '#domains/companies/server/tables.ts';
+import { Conflict, NotFound } from '#shared/errors.ts';
+import type { Pence } from '#shared/money.ts';
+import { monthOf, startOfMonth } from '#shared/months.ts';
+
+/** A company of a workspace that is not deleted. @throws NotFound */
+export async function findCompany(knex: Queryable, id: string, spaceId: string): Promise<Company> {
+  const company = await Company.query(knex).findOne({ id, space_id: spaceId, status: true });
+  if (!company) throw new NotFound('Company');
+  return company;
+}
+
+/** Locks a company, which may be deleted: what it owes still changes. @throws NotFound */
+export async function lockCompany(trx: Transaction, id: string): Promise<Company> {
+  const company = await Company.query(trx).findById(id).forUpdate();
+  if (!company) throw new NotFound('Company');
+  return company;
+}
+
+/** Whether somebody belongs to a company that is not deleted, in a workspace. */
+export async function isOfCompany(
+  knex: Queryable,
+  { companyId, userId, spaceId }: { companyId: string; userId: string; spaceId: string },
+): Promise<boolean> {
+  const found = await knex('company_people')
+    .join('companies', 'companies.id', 'company_people.company_id')
+    .where({ company_id: companyId, user_id: userId, space_id: spaceId })
+    .where('companies.status', true)
+    .first('company_id');
+  return found !== undefined;
+}
+
+type Spender = { userId: string | null; now: Date; zone: string };
+
+/** @returns undefined for somebody who does not belong to the company */
+async function limitOf(
+  trx: Transaction,
+  company_id: string,
+  { userId: user_id, now, zone }: Spender,
+): Promise<PersonalLimit | undefined> {
+  if (user_id === null) return undefined;
+  const person = await trx('company_people').where({ company_id, user_id }).first('limit_pence');
+  if (!person || person.limit_pence === null) return person && { limit_pence: null, used_pence: 0 };
+  const sum = await trx('company_entries')
+    .where({ company_id, user_id })
+    .where('at', '>=', startOfMonth(monthOf(now, zone), zone))
+    .sum<{ used: string | null }>({ used: 'amount_pence' })
+    .first();
+  return { ...person, used_pence: Number(sum?.used ?? 0) };
+}
+
+/**
+ * Requires that an amount may be put on the account of a company, which this locks.
+ * @param spender who is billed, whose monthly limit counts
+ * @throws NotFound if the company was deleted; Conflict with the reason
+ */
+export async function requireOnAccount(
+  trx: Transaction,
+  companyId: string,
+  spender: Spender,
+  amountPence: Pence,
+): Promise<void> {
+  const company = await lockCompany(trx, companyId);
+  if (!company.status) throw new NotFound('Company');
+  const problem = accountProblem(company, await limitOf(trx, companyId, spender), amountPence);
+  if (problem) throw new Conflict(problem, undefined, 'company_id');
+}
+
+type NewEntry = Pick<CompanyEntryRow, 'company_id' | 'kind' | 'amount_pence' | 'at'> &
+  Partial<Pick<CompanyEntryRow, 'user_id' | 'charge_id' | 'refund_id' | 'invoice_id' | 'method' | 'reference'>>;
+
+/**
+ * Adds an entry to the account of a company, which this locks, and its amount to the balance. A charge is positive; a refund and a payment are
+ * negative.
+ */
+export async function enterAccount(trx: Transaction, entry: NewEntry): Promise<void> {
+  const { id, space_id: spaceId, balance_pence } = await lockCompany(trx, entry.company_id);
+  await trx('companies')
+    .where({ id })
+    .update({ balance_pence: balance_pence + entry.amount_pence });
+  await trx('company_entries').insert(entry);
+  await publish(trx, [companyNews('update', { id, spaceId })], entry.at);
+}

@@ -1,0 +1,48 @@
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
+import { useOnce } from '#client/use-once.ts';
+import { type InvoiceDetail, InvoicePaymentInput } from '#domains/invoices/schema.ts';
+import { DESK_METHODS, METHOD_TEXTS } from '#domains/payments/index.ts';
+
+const OPTIONS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
+
+/** Records what was paid of a collective invoice, or paid back of a credit note. */
+export default function InvoicePayment({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { client, invoices } = trpc.useUtils();
+  const record = useOnce((input: InvoicePaymentInput, context) =>
+    client.invoices.recordPayment.mutate(input, { context }),
+  );
+  const isCredit = invoice.kind === 'credit_note';
+  const form = useZodForm(InvoicePaymentInput, {
+    _id: invoice._id,
+    amount: invoice.open ?? undefined,
+    method: 'transfer',
+    reference: '',
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={isCredit ? 'Paid back' : 'Record payment'}
+      description={invoice.invoice_id}
+      submit="Record"
+      saved="Payment recorded"
+      onSave={(values) => record(values).finally(() => void invoices.invalidate())}
+      onClose={onClose}
+    >
+      <NumberField form={form} name="amount" label="Amount" prefix="£" required />
+      <SelectField form={form} name="method" label="Paid by" options={OPTIONS} required />
+      <TextField
+        form={form}
+        name="reference"
+        label="Reference"
+        autoFocus
+        hint="Of the transfer or the receipt. Cash needs none."
+      />
+    </FormDialog>
+  );
+}

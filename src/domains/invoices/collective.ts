@@ -1,0 +1,64 @@
+/** The lines of a collective invoice: what the people of a company have booked in a month, and what was credited. */
+import { amountLine } from '#domains/invoices/rules.ts';
+import { type InvoiceLine, type InvoiceView } from '#domains/invoices/schema.ts';
+import { periodOf } from '#domains/invoices/document.ts';
+import { type Pence, roundPence } from '#shared/money.ts';
+
+export type CollectedEntry = {
+  kind: 'charge' | 'refund';
+  purpose: 'booking' | 'difference';
+  /** With tax. Negative for a refund. */
+  amountPence: Pence;
+  /** Who booked. Empty for somebody without an account. */
+  person: string;
+  /** The booking as it was billed. */
+  title: string;
+  from: Date;
+  to: Date;
+  space: NonNullable<InvoiceView['space']>;
+  totalPence: Pence;
+  netPence: Pence;
+  taxPercent: number;
+};
+
+export type Collected = { lines: InvoiceLine[]; netPence: Pence; totalPence: Pence; taxPercent: number };
+
+const TEXTS = { booking: 'Booking of', difference: 'Difference for the change of' } as const;
+
+function describe({ kind, purpose, title, person, ...period }: CollectedEntry): string {
+  const what = `${kind === 'refund' ? 'Refund for' : TEXTS[purpose]} ${title}`;
+  return [what, periodOf(period), person].filter(Boolean).join(', ');
+}
+
+/** The amount before tax. That of a whole booking is what was calculated for it. */
+function netOf({ kind, amountPence, totalPence, netPence, taxPercent }: CollectedEntry): Pence {
+  if (Math.abs(amountPence) === totalPence) return kind === 'refund' ? -netPence : netPence;
+  const net = roundPence(Math.abs(amountPence) / (1 + taxPercent / 100));
+  return amountPence < 0 ? -net : net;
+}
+
+/**
+ * The lines and the sums of a document. If refunds exceed charges, it is a credit note, whose amounts are positive.
+ * @param entries at least one
+ */
+export function collect(entries: CollectedEntry[]): Collected & { kind: InvoiceView['kind'] } {
+  const totalPence = entries.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const nets = entries.map(netOf);
+  const netPence = nets.reduce((sum, net) => sum + net, 0);
+  const kind = totalPence < 0 ? 'credit_note' : 'invoice';
+  const sign = kind === 'invoice' ? 1 : -1;
+  return {
+    kind,
+    lines: entries.map((entry, index) => amountLine(describe(entry), sign * nets[index]!)),
+    netPence: sign * netPence,
+    totalPence: sign * totalPence,
+    taxPercent: rateOf(entries, netPence, totalPence),
+  };
+}
+
+/** The common rate; for several, the one that the sums have, to a hundredth. */
+function rateOf(entries: CollectedEntry[], netPence: Pence, totalPence: Pence): number {
+  const rates = [...new Set(entries.map(({ taxPercent }) => taxPercent))];
+  if (rates.length === 1 || netPence === 0) return rates[0]!;
+  return Math.round(((totalPence - netPence) * 10_000) / netPence) / 100;
+}

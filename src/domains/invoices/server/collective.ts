@@ -1,0 +1,138 @@
+/** Collective invoices: each month, what was put on the account of a company. */
+import type { Knex } from 'knex';
+import type { Moment } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { fromBilled } from '#domains/bookings/server/index.ts';
+import { type Company, companyReaders, lockCompany } from '#domains/companies/server/index.ts';
+import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
+import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
+import { operatorParticulars } from '#domains/invoices/server/operator.ts';
+import { insertDocument } from '#domains/invoices/server/service.ts';
+import { companyAsCustomer } from '#domains/invoices/server/snapshot.ts';
+import { addMonths, monthOf, monthText, startOfMonth } from '#shared/months.ts';
+import { addDays, toLocal } from '#shared/time.ts';
+
+type Space = { name: string; area: string; time_zone: string };
+type Unbilled = { id: string; at: Date; entry: CollectedEntry };
+
+/** The companies that have something on their account of a month that is over where they are. */
+async function dueCompanies({ services: { knex }, now }: Moment): Promise<string[]> {
+  const rows = await knex('company_entries as e')
+    .join('companies as c', 'c.id', 'e.company_id')
+    .join('spaces as s', 's.id', 'c.space_id')
+    .whereNull('e.invoice_id')
+    .where('e.at', '<', now)
+    .groupBy('e.company_id', 's.time_zone')
+    .select<{ id: string; zone: string; first: Date }[]>(
+      'e.company_id as id',
+      's.time_zone as zone',
+      knex.raw('MIN(e.at) AS first'),
+    );
+  return rows.filter(({ zone, first }) => first < startOfMonth(monthOf(now, zone), zone)).map(({ id }) => id);
+}
+
+/** What is not billed yet of the time before an instant, in its order. */
+async function readUnbilled(knex: Knex, companyId: string, before: Date): Promise<Unbilled[]> {
+  const rows = await knex('company_entries as e')
+    .leftJoin('refunds as r', 'r.id', 'e.refund_id')
+    .joinRaw('JOIN charges c ON c.id = COALESCE(e.charge_id, r.charge_id)')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.company_id', companyId)
+    .whereNull('e.invoice_id')
+    .where('e.at', '<', before)
+    .orderBy('e.id')
+    .select('e.id', 'e.kind', 'e.amount_pence', 'e.at', 'c.purpose', 'c.billed', 'u.name', 'u.email');
+  return rows.map(({ id, at, kind, amount_pence: amountPence, purpose, billed: stored, name, email }) => {
+    const { title, starts_at: from, ends_at: to, space, ...price } = fromBilled(stored);
+    const { total_pence: totalPence, net_pence: netPence, tax_percent: taxPercent } = price;
+    const sums = { amountPence, totalPence, netPence, taxPercent };
+    return { id, at, entry: { kind, purpose, person: name || email || '', title, from, to, space, ...sums } };
+  });
+}
+
+type Issue = { company: Company; space: Space; month: string; unbilled: Unbilled[] };
+
+/** Writes the document of a month, and marks what it bills. */
+async function issue(trx: Transaction, at: Moment, { company, space, month, unbilled }: Issue): Promise<void> {
+  const { services, now } = at;
+  const { kind, lines, netPence, totalPence, taxPercent } = collect(unbilled.map(({ entry }) => entry));
+  const customer = companyAsCustomer(company);
+  const description = `Bookings in ${monthText(month)}`;
+  const snapshot: InvoiceSnapshot = {
+    description,
+    created_by: company.name,
+    members: [],
+    items: [],
+    from: startOfMonth(month, space.time_zone),
+    to: startOfMonth(addMonths(month, 1), space.time_zone),
+    resource_id: null,
+    customer: { ...customer, email: customer.email || (await addressOf(trx, company)) },
+    plan: null,
+    space,
+    operator: await operatorParticulars(services.config, trx),
+    lines,
+  };
+  const id = await insertDocument(
+    trx,
+    {
+      kind,
+      booking_id: null,
+      space_id: company.space_id,
+      user_id: null,
+      company_id: company.id,
+      resource_type: null,
+      charge_id: null,
+      refund_id: null,
+      request_id: null,
+      dispute_id: null,
+      reversal_of: null,
+      invoice_date: now,
+      due_on: addDays(toLocal(now, space.time_zone).day, company.payment_days),
+      open_pence: totalPence,
+      net_pence: netPence,
+      total_pence: totalPence,
+      tax_percent: taxPercent,
+      snapshot,
+    },
+    `the company ${company.name}`,
+    now,
+  );
+  const billed = unbilled.map((each) => each.id);
+  await trx('company_entries').whereIn('id', billed).update({ invoice_id: id });
+}
+
+/** A company without an address for bills gets them at that of its first admin. */
+async function addressOf(trx: Transaction, { id }: Company): Promise<string> {
+  const [first] = await companyReaders(trx, id);
+  const admin = first === undefined ? undefined : await trx('users').where('id', first).first('email');
+  return admin?.email ?? '';
+}
+
+/** Bills what a company has on its account, with one document for each month that is over. Under its lock, nothing is billed twice. */
+async function billCompany(at: Moment, companyId: string): Promise<void> {
+  await inTransaction(at.services, async (trx) => {
+    const company = await lockCompany(trx, companyId);
+    const { name, area, time_zone } = (await trx('spaces')
+      .where('id', company.space_id)
+      .first('name', 'area', 'time_zone'))!;
+    const space = { name, area, time_zone };
+    const before = startOfMonth(monthOf(at.now, time_zone), time_zone);
+    const all = await readUnbilled(trx, companyId, before);
+    const months = [...new Set(all.map((each) => monthOf(each.at, time_zone)))].sort();
+    for (const month of months) {
+      const unbilled = all.filter((each) => monthOf(each.at, time_zone) === month);
+      await issue(trx, at, { company, space, month, unbilled });
+    }
+  });
+}
+
+/** The job. A company that fails does not stop the others, and is tried again by the next run. */
+export async function billCompanies(at: Moment): Promise<void> {
+  for (const companyId of await dueCompanies(at)) {
+    try {
+      await billCompany(at, companyId);
+    } catch (error) {
+      at.services.log.error({ err: error, companyId }, 'a company was not billed');
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/** Months of a calendar, 'YYYY-MM', in the time zone of a workspace. */
+import { fromLocal, toLocal } from '#shared/time.ts';
+
+/** The month that is some months away from another. */
+export function addMonths(from: string, months: number): string {
+  const at = new Date(`${from}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 7);
+}
+
+export const monthOf = (at: Date, zone: string): string => toLocal(at, zone).day.slice(0, 7);
+
+/** The first instant of a month. */
+export const startOfMonth = (month: string, zone: string): Date => fromLocal(`${month}-01`, '00:00', zone);
+
+const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'November 2026'. */
+export const monthText = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
