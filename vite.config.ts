@@ -41,7 +41,7 @@ const CLIENT_BUILD: BuildEnvironmentOptions = {
         groups: [
           // What every page needs. Small files would cost a request each.
           { name: 'initial', tags: ['$initial'] },
-          { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
+          { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
         ],
       },
     },

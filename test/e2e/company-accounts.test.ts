@@ -42,7 +42,7 @@ it.each(WIDTHS)('bookings go on the account of a company, which is billed and pa
   await member.page.getByText('Your company gets one invoice for all bookings of a month.').waitFor();
   await member.look(`cart-company-${width}`);
   await member.page.getByRole('button', { name: 'Book on account' }).filter({ visible: true }).click();
-  await member.page.waitForURL(`**/bookings/${first}`);
+  await member.page.waitForURL(`**/app/booking/${first}`);
 
   await page.goto(`/app/payNow/${second}`);
   await page.getByRole('button', { name: 'Put it on the account of a company' }).click();

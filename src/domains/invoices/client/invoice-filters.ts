@@ -37,7 +37,14 @@ export function invoiceFilters(today: string): Filter[] {
     { name: 'from', label: 'From', day: { today, limits: ({ to }) => ({ max: to || today }) } },
     { name: 'to', label: 'To', day: { today, limits: ({ from }) => ({ min: from || undefined, max: today }) } },
     { name: 'resource_type', label: 'Resource Type', options: FILTER_OPTIONS.resource_type },
-    { name: 'open', label: 'Payment', options: [{ value: 'true', label: 'To be paid' }] },
+    {
+      name: 'open',
+      label: 'Payment',
+      options: [
+        { value: '', label: 'All payments' },
+        { value: 'true', label: 'To be paid' },
+      ],
+    },
   ];
 }
 

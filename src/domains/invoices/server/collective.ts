@@ -60,7 +60,7 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
   const description = `Bookings in ${monthText(month)}`;
   const snapshot: InvoiceSnapshot = {
     description,
-    created_by: company.name,
+    created_by: '',
     members: [],
     items: [],
     from: startOfMonth(month, space.time_zone),

@@ -4,11 +4,16 @@ import { useOwnCompanies, usePayOnAccount } from '#domains/payments/client/queri
 import { usePress } from '#client/press-button.tsx';
 import { poundsToPence } from '#shared/money.ts';
 
+/** The button, and what is said when the booking is paid. */
+const BY_CARD = { label: 'Pay Now', paidText: 'Payment successfully done' };
+const ON_ACCOUNT = { label: 'Book on account', paidText: 'Booking confirmed' };
+
 /** Who is billed for a booking in the cart: the customer, or one of their companies. '' is the customer. */
 export function useBillTo(booking: BookingView, isOwn: boolean) {
   const companies = useOwnCompanies(booking.space_id._id, isOwn);
   const [companyId, choose] = useState('');
   const company = companies.find(({ _id }) => _id === companyId);
+  const isOnAccount = company?.payment === 'account';
   const put = usePayOnAccount(booking._id);
   const { isRunning, problem, press } = usePress();
   const amount = poundsToPence(booking.price.total);
@@ -16,7 +21,8 @@ export function useBillTo(booking: BookingView, isOwn: boolean) {
     companies,
     companyId: company?._id,
     choose,
-    isOnAccount: company?.payment === 'account',
+    isOnAccount,
+    ...(isOnAccount ? ON_ACCOUNT : BY_CARD),
     isRunning,
     problem,
     putOnAccount: (members: string[]) =>

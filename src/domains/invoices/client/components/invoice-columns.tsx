@@ -45,14 +45,14 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
     header: 'Resource, Items',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-2',
-    cell: ({ resource_id, items, description }) =>
+    cell: ({ resource_id, items }) =>
       resource_id ? (
         <Lines
           first={resource_id.name}
           second={[RESOURCE_TYPE_NAMES[resource_id.type], ...items.map(({ seat_no }) => seat_no)].join(' · ')}
         />
       ) : (
-        <Lines first="Collective invoice" second={description} />
+        <Lines first="Collective invoice" second="" />
       ),
   },
   {

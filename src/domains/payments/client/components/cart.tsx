@@ -45,24 +45,22 @@ export function Cart({ booking }: { booking: BookingView }) {
   const billTo = useBillTo(booking, !isOfCustomer);
   const { isPaying, problem, pay } = usePayment(booking, billTo.companyId);
   const state = cartState(booking, useBookingActor(), now);
-  useLeaveWhenPaid(state.kind === 'paid', isOfCustomer ? paths.booking : paths.bookingPage(booking._id));
+  useLeaveWhenPaid(
+    state.kind === 'paid',
+    isOfCustomer ? paths.booking : paths.bookingPage(booking._id),
+    billTo.paidText,
+  );
 
-  function pick(next: string[]) {
+  const pick = (next: string[]) => {
     setEmails(next);
     cartMembers.set(booking._id, next);
-  }
+  };
 
   if (state.kind === 'lapsed')
     return <Ended reason={state.reason} to={returnAddress(locationState, booking)} label="Search again" />;
   if (state.kind === 'closed') return <Ended reason={state.reason} to={paths.booking} label="Go to your bookings" />;
   const isElsewhere = state.kind !== 'payable' && !isPaying && !billTo.isRunning;
-  const payNow = {
-    hasMembers: emails.length > 0,
-    disabled: isElsewhere,
-    loading: billTo.isRunning,
-    label: billTo.isOnAccount ? 'Book on account' : 'Pay Now',
-    onPay: () => (billTo.isOnAccount ? void billTo.putOnAccount(emails) : setChoosingCard(true)),
-  };
+  const payNow = payNowOf(billTo, emails, { disabled: isElsewhere, chooseCard: () => setChoosingCard(true) });
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
@@ -93,6 +91,16 @@ export function Cart({ booking }: { booking: BookingView }) {
       )}
     </>
   );
+}
+
+/** The button of the cart. @param chooseCard opens the cards, unless the booking goes on an account */
+function payNowOf(
+  { isRunning, label, isOnAccount, putOnAccount }: BillTo,
+  emails: string[],
+  { disabled, chooseCard }: { disabled: boolean; chooseCard: () => void },
+): ComponentProps<typeof PayNow> {
+  const onPay = () => (isOnAccount ? void putOnAccount(emails) : chooseCard());
+  return { hasMembers: emails.length > 0, disabled, loading: isRunning, label, onPay };
 }
 
 type AttendeesProps = { booking: BookingView; emails: string[]; onChange: (emails: string[]) => void };
@@ -180,14 +188,14 @@ function BilledTo({ booking: { assignedUser, email } }: { booking: BookingView }
 }
 
 /** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
-export function useLeaveWhenPaid(isPaid: boolean, to: string): void {
+export function useLeaveWhenPaid(isPaid: boolean, to: string, text = 'Payment successfully done'): void {
   const navigate = useNavigate();
   const [wasPaid] = useState(isPaid);
   useEffect(() => {
     if (!isPaid) return;
-    if (!wasPaid) toast.success('Payment successfully done');
+    if (!wasPaid) toast.success(text);
     void navigate(to, { replace: true });
-  }, [isPaid, wasPaid, to, navigate]);
+  }, [isPaid, wasPaid, to, text, navigate]);
 }
 
 /** The remaining time is highlighted in the last five minutes. */
