@@ -4,6 +4,7 @@ import { WIDTHS } from '../helpers/browser.ts';
 import { heading, pressInMenu, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { choose, chooseDay, choosePerson, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
 import { addPerson, slot } from '../helpers/world.ts';
 
 useBrowser();
@@ -85,6 +86,23 @@ it('the payment opens after a booking, and on account it is confirmed at once', 
     payment_status: 'completed',
     booking_status: 'Approved',
   });
+  const engines = { space_id: world.spaceId, name: 'Analytical Engines', payment: 'account' as const };
+  const company = await procedures(app, world.owner).companies.create.mutate(engines);
+  const last = slot(12);
+  query.set('bookingFrom', last.from);
+  query.set('bookingTo', last.to);
+  await page.goto(`/app/members?${query}`);
+  await dialog.getByRole('button', { name: 'New customer' }).click();
+  await dialog.getByLabel('Full name').fill('Of a company');
+  await dialog.getByRole('radio', { name: /^On account/ }).check();
+  await choose(page, 'Company', engines.name);
+  await staff.look('new-booking-company');
+  await dialog.getByText('Boardroom: £108.00').waitFor({ state: 'attached' });
+  await dialog.getByRole('button', { name: 'Book Now' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const booked = await app.knex('bookings').where('customer_name', 'Of a company').first();
+  expect(booked).toMatchObject({ payment_status: 'completed', booking_request: false, paid_pence: 10_800 });
+  expect(await app.knex('charges').where('booking_id', booked!.id).pluck('company_id')).toEqual([company._id]);
   await staff.leave();
 });
 

@@ -16,12 +16,14 @@ export type BookDraft = Omit<z.input<typeof CreateBookingInput>, 'payment'> & {
   booking_customer_remark?: string;
   method?: string;
   reference?: string;
+  /** The company whose account pays a booking on account; '' for none. */
+  company_id?: string;
 };
 
-/** What is sent: a booking with its payment at the desk, if that is recorded at once, or a request. */
+/** What is sent: a booking with its payment, if that is recorded at once, or a request. */
 export type BookOrder =
   | { payment: 'approval'; request: RequestBookingInput }
-  | { payment: Exclude<BookPayment, 'approval'>; booking: CreateBookingInput; desk?: DeskFields };
+  | { payment: Exclude<BookPayment, 'approval'>; booking: CreateBookingInput; desk?: DeskFields; company_id?: string };
 
 /** Reports the messages of a schema at the fields of the form. */
 function parsed<Output>(schema: z.ZodType<Output>, values: unknown, context: z.RefinementCtx): Output {
@@ -64,13 +66,15 @@ function requestOf(draft: BookDraft, context: z.RefinementCtx): BookOrder {
 
 export const BookForm = z.custom<BookDraft>().transform((draft, context): BookOrder => {
   requireCustomer(draft, context);
-  const { payment, method, reference } = draft;
+  const { payment, method, reference, company_id } = draft;
   if (payment === 'approval') return requestOf(draft, context);
   const { name: _name, email: _email, number: _number, company_name: _company, ...place } = draft;
-  const way = payment === 'desk' ? 'cart' : payment;
+  const account = payment === 'account' && company_id ? { company_id } : {};
+  // A payment that is recorded next needs a booking that waits for it.
+  const way = payment === 'desk' || account.company_id ? 'cart' : payment;
   const values = { ...place, contact_id: undefined, assignedUser: undefined, ...customerOf(draft), payment: way };
   const booking = parseForm(CreateBookingInput, values, context);
-  if (payment !== 'desk') return { payment, booking };
+  if (payment !== 'desk') return { payment, booking, ...account };
   return { payment, booking, desk: parsed(DeskFields, { method, reference }, context) };
 });
 

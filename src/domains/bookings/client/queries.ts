@@ -109,6 +109,7 @@ export const useCancelQuote = (_id: string, isEnabled: boolean) =>
   trpc.bookings.quoteCancel.useQuery({ _id }, { staleTime: 0, gcTime: 0, enabled: isEnabled });
 
 type DeskPayment = RouterInputs['payments']['recordDeskPayment'];
+type AccountPayment = RouterInputs['payments']['payOnAccount'];
 
 export type RescheduleRequest = RouterInputs['bookings']['reschedule'];
 
@@ -147,9 +148,11 @@ export function useBook() {
   const create = useBookingWrite((input: CreateBookingInput, context) => bookings.create.mutate(input, { context }));
   const request = useBookingWrite((input: RequestBookingInput, context) => bookings.request.mutate(input, { context }));
   const pay = useBookingWrite((input: DeskPayment, context) => payments.recordDeskPayment.mutate(input, { context }));
+  const put = useBookingWrite((input: AccountPayment, context) => payments.payOnAccount.mutate(input, { context }));
   return {
     create,
     pay,
+    put,
     async request(input: RequestBookingInput) {
       const requested = await request(input);
       void api.bookings.list.invalidate();

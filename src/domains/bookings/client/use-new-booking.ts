@@ -50,6 +50,7 @@ export function useNewBookingForm(space: Space, choice: BookingChoice, payment: 
     company_name: '',
     payment,
     method: 'cash',
+    company_id: '',
     reference: '',
     booking_customer_remark: '',
     ids: [],

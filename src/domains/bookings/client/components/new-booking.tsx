@@ -65,17 +65,21 @@ export default function NewBooking({ space, choice, onClose }: NewBookingProps) 
   );
 }
 
-/** Sends the order. If its payment at the desk could not be recorded, the booking is held, and its payment opens. */
+type Paying = { desk?: DeskFields; company_id?: string };
+
+/** Sends the order. If its payment could not be recorded, the booking is held, and its payment opens. */
 function useOrder(onClose: () => void) {
-  const { create, request, pay } = useBook();
+  const { create, request, pay, put } = useBook();
   const { create: createSeries } = useSeriesWrites();
   const navigate = useNavigate();
 
   /** @returns whether the booking still waits for its payment */
-  async function takePayment({ _id, price, payment_status }: BookingView, desk: DeskFields | undefined) {
-    if (payment_status !== 'pending' || !desk) return payment_status === 'pending';
+  async function takePayment({ _id, price, payment_status }: BookingView, { desk, company_id }: Paying) {
+    if (payment_status !== 'pending' || !(desk || company_id)) return payment_status === 'pending';
+    const amount = poundsToPence(price.total);
     try {
-      await pay({ ...desk, _id, amount: poundsToPence(price.total) });
+      if (desk) await pay({ ...desk, _id, amount });
+      else if (company_id) await put({ company_id, _id, amount });
       return false;
     } catch (error) {
       errorForNextScreen(failureOf(error).message);
@@ -95,11 +99,11 @@ function useOrder(onClose: () => void) {
       toast.success('Booking request added');
       return onClose();
     }
-    const { payment, desk } = order;
+    const { payment } = order;
     const { capacity, members } = order.booking;
     const input = { ...order.booking, outside_hours: isOutside, members: members?.slice(0, capacity) };
     const booking = await create(input);
-    const waits = await takePayment(booking, desk);
+    const waits = await takePayment(booking, order);
     toast.success('Booking successfully done');
     onClose();
     if (waits && payment !== 'link') void navigate(paths.payNow(booking._id));
@@ -150,7 +154,12 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
         />
       </FormSection>
       {!isRequest && <Attendees form={form} spaceId={space._id} state={state} people={people} />}
-      <PaymentField form={form} choices={series.draft ? repeated : payments} />
+      <PaymentField
+        form={form}
+        choices={series.draft ? repeated : payments}
+        spaceId={space._id}
+        isSeries={series.draft !== undefined}
+      />
       <ZoneNote zone={space.time_zone} now={state.now} />
       <BookingFooter
         form={form}

@@ -2,6 +2,8 @@ import { useController } from 'react-hook-form';
 import { FormSection } from '#client/forms/form-section.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
 import type { BookPayment } from '#domains/bookings/book-form.ts';
 import type { NewBookingFields } from '#domains/bookings/client/use-new-booking.ts';
@@ -17,10 +19,16 @@ const TEXTS: Record<BookPayment, { name: string; text: string }> = {
 
 const METHODS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
 
-type PaymentFieldProps = { form: NewBookingFields; choices: readonly BookPayment[] };
+type PaymentFieldProps = {
+  form: NewBookingFields;
+  choices: readonly BookPayment[];
+  spaceId: string;
+  /** Each booking of a series has its own invoice. */
+  isSeries: boolean;
+};
 
 /** How the booking is paid, of what the account may choose. */
-export function PaymentField({ form, choices }: PaymentFieldProps) {
+export function PaymentField({ form, choices, spaceId, isSeries }: PaymentFieldProps) {
   const { field } = useController({ control: form.control, name: 'payment' });
   if (choices.length < 2) return null;
   return (
@@ -52,6 +60,26 @@ export function PaymentField({ form, choices }: PaymentFieldProps) {
           />
         </>
       )}
+      {field.value === 'account' && !isSeries && <CompanyField form={form} spaceId={spaceId} />}
     </FormSection>
+  );
+}
+
+const MOST = 100;
+
+/** The company on whose account the booking goes. Nothing where no company pays on account. */
+function CompanyField({ form, spaceId }: Pick<PaymentFieldProps, 'form' | 'spaceId'>) {
+  const mayList = useSession().may('members', 'show');
+  const query = { space_id: spaceId, payment: 'account' as const, limit: MOST };
+  const { data } = trpc.companies.list.useQuery(query, { enabled: mayList });
+  if (!data?.items.length) return null;
+  const companies = data.items.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <SelectField
+      form={form}
+      name="company_id"
+      label="Company"
+      options={[{ value: '', label: 'None: an invoice for this booking' }, ...companies]}
+    />
   );
 }
