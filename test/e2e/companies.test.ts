@@ -25,14 +25,13 @@ it('a company gets people, and rooms of its own', async () => {
   await said(page, 'Company added');
   await page.getByText('GB980780684').waitFor();
 
-  await page.getByRole('button', { name: 'People of Analytical Engines' }).click();
-  const people = modal(page, 'People');
-  await people.getByText('Nobody belongs to this company yet.').waitFor();
-  await choosePerson(page, people.getByRole('combobox', { name: 'Member' }), ada.email);
-  await people.getByLabel(/^Role of/).selectOption('Admin');
+  await page.getByRole('link', { name: 'Account and people of Analytical Engines' }).click();
+  await heading(page, 'Analytical Engines').waitFor();
+  await page.getByText('Nobody belongs to this company yet.').waitFor();
+  await choosePerson(page, page.getByRole('combobox', { name: 'Member' }), ada.email);
+  await page.getByLabel(/^Role of/).selectOption('Admin');
   await expect.poll(() => app.knex('company_people').where('user_id', ada.id).pluck('role')).toEqual(['admin']);
   await owner.look('company-people');
-  await page.keyboard.press('Escape');
 
   await page.goto('/app/rules');
   await page.getByLabel('Rules for').selectOption('Boardroom');
@@ -49,7 +48,9 @@ it('a company gets people, and rooms of its own', async () => {
   const member = await signedIn(ada);
   await member.page.goto('/app/profile');
   await member.page.getByText('You are an admin of this company in London.').waitFor();
-  await member.page.getByRole('list', { name: 'People of Analytical Engines' }).getByText(ada.email).waitFor();
   await member.look('profile-companies');
+  await member.page.getByRole('link', { name: 'Account and people of Analytical Engines' }).click();
+  await member.page.getByRole('list', { name: 'People' }).getByText(ada.email).waitFor();
+  await member.look('company-of-admin');
   await member.leave();
 });

@@ -55,9 +55,15 @@ it.each(WIDTHS)('bookings go on the account of a company, which is billed and pa
   await account.getByRole('button', { name: 'Put £108.00 on account' }).click();
   await page.waitForURL('**/app/booking');
 
+  await member.page.goto(`/app/company/${_id}`);
+  await member.page.getByText('Total with tax').waitFor();
+  await member.page.getByText('£216.00').first().waitFor();
+  await member.look(`company-account-${width}`);
+
   const invoiceId = await billOf(app, _id);
-  await page.goto('/app/companies');
-  await page.getByRole('link', { name: '£216.00' }).click();
+  await page.goto(`/app/company/${_id}`);
+  await page.getByText('Nothing was booked since the last invoice.').waitFor();
+  await page.getByRole('link', { name: 'Invoices' }).click();
   await page.getByText('Of one company. Reset shows all.').waitFor();
   await page.getByText('To pay').filter({ visible: true }).first().waitFor();
   await staff.look(`collective-list-${width}`);
@@ -80,7 +86,8 @@ it.each(WIDTHS)('bookings go on the account of a company, which is billed and pa
   await page.getByText('PAID', { exact: true }).waitFor();
 
   await member.page.goto('/app/profile');
-  await member.page.getByRole('link', { name: `Invoices of ${name}` }).click();
+  await member.page.getByRole('link', { name: `Account and people of ${name}` }).click();
+  await member.page.getByRole('link', { name: 'Invoices' }).click();
   await heading(member.page, 'Invoice Listing').waitFor();
   await expect.poll(() => member.page.getByText(name).filter({ visible: true }).count()).toBeGreaterThan(0);
   await member.leave();

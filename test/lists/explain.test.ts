@@ -262,6 +262,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'invoices.list, of a company': () => manager.invoices.list({ ...PAGE, company_id: '1' }),
   'invoices.list, to be paid': () => manager.invoices.list({ ...PAGE, space_id, open: true }),
   'invoices.get, a collective one': () => owner.invoices.get({ _id: '100' }),
+  'invoices.next': () => owner.invoices.next({ company_id: '1' }),
+  'companies.get': () => owner.companies.get({ _id: '1' }),
   'companies to be billed': () => billCompanies(momentOf(app.services)),
   'invoices.list, of a workspace and a type': () =>
     manager.invoices.list({ ...PAGE, space_id, resource_type: 'meeting_room' }),
@@ -500,6 +502,7 @@ const SORTED: Record<string, string> = {
     'the bookings of the found customers are in one index each',
   'invoices.list, all workspaces, of a period: invoices': PERIOD,
   'invoices.list, to be paid: invoices': 'those that are still to be paid',
+  'invoices.next: e': 'what is not billed yet of one company',
   'invoices.get, a collective one: company_entries': 'those of one invoice',
   'dashboards.space: c': 'the claims of a workspace on one day',
   'availability.search, desks: claims': PERIOD,

@@ -58,6 +58,32 @@ describe('a company', () => {
     await expect(owner().companies.removePerson.mutate(gone)).rejects.toMatchObject(refused(404));
   });
 
+  it('is kept by its admins, who add nobody', async () => {
+    const { _id } = await add({ payment: 'account', limit: 500 });
+    await owner().companies.setPerson.mutate({ _id, user_id: ada.id, role: 'admin' });
+    await owner().companies.setPerson.mutate({ _id, user_id: ben.id, role: 'member' });
+    const { companies } = procedures(app, ada);
+    expect(await companies.get.query({ _id })).toMatchObject({
+      limit: 500,
+      balance: 0,
+      can_edit: true,
+      can_add: false,
+    });
+    const ofBen = { _id, user_id: ben.id };
+    const limited = await companies.setPerson.mutate({ ...ofBen, role: 'member', limit: 50 });
+    expect(limited).toContainEqual(expect.objectContaining({ user_id: ben.id, limit: 50 }));
+    const stranger = await addPerson(app.knex, 'Member', [world.spaceId]);
+    const adding = companies.setPerson.mutate({ _id, user_id: stranger.id, role: 'member' });
+    await expect(adding).rejects.toMatchObject(refused(403, 'Please ask the staff to add somebody to your company'));
+    for (const person of [ben, world.otherStaff]) {
+      const other = procedures(app, person).companies;
+      await expect(other.setPerson.mutate({ ...ofBen, role: 'admin' })).rejects.toMatchObject(refused(404));
+      await expect(other.removePerson.mutate(ofBen)).rejects.toMatchObject(refused(404));
+    }
+    expect(await companies.removePerson.mutate(ofBen)).toHaveLength(1);
+    expect(await procedures(app, world.owner).companies.get.query({ _id })).toMatchObject({ can_add: true });
+  });
+
   it('shows its people to its admins, and to its members only itself', async () => {
     const { _id, name } = await add();
     for (const [person, role] of [
@@ -65,10 +91,18 @@ describe('a company', () => {
       [ben, 'member'],
     ] as const)
       await owner().companies.setPerson.mutate({ _id, user_id: person.id, role });
-    const [led] = await procedures(app, ada).companies.own.query();
-    expect(led).toMatchObject({ name, role: 'admin' });
-    expect(led!.people.map(({ email }) => email).sort()).toEqual([ada.email, ben.email].sort());
-    expect(await procedures(app, ben).companies.own.query()).toEqual([expect.objectContaining({ name, people: [] })]);
+    expect(await procedures(app, ada).companies.own.query()).toEqual([
+      expect.objectContaining({ name, role: 'admin' }),
+    ]);
+    expect(await procedures(app, ben).companies.own.query()).toEqual([
+      expect.objectContaining({ name, role: 'member' }),
+    ]);
+    const people = await procedures(app, ada).companies.people.query({ _id });
+    expect(people.map(({ email }) => email).sort()).toEqual([ada.email, ben.email].sort());
+    for (const person of [ben, world.member, world.otherStaff]) {
+      await expect(procedures(app, person).companies.people.query({ _id })).rejects.toMatchObject(refused(404));
+      await expect(procedures(app, person).companies.get.query({ _id })).rejects.toMatchObject(refused(404));
+    }
     expect(await procedures(app, world.member).companies.own.query()).toEqual([]);
     await owner().companies.remove.mutate({ _id });
     expect(await procedures(app, ada).companies.own.query()).toEqual([]);

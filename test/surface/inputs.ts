@@ -137,6 +137,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'companies.update': { _id: '999', name: 'Engines', billing_email: '' },
     'companies.remove': { _id: '999' },
     'companies.restore': { _id: '999', version: 0 },
+    'companies.get': { _id: '999' },
     'companies.people': { _id: '999' },
     'companies.setPerson': { _id: '999', user_id: '999', role: 'admin' },
     'companies.removePerson': { _id: '999', user_id: '999' },
@@ -344,6 +345,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     },
     'invoices.earnings': { space_id: world.spaceId, from: '2024-01', to: '2024-06', by: 'room' },
     'invoices.get': { _id: 'INV-999999' },
+    'invoices.next': { company_id: '999' },
     'invoices.recordPayment': { _id: '999', method: 'cash', amount: 1 },
     'calendar.window': {
       space_id: world.spaceId,

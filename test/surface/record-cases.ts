@@ -223,15 +223,16 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'companies.update': { input: (of) => ({ ...firm(of), address: 'Here' }), refused: OUTSIDERS, served: ['manager'] },
   'companies.remove': { input: firm, refused: OUTSIDERS, served: ['manager'] },
   'companies.restore': { input: firm, refused: OUTSIDERS, served: ['manager'] },
-  'companies.people': { input: firm, refused: OUTSIDERS, served: ['manager'] },
+  'companies.get': { input: firm, refused: STRANGERS, served: ['member', 'manager'] },
+  'companies.people': { input: firm, refused: STRANGERS, served: ['member', 'manager'] },
   'companies.setPerson': {
-    input: (of) => ({ ...firm(of), ...person(of), role: 'member' }),
-    refused: OUTSIDERS,
-    served: ['manager'],
+    input: (of) => ({ ...firm(of), ...person(of), role: 'admin', limit: 5 }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
   },
   'companies.removePerson': {
     input: (of) => ({ ...firm(of), ...person(of) }),
-    refused: OUTSIDERS,
+    refused: STRANGERS,
     served: ['manager'],
   },
   'contacts.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => CONTACT_NAME },
@@ -645,6 +646,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['owner'],
   },
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
+  'invoices.next': {
+    input: ({ company }) => ({ company_id: company }),
+    refused: STRANGERS,
+    served: ['manager'],
+  },
   'invoices.recordPayment': {
     input: ({ collective }) => ({ _id: collective, method: 'cash', amount: 1 }),
     refused: OUTSIDERS,

@@ -65,6 +65,14 @@ export const CompanyView = z.object({
 });
 export type CompanyView = z.output<typeof CompanyView>;
 
+/** A company for those who keep it: whether they may change its people, and add somebody. */
+export const CompanyDetail = CompanyView.extend({
+  space: z.object({ name: z.string() }),
+  can_edit: z.boolean(),
+  can_add: z.boolean(),
+});
+export type CompanyDetail = z.output<typeof CompanyDetail>;
+
 export const ListedCompany = CompanyView.extend({ people: z.number() });
 export type ListedCompany = z.output<typeof ListedCompany>;
 
@@ -97,13 +105,12 @@ export const CompanyPerson = z.object({
 });
 export type CompanyPerson = z.output<typeof CompanyPerson>;
 
-/** What somebody reads of a company that they belong to. `people` is for its admins; empty for the others. */
+/** What somebody reads of a company that they belong to. */
 export const OwnCompany = z.object({
   _id: z.string(),
   name: z.string(),
   space: z.object({ _id: z.string(), name: z.string() }),
   role: CompanyRole,
   payment: z.enum(COMPANY_PAYMENTS),
-  people: z.array(CompanyPerson),
 });
 export type OwnCompany = z.output<typeof OwnCompany>;

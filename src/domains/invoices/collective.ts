@@ -39,7 +39,6 @@ function netOf({ kind, amountPence, totalPence, netPence, taxPercent }: Collecte
 
 /**
  * The lines and the sums of a document. If refunds exceed charges, it is a credit note, whose amounts are positive.
- * @param entries at least one
  */
 export function collect(entries: CollectedEntry[]): Collected & { kind: InvoiceView['kind'] } {
   const totalPence = entries.reduce((sum, { amountPence }) => sum + amountPence, 0);
@@ -59,6 +58,6 @@ export function collect(entries: CollectedEntry[]): Collected & { kind: InvoiceV
 /** The common rate; for several, the one that the sums have, to a hundredth. */
 function rateOf(entries: CollectedEntry[], netPence: Pence, totalPence: Pence): number {
   const rates = [...new Set(entries.map(({ taxPercent }) => taxPercent))];
-  if (rates.length === 1 || netPence === 0) return rates[0]!;
+  if (rates.length < 2 || netPence === 0) return rates[0] ?? 0;
   return Math.round(((totalPence - netPence) * 10_000) / netPence) / 100;
 }

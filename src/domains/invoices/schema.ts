@@ -38,6 +38,16 @@ export type ListInvoicesInput = z.output<typeof ListInvoicesInput>;
 /** `_id` is the id or the number of the invoice. */
 export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, 'Invalid id').max(20, 'Invalid id') });
 
+export const NextInvoiceInput = z.object({ company_id: id });
+
+/** What the next collective invoice of a company has so far, in pounds. */
+export const NextInvoice = z.object({
+  lines: z.array(z.object({ description: z.string(), amount: z.number() })),
+  net: z.number(),
+  total: z.number(),
+});
+export type NextInvoice = z.output<typeof NextInvoice>;
+
 const TO_PAY = 'Please enter the amount that was paid';
 
 /** A payment of a collective invoice, which staff record. For a credit note, what was paid back. `amount` is in pounds. */

@@ -25,6 +25,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.cmsFaqCategory(':id')]: 'opened from the categories',
   [paths.contacts]: 'opened from the members',
   [paths.companies]: 'opened from the members',
+  [paths.company()]: 'opened from the companies, and by its admins from their profile',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
 };

@@ -30,6 +30,7 @@ export {
 export { lastHoldEnd, ownHolds } from './holds.ts';
 export { type BookingChoice, NO_WHEN } from './request-form.ts';
 export { useSeriesCart } from './series-queries.ts';
+export { useAccountCompanies } from './use-account-companies.ts';
 export { useBookingActor } from './use-booking-actor.ts';
 export { useBooksForOthers } from './use-books-for-others.ts';
 export { useMove } from './use-move.ts';

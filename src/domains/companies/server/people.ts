@@ -1,23 +1,24 @@
 /** The people of a company. They are members of its workspace. */
-import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockRecord } from '#server/records/lock-record.ts';
 import { recordChange } from '#server/records/records.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import type { CompanyPerson, CompanyPersonInput, RemoveCompanyPersonInput } from '#domains/companies/schema.ts';
+import { isStaffOf, requireKeeps } from '#domains/companies/server/access.ts';
 import { Company } from '#domains/companies/server/model.ts';
 import { peopleOf } from '#domains/companies/server/queries.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
 import { limitPence } from '#domains/companies/server/service.ts';
-import { Conflict, NotFound } from '#shared/errors.ts';
+import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 
 const MOST_PEOPLE = 500;
+const ONLY_STAFF = 'Please ask the staff to add somebody to your company';
 
-/** Locks a company that the caller manages. @throws NotFound, NotAllowed */
-async function lockManaged(trx: Transaction, call: Call, id: string): Promise<Company> {
+/** Locks a company that the caller keeps. @throws NotFound */
+async function lockKept(trx: Transaction, call: Call, id: string): Promise<Company> {
   const company = await lockRecord<Company>(trx, call, { table: Company, model: COMPANY.model, id });
-  requireManages(call.actor, company.space_id);
+  await requireKeeps(trx, { actor: call.actor, company, access: 'editable' });
   return company;
 }
 
@@ -28,7 +29,7 @@ async function record(trx: Transaction, call: Call, company: Company, action: st
 }
 
 /**
- * Adds a member of the workspace to a company, or changes their role and monthly limit.
+ * Adds a member of the workspace to a company, which only staff do, or changes their role and monthly limit.
  * @returns all people of the company
  * @throws NotFound, NotAllowed, InvalidInput; Conflict for a company with too many people
  */
@@ -37,12 +38,13 @@ export async function setPerson(
   { _id, user_id, role, limit }: CompanyPersonInput,
 ): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
-    const company = await lockManaged(trx, call, _id);
+    const company = await lockKept(trx, call, _id);
     const name = await requireJoined(trx, user_id, company.space_id);
     const people = await peopleOf(trx, _id);
     const known = people.find((person) => person.user_id === user_id);
     const isSame = known?.role === role && (limit === undefined || limit === known.limit);
     if (isSame) return people;
+    if (!known && !isStaffOf({ actor: call.actor, company, access: 'editable' })) throw new NotAllowed(ONLY_STAFF);
     if (!known && people.length >= MOST_PEOPLE) throw new Conflict(`A company has at most ${MOST_PEOPLE} people`);
     const terms = { role, ...(limit !== undefined && { limit_pence: limitPence(limit) }) };
     const row = { company_id: _id, user_id, ...terms, created_at: call.now };
@@ -55,7 +57,7 @@ export async function setPerson(
 /** @returns the people who are left. @throws NotFound, also for somebody who is not in the company; NotAllowed */
 export async function removePerson(call: Call, { _id, user_id }: RemoveCompanyPersonInput): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
-    const company = await lockManaged(trx, call, _id);
+    const company = await lockKept(trx, call, _id);
     const person = (await peopleOf(trx, _id)).find((each) => each.user_id === user_id);
     if (!person) throw new NotFound('Person');
     await trx('company_people').where({ company_id: _id, user_id }).delete();

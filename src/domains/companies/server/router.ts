@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
+  CompanyDetail,
   CompanyIdInput,
   CompanyInput,
   CompanyPerson,
@@ -14,7 +15,8 @@ import {
   RemoveCompanyPersonInput,
 } from '#domains/companies/schema.ts';
 import { removePerson, setPerson } from '#domains/companies/server/people.ts';
-import { listCompanies, listPeople, ownCompanies } from '#domains/companies/server/queries.ts';
+import { getCompany, listPeople } from '#domains/companies/server/detail.ts';
+import { listCompanies, ownCompanies } from '#domains/companies/server/queries.ts';
 import { companies } from '#domains/companies/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 import { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
@@ -27,6 +29,9 @@ const example = {
   billing_email: 'bills@engines.example',
 };
 
+/** Its admins keep their company as their own. */
+const KEPT = 'own, or manages the space';
+
 export const companiesRouter = router({
   list: may('members', 'show')
     .meta({ rule: 'manages the space', rest: rest.get('/companies', 'The companies of a workspace') })
@@ -36,7 +41,7 @@ export const companiesRouter = router({
   own: signedIn
     .meta({
       rule: 'own account',
-      rest: rest.get('/companies/own', 'The companies that the account belongs to, for their admins with all people'),
+      rest: rest.get('/companies/own', 'The companies that the account belongs to'),
     })
     .output(z.array(OwnCompany))
     .query(({ ctx }) => ownCompanies(ctx)),
@@ -72,26 +77,31 @@ export const companiesRouter = router({
     .input(RestoreInput)
     .output(CompanyView)
     .mutation(({ ctx, input }) => companies.restore(ctx, input)),
-  people: may('members', 'show')
-    .meta({ rule: 'manages the space', rest: rest.get('/companies/{_id}/people', 'The people of a company') })
+  get: signedIn
+    .meta({ rule: KEPT, rest: rest.get('/companies/{_id}', 'A company, for its admins and for staff') })
+    .input(CompanyIdInput)
+    .output(CompanyDetail)
+    .query(({ ctx, input }) => getCompany(ctx, input)),
+  people: signedIn
+    .meta({ rule: KEPT, rest: rest.get('/companies/{_id}/people', 'The people of a company') })
     .input(CompanyIdInput)
     .output(z.array(CompanyPerson))
     .query(({ ctx, input }) => listPeople(ctx, input)),
-  setPerson: may('members')
+  setPerson: signedIn
     .meta({
-      rule: 'manages the space',
+      rule: KEPT,
       rest: rest.put('/companies/{_id}/people/{user_id}', {
-        summary: 'Add a member of the workspace to a company, or change their role there',
+        summary: 'Add a member of the workspace to a company, or change their role and monthly limit there',
         example: { role: 'admin' },
       }),
     })
     .input(CompanyPersonInput)
     .output(z.array(CompanyPerson))
     .mutation(({ ctx, input }) => setPerson(ctx, input)),
-  removePerson: may('members')
+  removePerson: signedIn
     .meta({
       final: 'The person can be added again.',
-      rule: 'manages the space',
+      rule: KEPT,
       rest: rest.delete('/companies/{_id}/people/{user_id}', {
         summary: 'Take somebody out of a company',
         example: {},

@@ -1,15 +1,19 @@
 /** Collective invoices: each month, what was put on the account of a company. */
 import type { Knex } from 'knex';
-import type { Moment } from '#server/context.ts';
+import { managesBookingsOf } from '#server/actor.ts';
+import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { fromBilled } from '#domains/bookings/server/index.ts';
-import { type Company, companyReaders, lockCompany } from '#domains/companies/server/index.ts';
+import { type Company, companyReaders, leadsCompany, lockCompany } from '#domains/companies/server/index.ts';
 import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
-import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
+import type { InvoiceSnapshot, NextInvoice } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { insertDocument } from '#domains/invoices/server/service.ts';
 import { companyAsCustomer } from '#domains/invoices/server/snapshot.ts';
+import { NotFound } from '#shared/errors.ts';
+import { penceToPounds } from '#shared/money.ts';
 import { addMonths, monthOf, monthText, startOfMonth } from '#shared/months.ts';
+import { may } from '#shared/permissions.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
 type Space = { name: string; area: string; time_zone: string };
@@ -48,6 +52,28 @@ async function readUnbilled(knex: Knex, companyId: string, before: Date): Promis
     const sums = { amountPence, totalPence, netPence, taxPercent };
     return { id, at, entry: { kind, purpose, person: name || email || '', title, from, to, space, ...sums } };
   });
+}
+
+/**
+ * What the next invoice of a company has so far. Its amounts are negative if more was credited than booked.
+ * @throws NotFound unless the caller is an admin of the company, or staff who see the invoices of its workspace
+ */
+export async function nextInvoice(
+  { services, actor, now }: Call,
+  { company_id }: { company_id: string },
+): Promise<NextInvoice> {
+  const { knex } = services;
+  const company = await knex('companies').where('id', company_id).first('space_id');
+  const isStaff = company && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, company.space_id);
+  if (!isStaff && !(await leadsCompany(knex, company_id, actor.userId))) throw new NotFound('Company');
+  const unbilled = await readUnbilled(knex, company_id, now);
+  const { kind, lines, netPence, totalPence } = collect(unbilled.map(({ entry }) => entry));
+  const sign = kind === 'invoice' ? 1 : -1;
+  return {
+    lines: lines.map(({ description, amount }) => ({ description, amount: sign * amount })),
+    net: penceToPounds(sign * netPence),
+    total: penceToPounds(sign * totalPence),
+  };
 }
 
 type Issue = { company: Company; space: Space; month: string; unbilled: Unbilled[] };

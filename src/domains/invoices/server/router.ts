@@ -8,9 +8,12 @@ import {
   InvoicePaymentInput,
   InvoiceView,
   ListInvoicesInput,
+  NextInvoice,
+  NextInvoiceInput,
 } from '#domains/invoices/schema.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
 import { getOperator, updateOperator } from '#domains/invoices/server/operator.ts';
+import { nextInvoice } from '#domains/invoices/server/collective.ts';
 import { recordPayment } from '#domains/invoices/server/payments.ts';
 import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -27,6 +30,17 @@ export const invoicesRouter = router({
     .input(InvoiceIdInput)
     .output(InvoiceDetail)
     .query(({ ctx, input }) => getInvoice(ctx, input._id)),
+  next: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.get(
+        '/companies/{company_id}/next-invoice',
+        'What the next collective invoice of a company has so far',
+      ),
+    })
+    .input(NextInvoiceInput)
+    .output(NextInvoice)
+    .query(({ ctx, input }) => nextInvoice(ctx, input)),
   recordPayment: may('invoice')
     .meta({
       rule: 'manages the space',

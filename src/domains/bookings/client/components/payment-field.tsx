@@ -3,9 +3,9 @@ import { FormSection } from '#client/forms/form-section.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
 import type { BookPayment } from '#domains/bookings/book-form.ts';
+import { useAccountCompanies } from '#domains/bookings/client/use-account-companies.ts';
 import type { NewBookingFields } from '#domains/bookings/client/use-new-booking.ts';
 import { DESK_METHODS, METHOD_TEXTS } from '#domains/payments/index.ts';
 
@@ -65,15 +65,10 @@ export function PaymentField({ form, choices, spaceId, isSeries }: PaymentFieldP
   );
 }
 
-const MOST = 100;
-
 /** The company on whose account the booking goes. Nothing where no company pays on account. */
 function CompanyField({ form, spaceId }: Pick<PaymentFieldProps, 'form' | 'spaceId'>) {
-  const mayList = useSession().may('members', 'show');
-  const query = { space_id: spaceId, payment: 'account' as const, limit: MOST };
-  const { data } = trpc.companies.list.useQuery(query, { enabled: mayList });
-  if (!data?.items.length) return null;
-  const companies = data.items.map(({ _id, name }) => ({ value: _id, label: name }));
+  const companies = useAccountCompanies(spaceId, useSession().may('members', 'show'));
+  if (!companies?.length) return null;
   return (
     <SelectField
       form={form}

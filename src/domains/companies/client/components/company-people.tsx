@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { usePress } from '#client/press-button.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -11,7 +10,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
-import type { CompanyPerson, CompanyRole, ListedCompany } from '#domains/companies/schema.ts';
+import type { CompanyDetail, CompanyPerson, CompanyRole } from '#domains/companies/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 
 const ROLES = [
@@ -19,46 +18,45 @@ const ROLES = [
   { value: 'admin', label: 'Admin' },
 ];
 
-type CompanyPeopleProps = { company: ListedCompany; canEdit: boolean; onClose: () => void };
-
 /** The people of a company. A change is saved at once. */
-export function CompanyPeople({ company, canEdit, onClose }: CompanyPeopleProps) {
-  const query = trpc.companies.people.useQuery({ _id: company._id });
+export function CompanyPeople({ company }: { company: CompanyDetail }) {
+  const { _id, payment, can_add, can_edit } = company;
+  const query = trpc.companies.people.useQuery({ _id });
   const people = query.data;
   const { problem, press } = usePress();
   const { mutateAsync: set } = trpc.companies.setPerson.useMutation();
   const { mutateAsync: remove } = trpc.companies.removePerson.useMutation();
   const setPerson = (user_id: string, role: CompanyRole, limit?: number | null) =>
-    void press(() => set({ _id: company._id, user_id, role, limit }));
+    void press(() => set({ _id, user_id, role, limit }));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="People" description={company.name}>
-      {canEdit && people && (
+    <>
+      {can_add && people && (
         <AddPerson
           company={company}
           known={people.map(({ email }) => email)}
-          onAdd={({ _id }) => _id && setPerson(_id, 'member')}
+          onAdd={(person) => person._id && setPerson(person._id, 'member')}
         />
       )}
       <FieldMessage error={problem} />
       {query.error && !people ? <QueryFailure query={query} /> : !people && <SkeletonText lines={3} />}
       {people?.length === 0 && <EmptyState text="Nobody belongs to this company yet." />}
-      <ul className="divide-y">
+      <ul aria-label="People" className="divide-y">
         {people?.map((person) => (
           <PersonRow
             key={person.user_id}
             person={person}
-            canEdit={canEdit}
-            hasLimit={company.payment === 'account'}
+            canEdit={can_edit}
+            hasLimit={payment === 'account'}
             onChange={({ role, limit }) => setPerson(person.user_id, role, limit)}
-            onRemove={() => void press(() => remove({ _id: company._id, user_id: person.user_id }))}
+            onRemove={() => void press(() => remove({ _id, user_id: person.user_id }))}
           />
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }
 
-type AddPersonProps = { company: ListedCompany; known: string[]; onAdd: (person: Person) => void };
+type AddPersonProps = { company: CompanyDetail; known: string[]; onAdd: (person: Person) => void };
 
 function AddPerson({ company, known, onAdd }: AddPersonProps) {
   // A new picker for each person begins without a text.

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { BackButton } from '#client/layout/back-button.tsx';
 import { Screen } from '#client/layout/screen.tsx';
@@ -14,7 +13,6 @@ import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CompanyDialog } from '#domains/companies/client/components/company-dialog.tsx';
-import { CompanyPeople } from '#domains/companies/client/components/company-people.tsx';
 import { useCompanies } from '#domains/companies/client/queries.ts';
 import type { ListedCompany } from '#domains/companies/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -27,7 +25,6 @@ export default function CompaniesScreen() {
   const { active: space, isPending } = useActiveSpace();
   const list = useCompanies(space?._id);
   const row = useOpenRow('company', list.rows);
-  const [peopleOf, setPeopleOf] = useState<ListedCompany>();
   const deletion = useConfirmDelete({
     noun: 'Company',
     nameOf: ({ name }: ListedCompany) => name,
@@ -53,7 +50,7 @@ export default function CompaniesScreen() {
               actions={(company) => (
                 <RowActions
                   actions={[
-                    { kind: 'people', label: `People of ${company.name}`, onClick: () => setPeopleOf(company) },
+                    { kind: 'people', label: `Account and people of ${company.name}`, to: paths.company(company._id) },
                     canEdit
                       ? { kind: 'edit', label: `Edit ${company.name}`, onClick: () => row.open(company) }
                       : { kind: 'view', label: `View ${company.name}`, onClick: () => row.open(company) },
@@ -74,7 +71,6 @@ export default function CompaniesScreen() {
             {(open) => <CompanyDialog {...open} spaceId={space._id} canEdit={canEdit} />}
           </OpenDialog>
         )}
-        {peopleOf && <CompanyPeople company={peopleOf} canEdit={canEdit} onClose={() => setPeopleOf(undefined)} />}
         {deletion.question}
       </Screen>
     </>
@@ -98,14 +94,12 @@ const COLUMNS: Column<ListedCompany>[] = [
   },
 ];
 
-/** What a company owes, and its limit. Leads to its invoices. */
-function Owed({ company: { _id, payment, balance, limit } }: { company: ListedCompany }) {
+/** What a company owes, and its limit. */
+function Owed({ company: { payment, balance, limit } }: { company: ListedCompany }) {
   if (payment === 'card' && balance === 0) return <span className="text-muted-foreground">Pays by card</span>;
   return (
     <span data-numeric>
-      <Link to={`${paths.invoice}?company_id=${_id}`} className="text-primary-text underline underline-offset-4">
-        {formatPounds(balance)}
-      </Link>
+      {formatPounds(balance)}
       {limit !== null && <span className="block text-xs text-muted-foreground">of {formatPounds(limit)}</span>}
     </span>
   );

@@ -1,20 +1,17 @@
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
+import { useAccountCompanies } from '#domains/bookings/client/index.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { usePayOnAccount } from '#domains/payments/client/queries.ts';
 import { AccountPaymentInput } from '#domains/payments/schema.ts';
 import { formatPounds, poundsToPence } from '#shared/money.ts';
 import { PayerFacts } from './payer-facts.tsx';
 
-const MOST = 100;
-
 /** Puts a booking on the account of a company that pays each month. */
 export default function AccountPayment({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
   const put = usePayOnAccount(booking._id);
-  const query = { space_id: booking.space_id._id, payment: 'account' as const, limit: MOST };
-  const { data } = trpc.companies.list.useQuery(query);
+  const companies = useAccountCompanies(booking.space_id._id);
   const amount = poundsToPence(booking.price.total);
   const form = useZodForm(AccountPaymentInput, { _id: booking._id, company_id: '', amount });
   return (
@@ -32,8 +29,8 @@ export default function AccountPayment({ booking, onClose }: { booking: BookingV
         name="company_id"
         label="Company"
         placeholder="Select a company"
-        options={(data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        hint={data?.items.length === 0 ? 'No company of this workspace pays on account yet.' : undefined}
+        options={companies ?? []}
+        hint={companies?.length === 0 ? 'No company of this workspace pays on account yet.' : undefined}
         required
       />
     </FormDialog>

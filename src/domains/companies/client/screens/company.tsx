@@ -1,0 +1,107 @@
+import { Link, useParams } from 'react-router-dom';
+import { BackButton } from '#client/layout/back-button.tsx';
+import { Screen } from '#client/layout/screen.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { CompanyPeople } from '#domains/companies/client/components/company-people.tsx';
+import type { CompanyDetail } from '#domains/companies/schema.ts';
+import { formatPounds } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+
+/** A company with its account and its people, for its admins and for staff. */
+export default function CompanyScreen() {
+  const { id = '' } = useParams();
+  const query = trpc.companies.get.useQuery({ _id: id });
+  const isStaff = useSession().may('members', 'show');
+  const company = query.data;
+  return (
+    <>
+      <BackButton home={isStaff ? paths.companies : paths.profile} />
+      {company ? (
+        <Screen title={company.name} description={company.space.name} actions={<InvoicesLink company={company} />}>
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Account company={company} />
+            <Card>
+              <CardHeader title="People" />
+              <CardBody>
+                <CompanyPeople company={company} />
+              </CardBody>
+            </Card>
+          </div>
+        </Screen>
+      ) : query.error ? (
+        <QueryFailure query={query} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </>
+  );
+}
+
+function InvoicesLink({ company: { _id } }: { company: CompanyDetail }) {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={`${paths.invoice}?company_id=${_id}`}>Invoices</Link>
+    </Button>
+  );
+}
+
+/** How the company pays, what it owes, and what its next invoice has so far. */
+function Account({ company }: { company: CompanyDetail }) {
+  const { payment, payment_days, limit, balance, billing_email, vat_number, address } = company;
+  const isOnAccount = payment === 'account';
+  const seesInvoices = useSession().may('invoice', 'show');
+  return (
+    <Card>
+      <CardHeader title="Account" />
+      <CardBody className="space-y-5">
+        <Facts
+          facts={[
+            { name: 'Pays', value: isOnAccount ? `On account, within ${payment_days} days` : 'Each booking by card' },
+            { name: 'Owes', value: isOnAccount || balance !== 0 ? formatPounds(balance) : '' },
+            { name: 'Limit', value: limit === null ? '' : formatPounds(limit) },
+            { name: 'Email for bills', value: billing_email },
+            { name: 'VAT number', value: vat_number },
+            { name: 'Address', value: address },
+          ]}
+        />
+        {isOnAccount && seesInvoices && <NextInvoice companyId={company._id} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function NextInvoice({ companyId }: { companyId: string }) {
+  const query = trpc.invoices.next.useQuery({ company_id: companyId });
+  const next = query.data;
+  if (!next) return query.error ? <QueryFailure query={query} /> : <SkeletonText lines={2} />;
+  return (
+    <section aria-labelledby="next-invoice">
+      <h3 id="next-invoice" className="mb-2 text-sm font-semibold">
+        Next invoice
+      </h3>
+      {next.lines.length === 0 ? (
+        <EmptyState text="Nothing was booked since the last invoice." />
+      ) : (
+        <ul className="divide-y text-sm" data-numeric>
+          {next.lines.map(({ description, amount }, index) => (
+            <li key={index} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0 wrap-anywhere">{description}</span>
+              <span className="whitespace-nowrap">{formatPounds(amount)}</span>
+            </li>
+          ))}
+          <li className="flex justify-between gap-4 py-2 font-semibold">
+            <span>Total with tax</span>
+            <span>{formatPounds(next.total)}</span>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}
