@@ -5,13 +5,8 @@ import type { Column } from '#client/ui/data-table.tsx';
 
 /** The first columns of a list of people. A person without a name appears with their email address. */
 export const PERSON_COLUMNS: Column<{ name: string; email: string }>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    onPhone: 'title',
-    cell: ({ name, email }) => <Named name={name || email}>{name || email}</Named>,
-  },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className="min-w-0 break-all">{email}</span> },
+  { header: 'Name', onPhone: 'title', cell: ({ name, email }) => <Named name={name || email}>{name || email}</Named> },
+  { header: 'Email', cell: ({ email }) => <span className="min-w-0 break-all">{email}</span> },
 ];
 
 /** The initials of a person before their name, for the eye only. */

@@ -1,23 +1,21 @@
 /** The calls of the desk swap screen, and the call with which a member asks for another desk. */
 import { keepPreviousData } from '@tanstack/react-query';
+import { inSpace } from '#client/in-space.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
-import { SWAP_FILTER_READERS, swapQuery } from './swap-filters.ts';
+import { SWAP_FILTERS } from './swap-filters.ts';
 
 /** The desk swaps of a workspace. Sends no request without a workspace. */
 export function useSwaps(spaceId: string | undefined) {
   return usePagedList({
-    filters: SWAP_FILTER_READERS,
+    filters: SWAP_FILTERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
     useListQuery: (filters, part) =>
-      trpc.bookings.list.useQuery(
-        { ...swapQuery(filters), space_id: spaceId ?? '', ...part },
-        { enabled: spaceId !== undefined },
-      ),
+      trpc.bookings.list.useQuery(inSpace(spaceId, { seat_swap: true, ...filters, ...part })),
   });
 }
 

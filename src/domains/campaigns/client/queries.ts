@@ -1,4 +1,5 @@
 /** The calls of campaign mail. */
+import { inSpace } from '#client/in-space.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
@@ -9,9 +10,7 @@ import { MINUTE } from '#shared/time.ts';
 /** The campaigns of a workspace. Live events tell what has changed. */
 export function useCampaigns(spaceId: string | undefined) {
   return usePagedList({
-    filters: {},
-    useListQuery: (_filters, part) =>
-      trpc.campaigns.list.useQuery({ space_id: spaceId ?? '', ...part }, { enabled: spaceId !== undefined }),
+    useListQuery: (_filters, part) => trpc.campaigns.list.useQuery(inSpace(spaceId, part)),
   });
 }
 
@@ -37,8 +36,5 @@ export function useSendCampaign() {
 
 /** The audiences that the service has. It is asked each time, so that a new audience appears. */
 export function useAudiences(spaceId: string | undefined, isEnabled: boolean) {
-  return trpc.campaigns.audiences.useQuery(
-    { space_id: spaceId ?? '' },
-    { enabled: isEnabled && spaceId !== undefined, retry: false },
-  );
+  return trpc.campaigns.audiences.useQuery(inSpace(isEnabled ? spaceId : undefined, {}), { retry: false });
 }

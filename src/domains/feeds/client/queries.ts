@@ -1,4 +1,5 @@
 /** The calls of the calendar feed screen. */
+import { inSpace } from '#client/in-space.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
@@ -8,7 +9,6 @@ const ROWS_PER_PAGE = 10;
 /** The calendar feeds of the account. */
 export function useFeeds() {
   return usePagedList({
-    filters: {},
     pageSize: ROWS_PER_PAGE,
     useListQuery: (_filters, part) => trpc.feeds.list.useQuery(part),
   });
@@ -24,6 +24,5 @@ export function useFeedCalls() {
 
 /** The resources of a workspace for a select, up to the maximum of one page. */
 export function useFeedResources(spaceId: string | undefined) {
-  const input = { space_id: spaceId ?? '', limit: MAX_LIMIT };
-  return trpc.resources.find.useQuery(input, { enabled: spaceId !== undefined }).data?.items;
+  return trpc.resources.find.useQuery(inSpace(spaceId, { limit: MAX_LIMIT })).data?.items;
 }

@@ -1,4 +1,5 @@
 /** The calls of the plan and pricing screens. */
+import { inSpace } from '#client/in-space.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { PlanInput, PlanType } from '#domains/pricing/schema.ts';
@@ -12,17 +13,15 @@ const CARDS_PER_PAGE = 24;
 /** The plans of a workspace and a type. Sends no request without a workspace. */
 export function usePlans(resource_type: PlanType, spaceId: string | undefined) {
   return usePagedList({
-    filters: {},
     pageSize: CARDS_PER_PAGE,
-    useListQuery: (_filters, part) =>
-      trpc.plans.list.useQuery({ space_id: spaceId ?? '', resource_type, ...part }, { enabled: spaceId !== undefined }),
+    useListQuery: (_filters, part) => trpc.plans.list.useQuery(inSpace(spaceId, { resource_type, ...part })),
   });
 }
 
 /** The private offices that a plan can belong to, up to the maximum of one page. */
 export function useOffices(spaceId: string | undefined, isEnabled: boolean) {
-  const input = { space_id: spaceId ?? '', kind: 'private_office' as const, limit: MAX_LIMIT };
-  return trpc.resources.find.useQuery(input, { enabled: isEnabled && spaceId !== undefined }).data?.items;
+  const input = { kind: 'private_office' as const, limit: MAX_LIMIT };
+  return trpc.resources.find.useQuery(inSpace(isEnabled ? spaceId : undefined, input)).data?.items;
 }
 
 type PlanChange = Pick<PlanInput, 'name' | 'tenure' | 'resource_id' | 'active'> & { discount?: number };
@@ -39,8 +38,7 @@ export function usePlanCalls() {
 
 /** The occupancy of a desk type today. */
 export function useOccupancy(spaceId: string | undefined, type: DeskType) {
-  const input = { space_id: spaceId ?? '', type };
-  return trpc.availability.occupancy.useQuery(input, { enabled: spaceId !== undefined }).data;
+  return trpc.availability.occupancy.useQuery(inSpace(spaceId, { type })).data;
 }
 
 /** Saves prices of a workspace. */

@@ -1,5 +1,6 @@
 /** The calls of the resource and seat screens. */
 import { keepPreviousData } from '@tanstack/react-query';
+import { inSpace } from '#client/in-space.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { SeatInput } from '#domains/resources/seats.ts';
@@ -13,10 +14,8 @@ const SEATS_PER_PAGE = 10;
 /** The resources of a workspace of one kind. Sends no request without a workspace. */
 export function useResources(kind: ResourceKind, spaceId: string | undefined) {
   return usePagedList({
-    filters: {},
     pageSize: CARDS_PER_PAGE,
-    useListQuery: (_filters, part) =>
-      trpc.resources.find.useQuery({ space_id: spaceId ?? '', kind, ...part }, { enabled: spaceId !== undefined }),
+    useListQuery: (_filters, part) => trpc.resources.find.useQuery(inSpace(spaceId, { kind, ...part })),
   });
 }
 
@@ -42,13 +41,13 @@ export function useResourceCounts(spaceId: string | undefined, isEnabled: boolea
 export function useSeats(areaId: string, today: string) {
   return usePagedList({
     filters: {
-      date: (text) => (isDay(text) && text >= today ? text : today),
-      type: (text) => DESK_TYPES.find((each) => each === text) ?? null,
+      date: { read: (text: string) => (isDay(text) && text >= today ? text : today) },
+      type: { read: (text: string) => DESK_TYPES.find((each) => each === text) ?? null },
       /** True to list only seats that are switched off. */
-      off: (text) => text !== '',
+      off: { read: (text: string) => text !== '' },
     },
     pageSize: SEATS_PER_PAGE,
-    useListQuery: ({ date, type, off }, part) =>
+    useListQuery: ({ date = today, type, off }, part) =>
       trpc.resources.seats.useQuery({
         resource_id: areaId,
         date,

@@ -5,7 +5,7 @@ import type { RoleInput } from '#domains/roles/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 export function useRoles() {
-  return usePagedList({ filters: {}, useListQuery: (_filters, part) => trpc.roles.list.useQuery(part) });
+  return usePagedList({ useListQuery: (_filters, part) => trpc.roles.list.useQuery(part) });
 }
 
 /** The roles for a select, up to the maximum of one page. */

@@ -17,7 +17,6 @@ export function useHealth() {
 
 export function useDeadLetters() {
   return usePagedList({
-    filters: {},
     useListQuery: (_filters, part) => trpc.system.deadLetters.useQuery(part, { refetchInterval: REFRESH_MS }),
   });
 }

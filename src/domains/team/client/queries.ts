@@ -1,20 +1,6 @@
 /** The calls of the team screen. */
-import { anyText } from '#client/lists/list-address.ts';
-import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { AdminForm } from './admin-form.ts';
-
-/** The team of a workspace, or of all workspaces without `spaceId`. */
-export function useTeam(spaceId: string | undefined, isReady: boolean) {
-  return usePagedList({
-    filters: { text: anyText },
-    useListQuery: ({ text }, part) =>
-      trpc.team.list.useQuery(
-        { ...(spaceId && { space_id: spaceId }), ...(text && { text }), ...part },
-        { enabled: isReady },
-      ),
-  });
-}
 
 /** Mails the invitation of a person again, or withdraws it. */
 export function useTeamInvitation() {

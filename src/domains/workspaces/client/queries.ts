@@ -1,6 +1,6 @@
 /** The calls of the workspace and amenity screens, and of workspace selects. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { anyText } from '#client/lists/list-address.ts';
+import { textFilter } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { AmenityInput } from '#domains/workspaces/schema.ts';
@@ -33,9 +33,9 @@ export function useFetchSpace(): (spaceId: string) => Promise<Space> {
 /** The workspaces of the settings, filtered by name. */
 export function useWorkspaces() {
   return usePagedList({
-    filters: { text: anyText },
+    filters: { text: textFilter('Search') },
     pageSize: CARDS_PER_PAGE,
-    useListQuery: ({ text }, part) => trpc.spaces.list.useQuery({ ...(text && { text }), ...part }),
+    useListQuery: (filters, part) => trpc.spaces.list.useQuery({ ...filters, ...part }),
   });
 }
 
@@ -51,9 +51,9 @@ export function useSpaceCalls() {
 
 export function useAmenities() {
   return usePagedList({
-    filters: { text: anyText },
+    filters: { text: textFilter('Search') },
     pageSize: MAX_LIMIT,
-    useListQuery: ({ text }, part) => trpc.amenities.list.useQuery({ ...(text && { text }), ...part }),
+    useListQuery: (filters, part) => trpc.amenities.list.useQuery({ ...filters, ...part }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { Screen } from '#client/layout/screen.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
+import { isFiltered } from '#client/lists/filters.ts';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
@@ -19,14 +20,7 @@ import { ChooseOrganisation, XeroMenu } from '#domains/accounting/client/compone
 import { useXero } from '#domains/accounting/client/queries.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { AccountingSource, BankView } from '#domains/accounting/schema.ts';
-import { STATUS_TEXTS, STATUSES } from '#domains/accounting/statuses.ts';
 import { ConnectionsLink, SourceNote } from '#domains/doors/client/index.ts';
-
-const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_TEXTS[value] }));
-const FILTERS = [
-  { name: 'text', label: 'Search Number, Contact or Reference' },
-  { name: 'status', label: 'Status', options: [{ value: '', label: 'Any status' }, ...STATUS_OPTIONS] },
-];
 
 /** The invoices and credit notes of Xero, the bank account, and how the sending of our invoices goes. */
 export default function XeroScreen() {
@@ -54,14 +48,14 @@ export default function XeroScreen() {
         <NotConnected source={source} />
       ) : (
         <>
-          <FilterForm list={list} fields={FILTERS} />
+          <FilterForm list={list} />
           <PagedTable
             list={list}
             label="Xero invoices"
             noun="invoices"
             numbers="S.no."
             columns={XERO_COLUMNS}
-            empty={<NoInvoices isFiltered={Object.values(list.filters).some(Boolean)} source={source} />}
+            empty={<NoInvoices filters={list.filters} source={source} />}
           />
         </>
       )}
@@ -108,8 +102,8 @@ function NotConnected({ source }: { source: AccountingSource }) {
   );
 }
 
-function NoInvoices({ isFiltered, source }: { isFiltered: boolean; source: AccountingSource | undefined }) {
-  if (isFiltered) return <EmptyState text="No invoice matches these filters." />;
+function NoInvoices({ filters, source }: { filters: object; source: AccountingSource | undefined }) {
+  if (isFiltered(filters)) return <EmptyState text="No invoice matches these filters." />;
   if (source?.read_until === null)
     return <EmptyState title="Xero is being read" text="The invoices of your organisation appear here in a moment." />;
   return <EmptyState title="No invoices yet" text="The invoices of your organisation at Xero appear here." />;

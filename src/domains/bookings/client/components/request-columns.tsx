@@ -14,7 +14,6 @@ const NONE = <span className="text-muted-foreground">-</span>;
 
 export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
   {
-    key: 'name',
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, email, phone }) => (
@@ -31,26 +30,23 @@ export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
     ),
   },
   {
-    key: 'email',
     header: 'Email, Number',
     fold: 'medium',
     cell: ({ email, phone }) => (email || phone ? <Lines first={email || phone} second={email && phone} /> : NONE),
   },
-  { key: 'from', header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
-  { key: 'to', header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
+  { header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
+  { header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
   {
-    key: 'type',
     header: 'Type, Capacity',
     cell: ({ type, capacity }) => <Lines first={RESOURCE_TYPE_NAMES[type]} second={people(capacity)} />,
   },
-  { key: 'resource', header: 'Resource Name', cell: (request) => <Resource request={request} /> },
+  { header: 'Resource Name', cell: (request) => <Resource request={request} /> },
   {
-    key: 'price',
     header: 'Price',
     align: 'right',
     cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (request) => <RequestStatusBadge request={request} /> },
+  { header: 'Status', cell: (request) => <RequestStatusBadge request={request} /> },
 ];
 
 /** The status of a request in words. */

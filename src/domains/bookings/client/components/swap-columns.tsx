@@ -11,12 +11,11 @@ import { tableDay, toLocal } from '#shared/time.ts';
 const NONE = <span className="text-muted-foreground">-</span>;
 
 export const SWAP_COLUMNS: Column<BookingView>[] = [
-  { key: 'from', header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
-  { key: 'to', header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
-  { key: 'resource', header: 'Resource Name', cell: (swap) => <Resource swap={swap} /> },
-  { key: 'seats', header: 'Old Seats, Seats', cell: (swap) => <Seats swap={swap} /> },
+  { header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
+  { header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
+  { header: 'Resource Name', cell: (swap) => <Resource swap={swap} /> },
+  { header: 'Old Seats, Seats', cell: (swap) => <Seats swap={swap} /> },
   {
-    key: 'member',
     header: 'Member',
     onPhone: 'title',
     cell: ({ assignedUser }) =>
@@ -37,7 +36,6 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
       ),
   },
   {
-    key: 'remarks',
     header: 'Remarks',
     cell: ({ customer_remark, admin_remark }) => (
       <span className="block wrap-anywhere sm:max-w-48 sm:min-w-28">
@@ -52,7 +50,7 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ seat_swap_status }) => <SwapStatusBadge status={seat_swap_status} /> },
+  { header: 'Status', cell: ({ seat_swap_status }) => <SwapStatusBadge status={seat_swap_status} /> },
 ];
 
 /** The status of a swap, in the words for staff or for the member. */

@@ -30,18 +30,17 @@ export function CampaignList({ list, zone, canEdit }: CampaignListProps) {
 
 function campaignColumns(zone: string | undefined): Column<CampaignView>[] {
   return [
-    { key: 'subject', header: 'Subject', onPhone: 'title', cell: (campaign) => <Subject campaign={campaign} /> },
+    { header: 'Subject', onPhone: 'title', cell: (campaign) => <Subject campaign={campaign} /> },
     {
-      key: 'at',
       header: 'Sent',
       cell: ({ sent_at, created_at }) => (
         <span className="whitespace-nowrap tabular-nums">{officeInstant(sent_at ?? created_at, zone)}</span>
       ),
     },
-    { key: 'recipients', header: 'Recipients', align: 'right', cell: (campaign) => <Recipients campaign={campaign} /> },
-    { key: 'opens', header: 'Opens', align: 'right', cell: (row) => figure(row, row.opens) },
-    { key: 'clicks', header: 'Clicks', align: 'right', cell: (row) => figure(row, row.clicks) },
-    { key: 'status', header: 'Status', cell: (campaign) => <State campaign={campaign} /> },
+    { header: 'Recipients', align: 'right', cell: (campaign) => <Recipients campaign={campaign} /> },
+    { header: 'Opens', align: 'right', cell: (row) => figure(row, row.opens) },
+    { header: 'Clicks', align: 'right', cell: (row) => figure(row, row.clicks) },
+    { header: 'Status', cell: (campaign) => <State campaign={campaign} /> },
   ];
 }
 

@@ -36,7 +36,6 @@ const isSaid = (status: EnquiryView['status'], stage: EnquiryView['stage']) =>
 /** The fields of an enquiry in their order, two in a column where both are short. The details show all of them. */
 export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
-    key: 'name',
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, status }) => (
@@ -47,7 +46,6 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     ),
   },
   {
-    key: 'email',
     header: 'Email, Mobile',
     cell: ({ email, mobile_no }) => (
       <span className="block wrap-anywhere sm:w-32 sm:@5xl:w-38">
@@ -63,7 +61,6 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     ),
   },
   {
-    key: 'space',
     header: 'Workspace, Resource',
     fold: 'medium',
     cell: ({ space_id, resource_type }) => (
@@ -72,13 +69,8 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
       </span>
     ),
   },
+  { header: 'Tour Date', cell: (enquiry) => <Instant at={effectiveTime(enquiry)} /> },
   {
-    key: 'time',
-    header: 'Tour Date',
-    cell: (enquiry) => <Instant at={effectiveTime(enquiry)} />,
-  },
-  {
-    key: 'query',
     header: 'Company, Query',
     cell: ({ company_name, query }) =>
       company_name || query ? (
@@ -90,9 +82,8 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
         NONE
       ),
   },
-  { key: 'created', header: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
+  { header: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
   {
-    key: 'status',
     header: 'Type, Status',
     cell: ({ type, status, stage, owner }) => (
       <span className="inline-flex flex-col items-start whitespace-nowrap max-sm:items-end">

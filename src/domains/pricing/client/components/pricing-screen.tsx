@@ -130,10 +130,9 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
   }
 
   const columns: Column<SlabRow>[] = [
-    { key: 'range', header: 'Occupancy', onPhone: 'title', cell: ({ min, max }) => `${min}% – ${max}%` },
-    { key: 'value', header: 'Increase Price', cell: ({ value }) => `${value}%` },
+    { header: 'Occupancy', onPhone: 'title', cell: ({ min, max }) => `${min}% – ${max}%` },
+    { header: 'Increase Price', cell: ({ value }) => `${value}%` },
     {
-      key: 'status',
       header: 'Status Toggle',
       cell: (row) => (
         <StatusCell row={row} onChange={canEdit ? (status) => save(withStatus(slabs, row, status)) : undefined} />
@@ -141,7 +140,6 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
     },
   ];
   const actions: Column<SlabRow> = {
-    key: 'action',
     header: 'Action',
     onPhone: 'actions',
     cell: (row) => (

@@ -20,17 +20,16 @@ export function DeadLetters({ now }: { now: Date | undefined }) {
 
   const columns: Column<DeadLetterView>[] = [
     {
-      key: 'summary',
       header: 'Item',
       onPhone: 'title',
       cell: ({ _id, topic, summary }) => (
         <span className="font-medium">{summary || `${topicLabel(topic)}, number ${_id}`}</span>
       ),
     },
-    { key: 'topic', header: 'Queue', cell: ({ topic }) => topicLabel(topic) },
-    { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="break-words">{reason}</span> },
-    { key: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
-    { key: 'died', header: 'Since', align: 'right', cell: ({ diedAt }) => (now ? formatDuration(diedAt, now) : '-') },
+    { header: 'Queue', cell: ({ topic }) => topicLabel(topic) },
+    { header: 'Reason', cell: ({ reason }) => <span className="break-words">{reason}</span> },
+    { header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
+    { header: 'Since', align: 'right', cell: ({ diedAt }) => (now ? formatDuration(diedAt, now) : '-') },
   ];
   return (
     <>
