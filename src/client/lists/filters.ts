@@ -1,4 +1,5 @@
-/** The filters of lists. Each is described once: how its value is read from the address, and its control. */
+/** The filters of lists, each described once with its reader and its control, and the input that they make. */
+import { type SkipToken, skipToken } from '@tanstack/react-query';
 import { isDay } from '#shared/time.ts';
 import { anyText } from './list-address.ts';
 
@@ -57,4 +58,12 @@ export const isFiltered = (filters: object): boolean => Object.values(filters).s
 
 export function restrictions<Values extends object>(filters: Values): Restrictions<Values> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => Boolean(value))) as Restrictions<Values>;
+}
+
+/** The input of a query of a workspace. Without a workspace, no request is sent. */
+export function inSpace<Input extends object>(
+  space_id: string | undefined,
+  input: Input,
+): SkipToken | (Input & { space_id: string }) {
+  return space_id === undefined ? skipToken : { ...input, space_id };
 }

@@ -11,6 +11,7 @@ import { OpenDialog } from './open-dialog.tsx';
 import { PagedList } from './paged-list.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import { useAddedFirst } from './use-added-first.ts';
 import { useOpenRow } from './use-open-row.ts';
 import type { PagedRows } from './use-paged-list.ts';
 
@@ -50,10 +51,8 @@ type ListScreenProps<Row extends { _id: string }, Removed> = {
   add?: string | false;
   /** What the head shows before this button. */
   head?: ReactNode;
-  /** What is shown above the filters, beside them, and below the rows. */
+  /** What is shown above the filters. */
   above?: ReactNode;
-  besideFilters?: ReactNode;
-  below?: ReactNode;
   /** The time zone of the filters that are days. */
   zone?: string;
   empty: Empty;
@@ -63,12 +62,13 @@ type ListScreenProps<Row extends { _id: string }, Removed> = {
   dialog?: {
     name: string;
     useOne?: (id: string, isEnabled: boolean) => NoInfer<Row> | undefined;
-    show: (open: Opened<NoInfer<Row>>) => ReactNode;
+    /** `add` puts a new record first. */
+    show: (open: Opened<NoInfer<Row>>, add: (row: NoInfer<Row>) => void) => ReactNode;
   };
   deletion?: Deletion<NoInfer<Row>, Removed>;
   /** Further dialogs. */
   children?: ReactNode;
-} & Pick<TableProps<Row>, 'noun' | 'numbers' | 'compact' | 'sort' | 'onSort' | 'skeletonRows' | 'actionsClassName'> &
+} & Pick<TableProps<Row>, 'noun' | 'numbers' | 'compact' | 'skeletonRows' | 'actionsClassName'> &
   (
     | { columns: TableProps<Row>['columns']; cards?: undefined }
     | {
@@ -80,7 +80,8 @@ type ListScreenProps<Row extends { _id: string }, Removed> = {
 
 /** A screen with one list, from its description: head, filters, rows, and the dialogs of a row. */
 export function ListScreen<Row extends { _id: string }, Removed = unknown>(props: ListScreenProps<Row, Removed>) {
-  const { title, place, list, label = title, add, head, dialog, deletion, children } = props;
+  const { title, place, label = title, add, head, dialog, deletion, children } = props;
+  const { list, add: addRow } = useAddedFirst(props.list);
   const row = useOpenRow(dialog?.name ?? '', list.rows, dialog?.useOne);
   const [deleting, setDeleting] = useState<Row>();
   const does = (each: Row): Does => ({ open: () => row.open(each), ask: () => setDeleting(each) });
@@ -102,13 +103,13 @@ export function ListScreen<Row extends { _id: string }, Removed = unknown>(props
         }
       >
         {hasPlace || place.isPending ? (
-          <Rows {...props} label={label} addButton={addButton} does={does} />
+          <Rows {...props} list={list} label={label} addButton={addButton} does={does} />
         ) : (
           <EmptyState text={`${props.belongs ?? `${label} belong`} to a workspace, and you do not manage one.`} />
         )}
         {dialog && (
           <OpenDialog row={row} mayAdd={Boolean(add)}>
-            {dialog.show}
+            {(open) => dialog.show(open, addRow)}
           </OpenDialog>
         )}
         {deletion && deleting && <DeleteQuestion {...deletion} row={deleting} onClose={() => setDeleting(undefined)} />}
@@ -125,19 +126,15 @@ type RowsProps<Row extends { _id: string }, Removed> = ListScreenProps<Row, Remo
 };
 
 function Rows<Row extends { _id: string }, Removed>(props: RowsProps<Row, Removed>) {
-  const { list, label, noun, columns, cards, actions, does, above, besideFilters, below, zone, empty } = props;
-  const { numbers, compact, sort, onSort, skeletonRows, actionsClassName } = props;
+  const { list, label, noun, columns, cards, actions, does, above, zone, empty } = props;
+  const { numbers, compact, skeletonRows, actionsClassName } = props;
   const nothing = <Nothing empty={empty} filters={list.filters} addButton={props.addButton} />;
-  const table = { list, label, noun, numbers, compact, sort, onSort, skeletonRows, actionsClassName };
+  const table = { list, label, noun, numbers, compact, skeletonRows, actionsClassName };
   const hasForm = columns && Object.values(list.described).some(({ control }) => control);
   return (
     <>
       {above}
-      {hasForm && (
-        <FilterForm list={list} zone={zone}>
-          {besideFilters}
-        </FilterForm>
-      )}
+      {hasForm && <FilterForm list={list} zone={zone} />}
       {columns ? (
         <PagedTable<Row>
           {...table}
@@ -151,7 +148,6 @@ function Rows<Row extends { _id: string }, Removed>(props: RowsProps<Row, Remove
           {cards(list.rows, does)}
         </PagedList>
       )}
-      {below}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The calls of the booking request screen. */
-import { inSpace } from '#client/in-space.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';

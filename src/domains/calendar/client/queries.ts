@@ -1,6 +1,6 @@
 /** The calls of the calendar. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { inSpace } from '#client/in-space.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { CalendarEntry, CalendarView } from '#domains/calendar/schema.ts';
 

@@ -1,5 +1,5 @@
 /** The calls of campaign mail. */
-import { inSpace } from '#client/in-space.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';

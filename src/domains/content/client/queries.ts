@@ -1,7 +1,7 @@
 /** The calls of the website's editors. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallContext } from '#client/links.ts';
-import { textFilter } from '#client/lists/filters.ts';
+import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
@@ -19,7 +19,7 @@ export type Listed = { type: KindName; page_name?: string };
 
 export function useContentList(listed: Listed) {
   return usePagedList({
-    filters: { text: textFilter('Search') },
+    filters: { text: { read: anyText } },
     pageSize: CARDS_PER_PAGE,
     useListQuery: (filters, part) => trpc.content.list.useQuery({ ...listed, ...filters, ...part }),
   });

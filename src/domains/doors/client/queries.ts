@@ -1,5 +1,5 @@
 /** The calls of the doors. */
-import { inSpace } from '#client/in-space.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { trpc } from '#client/trpc.tsx';
 
 /** The places that the service has. It is asked each time, so that a new place appears. */

@@ -1,7 +1,7 @@
 /** The calls of the Contact Us screen, of the public forms, and of a member’s tours. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { inSpace } from '#client/in-space.ts';
 import type { CallContext } from '#client/links.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
@@ -27,8 +27,6 @@ export function useEnquiries(spaceId: string | undefined) {
       ),
   });
 }
-
-export type EnquiryList = ReturnType<typeof useEnquiries>;
 
 /** An enquiry that is not on the page of the list, for example one of another workspace that a mail links to. */
 export function useEnquiry(_id: string, isEnabled: boolean): EnquiryView | undefined {

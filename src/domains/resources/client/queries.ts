@@ -1,6 +1,6 @@
 /** The calls of the resource and seat screens. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { inSpace } from '#client/in-space.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { SeatInput } from '#domains/resources/seats.ts';

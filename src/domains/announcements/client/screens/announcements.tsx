@@ -1,5 +1,5 @@
-import { inSpace } from '#client/in-space.ts';
-import { textFilter } from '#client/lists/filters.ts';
+import { Instant } from '#client/lists/cells.tsx';
+import { inSpace, textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { openAction } from '#client/lists/row-actions.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
@@ -10,7 +10,7 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { AnnouncementDialog } from '#domains/announcements/client/components/announcement-dialog.tsx';
 import type { AnnouncementView } from '#domains/announcements/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { DEFAULT_ZONE, officeInstant, tableDay, toLocal } from '#shared/time.ts';
+import { DEFAULT_ZONE, tableDay, toLocal } from '#shared/time.ts';
 
 /** What the active workspace announces to its members. */
 export default function AnnouncementsScreen() {
@@ -62,12 +62,7 @@ function columnsIn(zone = DEFAULT_ZONE): Column<AnnouncementView>[] {
     },
     { header: 'Text', cell: ({ text }) => <span className="line-clamp-2 max-w-sm wrap-anywhere">{text}</span> },
     { header: 'Shown until', cell: ({ until }) => <Until day={until} isOver={until !== null && until < today} /> },
-    {
-      header: 'Added',
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap tabular-nums">{officeInstant(created_at, zone)}</span>
-      ),
-    },
+    { header: 'Added', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { DayAndTime, NONE } from '#client/lists/cells.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -6,13 +7,10 @@ import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { SWAP_STATUS, type SwapStatus } from '#domains/bookings/client/swap-filters.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { tableDay, toLocal } from '#shared/time.ts';
-
-const NONE = <span className="text-muted-foreground">-</span>;
 
 export const SWAP_COLUMNS: Column<BookingView>[] = [
-  { header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
-  { header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
+  { header: 'From', cell: ({ from, space_id }) => <DayAndTime at={from} zone={space_id.time_zone} /> },
+  { header: 'To', cell: ({ to, space_id }) => <DayAndTime at={to} zone={space_id.time_zone} /> },
   { header: 'Resource Name', cell: (swap) => <Resource swap={swap} /> },
   { header: 'Old Seats, Seats', cell: (swap) => <Seats swap={swap} /> },
   {
@@ -63,16 +61,6 @@ export function SwapStatusBadge({
 }) {
   if (!status) return null;
   return <StatusBadge tone={SWAP_STATUS[status].tone}>{SWAP_STATUS[status][reader]}</StatusBadge>;
-}
-
-function Instant({ at, zone }: { at: Date; zone: string }) {
-  const { day, time } = toLocal(at, zone);
-  return (
-    <span className="block whitespace-nowrap tabular-nums">
-      {tableDay(day)}
-      <span className="block text-xs text-muted-foreground">{time}</span>
-    </span>
-  );
 }
 
 function Resource({ swap: { resource_id, type } }: { swap: BookingView }) {

@@ -1,25 +1,43 @@
+import { inSpace } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { openAction } from '#client/lists/row-actions.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { trpc } from '#client/trpc.tsx';
 import { useNow } from '#client/use-now.ts';
+import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
 import { SWAP_COLUMNS } from '#domains/bookings/client/components/swap-columns.tsx';
 import { SwapDialog } from '#domains/bookings/client/components/swap-dialog.tsx';
-import { useSwap, useSwaps } from '#domains/bookings/client/swap-queries.ts';
+import { SWAP_FILTERS } from '#domains/bookings/client/swap-filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 const SWAP = { kind: 'swap', label: 'Swap Desk' } as const;
+
+/** A swap that is not on the page of the list. */
+function useSwap(_id: string, enabled: boolean): BookingView | undefined {
+  const { data } = trpc.bookings.get.useQuery({ _id }, { enabled });
+  return data?.seat_swap_status ? data : undefined;
+}
 
 /** The desk swaps of the active workspace. */
 export default function DeskSwapsScreen() {
   const now = useNow();
   const actor = useBookingActor();
   const place = useActiveSpace();
+  const list = usePagedList({
+    filters: SWAP_FILTERS,
+    pageSize: PAGE_SIZE,
+    chunkSize: CHUNK_SIZE,
+    useListQuery: (filters, part) =>
+      trpc.bookings.list.useQuery(inSpace(place.active?._id, { seat_swap: true, ...filters, ...part })),
+  });
   return (
     <ListScreen
       title="Desk Swap"
       place={place}
-      list={useSwaps(place.active?._id)}
+      list={list}
       label="Desk swaps"
       noun="desk swaps"
       numbers="S.no."

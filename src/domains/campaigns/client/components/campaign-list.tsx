@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { PressButton } from '#client/press-button.tsx';
+import { Instant } from '#client/lists/cells.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { STATE_WORDS, leftOutText, problemText, shareText } from '#domains/campaigns/client/campaign-text.ts';
 import { type useCampaigns } from '#domains/campaigns/client/queries.ts';
 import type { CampaignView } from '#domains/campaigns/schema.ts';
-import { officeInstant } from '#shared/time.ts';
 
 type CampaignListProps = { list: ReturnType<typeof useCampaigns>; zone: string | undefined; canEdit: boolean };
 
@@ -31,12 +31,7 @@ export function CampaignList({ list, zone, canEdit }: CampaignListProps) {
 function campaignColumns(zone: string | undefined): Column<CampaignView>[] {
   return [
     { header: 'Subject', onPhone: 'title', cell: (campaign) => <Subject campaign={campaign} /> },
-    {
-      header: 'Sent',
-      cell: ({ sent_at, created_at }) => (
-        <span className="whitespace-nowrap tabular-nums">{officeInstant(sent_at ?? created_at, zone)}</span>
-      ),
-    },
+    { header: 'Sent', cell: ({ sent_at, created_at }) => <Instant at={sent_at ?? created_at} zone={zone} /> },
     { header: 'Recipients', align: 'right', cell: (campaign) => <Recipients campaign={campaign} /> },
     { header: 'Opens', align: 'right', cell: (row) => figure(row, row.opens) },
     { header: 'Clicks', align: 'right', cell: (row) => figure(row, row.clicks) },

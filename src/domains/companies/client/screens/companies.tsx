@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { textFilter } from '#client/lists/filters.ts';
+import { inSpace, textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { openAction } from '#client/lists/row-actions.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
-import { inSpace } from '#client/in-space.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';

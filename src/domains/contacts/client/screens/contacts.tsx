@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FilledPerson } from '#client/filled-person.ts';
-import { inSpace } from '#client/in-space.ts';
-import { textFilter } from '#client/lists/filters.ts';
+import { inSpace, textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { openAction } from '#client/lists/row-actions.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';

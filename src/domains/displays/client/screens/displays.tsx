@@ -2,7 +2,7 @@ import { Pencil, QrCode, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AddressDialog } from '#client/forms/address-dialog.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { inSpace } from '#client/in-space.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';

@@ -1,6 +1,7 @@
 import { LockOpen, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { inSpace } from '#client/in-space.ts';
+import { Instant } from '#client/lists/cells.tsx';
+import { inSpace } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { PressButton } from '#client/press-button.tsx';
@@ -12,7 +13,6 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
 import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
-import { localText } from '#domains/doors/client/door-text.ts';
 import { canUnlock } from '#domains/doors/rules.ts';
 import type { DoorSource, DoorView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -55,8 +55,8 @@ function doorColumns(zone: string | undefined, source: DoorSource | undefined): 
   return [
     { header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
     { header: 'Description', cell: ({ description }) => description || '-' },
-    { header: 'Created', cell: ({ created_at }) => <When at={created_at} zone={zone} /> },
-    { header: 'Modified', cell: ({ modified_at }) => <When at={modified_at} zone={zone} /> },
+    { header: 'Created', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
+    { header: 'Modified', cell: ({ modified_at }) => <Instant at={modified_at} zone={zone} /> },
     { header: 'Status', cell: (door) => <DoorStatus door={door} source={source} /> },
   ];
 }
@@ -65,10 +65,6 @@ function doorColumns(zone: string | undefined, source: DoorSource | undefined): 
 function DoorStatus({ door: { online }, source }: { door: DoorView; source: DoorSource | undefined }) {
   if (source?.connected === false) return <StatusBadge tone="grey">Unknown</StatusBadge>;
   return <StatusBadge tone={online ? 'green' : 'red'}>{online ? 'Online' : 'Offline'}</StatusBadge>;
-}
-
-function When({ at, zone }: { at: Date; zone: string | undefined }) {
-  return <span className="whitespace-nowrap tabular-nums">{localText(at, zone)}</span>;
 }
 
 type UnlockButtonProps = { door: DoorView; source: DoorSource | undefined; onClick: (door: DoorView) => void };

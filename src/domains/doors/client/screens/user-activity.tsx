@@ -1,7 +1,6 @@
 import { DownloadButton } from '#client/download-button.tsx';
 import { downloadFile } from '#client/download.ts';
-import { inSpace } from '#client/in-space.ts';
-import { dayFilter, restrictions, textFilter } from '#client/lists/filters.ts';
+import { dayFilter, inSpace, restrictions, textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
+import { DayAndTime, NONE } from '#client/lists/cells.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { STAGE_TONES, effectiveTime } from '#domains/enquiries/client/enquiry-text.ts';
 import { STAGE_NAMES, TOUR_ZONE, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
-import { tableDay, toLocal } from '#shared/time.ts';
 import { TourStatus } from './tour-status.tsx';
-
-const NONE = <span className="text-muted-foreground">-</span>;
 
 /** A value with a smaller one below it. */
 function Two({ first, second }: { first: ReactNode; second?: string | null }) {
@@ -19,14 +17,8 @@ function Two({ first, second }: { first: ReactNode; second?: string | null }) {
   );
 }
 
-function Instant({ at }: { at: Date | null }) {
-  if (!at) return NONE;
-  const { day, time } = toLocal(at, TOUR_ZONE);
-  return (
-    <span className="block whitespace-nowrap tabular-nums">
-      <Two first={tableDay(day)} second={time} />
-    </span>
-  );
+function TourTime({ at }: { at: Date | null }) {
+  return at ? <DayAndTime at={at} zone={TOUR_ZONE} /> : NONE;
 }
 
 /** Whether the status of a tour says its stage: a pending one is new, a decided one is answered. */
@@ -69,7 +61,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
       </span>
     ),
   },
-  { header: 'Tour Date', cell: (enquiry) => <Instant at={effectiveTime(enquiry)} /> },
+  { header: 'Tour Date', cell: (enquiry) => <TourTime at={effectiveTime(enquiry)} /> },
   {
     header: 'Company, Query',
     cell: ({ company_name, query }) =>
@@ -82,7 +74,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
         NONE
       ),
   },
-  { header: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
+  { header: 'Created', cell: ({ created_at }) => <DayAndTime at={created_at} zone={TOUR_ZONE} /> },
   {
     header: 'Type, Status',
     cell: ({ type, status, stage, owner }) => (

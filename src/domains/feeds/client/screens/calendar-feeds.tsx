@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { AddressDialog } from '#client/forms/address-dialog.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { ListScreen } from '#client/lists/list-screen.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { FeedDialog } from '#domains/feeds/client/components/feed-dialog.tsx';
-import { useFeedCalls, useFeeds } from '#domains/feeds/client/queries.ts';
 import type { FeedView } from '#domains/feeds/schema.ts';
 import { officeInstant } from '#shared/time.ts';
+
+const ROWS_PER_PAGE = 10;
 
 const nameOf = ({ resource }: FeedView) => (resource ? `${resource.name}, ${resource.space}` : 'My bookings');
 
@@ -33,8 +36,12 @@ const COLUMNS: Column<FeedView>[] = [
 
 /** The secret addresses under which calendar programs read bookings. */
 export default function CalendarFeedsScreen() {
-  const list = useFeeds();
-  const { add, renew, remove } = useFeedCalls();
+  const { mutateAsync: add } = trpc.feeds.add.useMutation();
+  const { mutateAsync: renew } = trpc.feeds.renew.useMutation();
+  const list = usePagedList({
+    pageSize: ROWS_PER_PAGE,
+    useListQuery: (_filters, part) => trpc.feeds.list.useQuery(part),
+  });
   const [adding, setAdding] = useState(false);
   const [renewing, setRenewing] = useState<FeedView>();
   const [address, setAddress] = useState<string>();
@@ -60,7 +67,7 @@ export default function CalendarFeedsScreen() {
         text: 'With a calendar feed, your calendar program shows your bookings and follows every change.',
         action: addButton,
       }}
-      deletion={{ noun: 'Calendar feed', nameOf, remove }}
+      deletion={{ noun: 'Calendar feed', nameOf, remove: trpc.feeds.remove.useMutation().mutateAsync }}
     >
       {adding && <FeedDialog add={add} onAdded={({ url }) => setAddress(url)} onClose={() => setAdding(false)} />}
       {renewing && (

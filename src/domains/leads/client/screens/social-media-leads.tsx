@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { Instant } from '#client/lists/cells.tsx';
 import { textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
@@ -10,7 +11,7 @@ import { ConnectionsLink, SourceNote } from '#domains/doors/client/index.ts';
 import { NOT_CONNECTED } from '#domains/leads/rules.ts';
 import type { LeadView } from '#domains/leads/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { MINUTE, officeInstant } from '#shared/time.ts';
+import { MINUTE } from '#shared/time.ts';
 
 const LeadDialog = lazyPart(() => import('#domains/leads/client/components/lead-dialog.tsx'));
 const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));
@@ -89,11 +90,6 @@ function leadColumns(zone: string | undefined): Column<LeadView>[] {
     { header: 'Email', cell: ({ email }) => <span className="break-all">{email || '-'}</span> },
     { header: 'Phone', cell: ({ phone }) => <span className="tabular-nums">{phone || '-'}</span> },
     { header: 'Ad', cell: ({ ad_id }) => <span className="tabular-nums">{ad_id ?? '-'}</span> },
-    {
-      header: 'Created',
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap tabular-nums">{officeInstant(created_at, zone)}</span>
-      ),
-    },
+    { header: 'Created', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
   ];
 }

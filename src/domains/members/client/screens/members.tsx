@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useFilledPerson } from '#client/filled-person.ts';
-import { inSpace } from '#client/in-space.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
-import { textFilter } from '#client/lists/filters.ts';
+import { inSpace, textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
-import { Named, PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
+import { Named, PERSON_COLUMNS, PersonStatus } from '#client/lists/cells.tsx';
 import { openAction } from '#client/lists/row-actions.tsx';
-import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -26,13 +24,12 @@ export default function MembersScreen() {
   const person = useFilledPerson();
   const place = useActiveSpace();
   const space = place.active;
-  const members = usePagedList({
+  const list = usePagedList({
     filters: { text: textFilter('Search Name or Email') },
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
     useListQuery: (filters, part) => trpc.members.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
   });
-  const { list, add } = useAddedFirst(members);
   return (
     <ListScreen
       title="Members"
@@ -54,8 +51,10 @@ export default function MembersScreen() {
       }}
       dialog={{
         name: 'member',
-        show: (open) =>
-          space && <MemberDialog {...open} spaceId={space._id} email={person?.email} canEdit={mayEdit} onAdded={add} />,
+        show: (open, onAdded) =>
+          space && (
+            <MemberDialog {...open} spaceId={space._id} email={person?.email} canEdit={mayEdit} onAdded={onAdded} />
+          ),
       }}
     />
   );

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { openAction } from '#client/lists/row-actions.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { useRoles } from '#domains/roles/client/queries.ts';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
@@ -23,7 +24,7 @@ function spacesText({ showAllWorkSpaces, isForMembers }: RoleView): string {
 
 export default function RolesScreen() {
   const { user, may } = useSession();
-  const list = useRoles();
+  const list = usePagedList({ useListQuery: (_filters, part) => trpc.roles.list.useQuery(part) });
   const own = user?.role_id ?? undefined;
   const mayEdit = (role: RoleView) => may('roles') && !roleEditProblem(own, role, role._id === own?._id);
   const columns: Column<RoleView>[] = [

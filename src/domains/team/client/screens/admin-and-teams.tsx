@@ -1,9 +1,8 @@
 import { lazyPart } from '#client/lazy-part.tsx';
 import { textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
-import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
+import { PERSON_COLUMNS, PersonStatus } from '#client/lists/cells.tsx';
 import { openAction } from '#client/lists/row-actions.tsx';
-import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -20,12 +19,11 @@ export default function AdminAndTeamsScreen() {
   const { user, may } = useSession();
   const { active, isPending } = useActiveSpace();
   const spaces = useAllSpaces();
-  const team = usePagedList({
+  const list = usePagedList({
     filters: { text: textFilter('Search Name or Email') },
     useListQuery: (filters, part) =>
       trpc.team.list.useQuery({ space_id: active?._id, ...filters, ...part }, { enabled: !isPending }),
   });
-  const { list, add } = useAddedFirst(team);
   const mayEdit = may('adminAndTeams');
   const isChangeable = (admin: TeamMemberView) => mayEdit && user !== undefined && mayChange(user, admin);
   return (
@@ -49,8 +47,8 @@ export default function AdminAndTeamsScreen() {
       }}
       dialog={{
         name: 'admin',
-        show: (open) => (
-          <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} onAdded={add} />
+        show: (open, onAdded) => (
+          <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} onAdded={onAdded} />
         ),
       }}
     />

@@ -1,7 +1,6 @@
-import { inSpace } from '#client/in-space.ts';
-import { choiceFilter } from '#client/lists/filters.ts';
+import { choiceFilter, inSpace } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
-import { Named } from '#client/lists/person-columns.tsx';
+import { Named } from '#client/lists/cells.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { relativeTime } from '#client/relative-time.ts';
 import { useSession } from '#client/session.tsx';

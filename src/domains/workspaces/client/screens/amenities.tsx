@@ -1,17 +1,23 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { anyText } from '#client/lists/list-address.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { AmenityDialog } from '#domains/workspaces/client/components/amenity-dialog.tsx';
-import { useAmenities, useAmenityUsage } from '#domains/workspaces/client/queries.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
-  const list = useAmenities();
+  const list = usePagedList({
+    filters: { text: { read: anyText } },
+    pageSize: MAX_LIMIT,
+    useListQuery: (filters, part) => trpc.amenities.list.useQuery({ ...filters, ...part }),
+  });
   return (
     <ListScreen
       title="Amenities"
@@ -53,7 +59,7 @@ export default function AmenitiesScreen() {
 
 /** Names the rooms and desk areas that lose an amenity when it is deleted. */
 function AmenityUsage({ amenityId }: { amenityId: string }) {
-  const usage = useAmenityUsage(amenityId);
+  const { data: usage } = trpc.resources.withAmenity.useQuery({ _id: amenityId });
   if (!usage || usage.count === 0) return null;
   const { first, count } = usage;
   return (

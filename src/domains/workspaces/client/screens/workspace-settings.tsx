@@ -1,16 +1,24 @@
 import { lazyPart } from '#client/lazy-part.tsx';
+import { anyText } from '#client/lists/list-address.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { WorkspaceCard, WorkspaceCardSkeleton } from '#domains/workspaces/client/components/workspace-card.tsx';
-import { useWorkspaces } from '#domains/workspaces/client/queries.ts';
+
+const CARDS_PER_PAGE = 30;
 
 const WorkspaceDialog = lazyPart(() => import('#domains/workspaces/client/components/workspace-dialog.tsx'));
 
 export default function WorkspaceSettingsScreen() {
   const canEdit = useSession().may('settings.workspace');
-  const list = useWorkspaces();
+  const list = usePagedList({
+    filters: { text: { read: anyText } },
+    pageSize: CARDS_PER_PAGE,
+    useListQuery: (filters, part) => trpc.spaces.list.useQuery({ ...filters, ...part }),
+  });
   return (
     <ListScreen
       title="Workspace"
