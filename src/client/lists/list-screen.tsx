@@ -7,12 +7,11 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { type FilterTexts, isFiltered } from './filters.ts';
-import { OpenDialog } from './open-dialog.tsx';
+import { OpenDialog, useOpenRow } from './open-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { useAddedFirst } from './use-added-first.ts';
-import { useOpenRow } from './use-open-row.ts';
 import type { PagedRows } from './use-paged-list.ts';
 
 type FilterFormProps = ComponentProps<typeof FilterForm>;

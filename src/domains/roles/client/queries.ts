@@ -6,8 +6,3 @@ import { MAX_LIMIT } from '#shared/page-limits.ts';
 export function useRoleChoices(isEnabled: boolean) {
   return trpc.roles.list.useQuery({ limit: MAX_LIMIT }, { enabled: isEnabled });
 }
-
-/** A role for a form, which must start with the current record and not with a cached one. */
-export function useRole(id: string | null) {
-  return trpc.roles.get.useQuery({ _id: id ?? '' }, { enabled: id !== null, refetchOnMount: 'always' });
-}

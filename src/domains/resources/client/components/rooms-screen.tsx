@@ -2,7 +2,8 @@ import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { RoomDialog, type RoomKind } from '#domains/resources/client/components/room-dialog.tsx';
-import { useUnlistedResource, useResources } from '#domains/resources/client/queries.ts';
+import { useResources } from '#domains/resources/client/list-queries.ts';
+import { useUnlistedResource } from '#domains/resources/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import type { Area } from '#shared/permissions.ts';
 

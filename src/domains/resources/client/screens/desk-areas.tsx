@@ -4,7 +4,7 @@ import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
-import { useResources } from '#domains/resources/client/queries.ts';
+import { useResources } from '#domains/resources/client/list-queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,7 +1,7 @@
 import { lazyPart } from '#client/lazy-part.tsx';
 import { anyText } from '#client/lists/list-address.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
-import { TypedFilter } from '#client/lists/typed-filter.tsx';
+import { TypedFilter } from '#client/lists/filter-form.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
