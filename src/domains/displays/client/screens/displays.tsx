@@ -1,7 +1,5 @@
 import { Pencil, QrCode, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { AddressDialog } from '#client/forms/address-dialog.tsx';
-import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { useSecretAddress } from '#client/forms/secret-address.tsx';
 import { inSpace } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
@@ -39,9 +37,19 @@ const columnsIn = (zone: string | undefined): Column<DisplayView>[] => [
 export default function DisplaysScreen() {
   const place = useActiveSpace();
   const space = place.active;
-  const renew = trpc.displays.renew.useMutation().mutateAsync;
-  const [renewing, setRenewing] = useState<DisplayView>();
-  const [address, setAddress] = useState<string>();
+  const address = useSecretAddress<DisplayView>({
+    renew: trpc.displays.renew.useMutation().mutateAsync,
+    ends: (display) => `The display at ${nameOf(display)} that uses the present address is switched off.`,
+    title: 'Address of the Display',
+    text: 'Open this address on the tablet. Anybody who has it can book and end bookings at this door, so keep it secret.',
+    action: (url) => (
+      <Button variant="secondary" asChild>
+        <a href={url} target="_blank" rel="noreferrer">
+          Open here
+        </a>
+      </Button>
+    ),
+  });
   const list = usePagedList({
     useListQuery: (_filters, part) => trpc.displays.list.useQuery(inSpace(space?._id, part)),
   });
@@ -56,7 +64,7 @@ export default function DisplaysScreen() {
       columns={columnsIn(space?.time_zone)}
       add="+ Add Display"
       actions={(display, { open, ask }) => (
-        <Actions display={display} onEdit={open} onRenew={() => setRenewing(display)} onDelete={ask} />
+        <Actions display={display} onEdit={open} onRenew={() => address.ask(display)} onDelete={ask} />
       )}
       empty={{
         title: 'No displays yet',
@@ -64,20 +72,11 @@ export default function DisplaysScreen() {
       }}
       dialog={{
         name: 'display',
-        show: (open) => space && <DisplayDialog {...open} spaceId={space._id} canEdit onAdded={setAddress} />,
+        show: (open) => space && <DisplayDialog {...open} spaceId={space._id} canEdit onAdded={address.show} />,
       }}
       deletion={{ noun: 'Display', nameOf, remove: trpc.displays.remove.useMutation().mutateAsync }}
     >
-      {renewing && (
-        <ConfirmCall
-          open
-          onOpenChange={() => setRenewing(undefined)}
-          title="Do you want a new address?"
-          text={`The display at ${nameOf(renewing)} that uses the present address is switched off.`}
-          onYes={async () => setAddress((await renew({ _id: renewing._id })).url)}
-        />
-      )}
-      {address !== undefined && <NewAddress url={address} onClose={() => setAddress(undefined)} />}
+      {address.dialogs}
     </ListScreen>
   );
 }
@@ -93,23 +92,5 @@ function Actions({ display, onEdit, onRenew, onDelete }: ActionsProps) {
       <IconButton label={`New address for ${name}`} icon={RefreshCw} onClick={onRenew} />
       <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />
     </span>
-  );
-}
-
-function NewAddress({ url, onClose }: { url: string; onClose: () => void }) {
-  return (
-    <AddressDialog
-      title="Address of the Display"
-      text="Open this address on the tablet. Anybody who has it can book and end bookings at this door, so keep it secret."
-      url={url}
-      action={
-        <Button variant="secondary" asChild>
-          <a href={url} target="_blank" rel="noreferrer">
-            Open here
-          </a>
-        </Button>
-      }
-      onClose={onClose}
-    />
   );
 }

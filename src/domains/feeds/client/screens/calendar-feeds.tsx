@@ -1,7 +1,6 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AddressDialog } from '#client/forms/address-dialog.tsx';
-import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { useSecretAddress } from '#client/forms/secret-address.tsx';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
@@ -37,14 +36,22 @@ const COLUMNS: Column<FeedView>[] = [
 /** The secret addresses under which calendar programs read bookings. */
 export default function CalendarFeedsScreen() {
   const { mutateAsync: add } = trpc.feeds.add.useMutation();
-  const { mutateAsync: renew } = trpc.feeds.renew.useMutation();
   const list = usePagedList({
     pageSize: ROWS_PER_PAGE,
     useListQuery: (_filters, part) => trpc.feeds.list.useQuery(part),
   });
   const [adding, setAdding] = useState(false);
-  const [renewing, setRenewing] = useState<FeedView>();
-  const [address, setAddress] = useState<string>();
+  const address = useSecretAddress<FeedView>({
+    renew: trpc.feeds.renew.useMutation().mutateAsync,
+    ends: (feed) => `Calendar programs that use the present address of ${nameOf(feed)} stop following it.`,
+    title: 'Calendar Address',
+    text: 'Add this address to your calendar program, which then follows every change. Anybody who has the address can read these bookings, so keep it secret.',
+    action: (url) => (
+      <Button variant="secondary" asChild>
+        <a href={url.replace(/^https?:/u, 'webcal:')}>Open in calendar program</a>
+      </Button>
+    ),
+  });
   const addButton = <Button onClick={() => setAdding(true)}>+ Add Calendar Feed</Button>;
   return (
     <ListScreen
@@ -58,7 +65,7 @@ export default function CalendarFeedsScreen() {
       columns={COLUMNS}
       actions={(feed, { ask }) => (
         <span className="inline-flex items-center gap-0.5">
-          <IconButton label={`New address for ${nameOf(feed)}`} icon={RefreshCw} onClick={() => setRenewing(feed)} />
+          <IconButton label={`New address for ${nameOf(feed)}`} icon={RefreshCw} onClick={() => address.ask(feed)} />
           <IconButton label={`Delete ${nameOf(feed)}`} icon={Trash2} onClick={ask} />
         </span>
       )}
@@ -69,33 +76,8 @@ export default function CalendarFeedsScreen() {
       }}
       deletion={{ noun: 'Calendar feed', nameOf, remove: trpc.feeds.remove.useMutation().mutateAsync }}
     >
-      {adding && <FeedDialog add={add} onAdded={({ url }) => setAddress(url)} onClose={() => setAdding(false)} />}
-      {renewing && (
-        <ConfirmCall
-          open
-          onOpenChange={() => setRenewing(undefined)}
-          title="Do you want a new address?"
-          text={`Calendar programs that use the present address of ${nameOf(renewing)} stop following it.`}
-          onYes={async () => setAddress((await renew({ _id: renewing._id })).url)}
-        />
-      )}
-      {address !== undefined && <NewAddress url={address} onClose={() => setAddress(undefined)} />}
+      {adding && <FeedDialog add={add} onAdded={({ url }) => address.show(url)} onClose={() => setAdding(false)} />}
+      {address.dialogs}
     </ListScreen>
-  );
-}
-
-function NewAddress({ url, onClose }: { url: string; onClose: () => void }) {
-  return (
-    <AddressDialog
-      title="Calendar Address"
-      text="Add this address to your calendar program, which then follows every change. Anybody who has the address can read these bookings, so keep it secret."
-      url={url}
-      action={
-        <Button variant="secondary" asChild>
-          <a href={url.replace(/^https?:/u, 'webcal:')}>Open in calendar program</a>
-        </Button>
-      }
-      onClose={onClose}
-    />
   );
 }
