@@ -52,6 +52,8 @@ type ListScreenProps<Row extends { _id: string }, Removed> = {
   head?: ReactNode;
   /** What is shown above the filters. */
   above?: ReactNode;
+  /** What is shown instead of filters and rows, while there can be none. */
+  instead?: ReactNode;
   /** The time zone of the filters that are days. */
   zone?: string;
   empty: Empty;
@@ -129,6 +131,13 @@ function Rows<Row extends { _id: string }, Removed>(props: RowsProps<Row, Remove
   const { numbers, compact, skeletonRows, actionsClassName } = props;
   const nothing = <Nothing empty={empty} filters={list.filters} addButton={props.addButton} />;
   const table = { list, label, noun, numbers, compact, skeletonRows, actionsClassName };
+  if (props.instead)
+    return (
+      <>
+        {above}
+        {props.instead}
+      </>
+    );
   const hasForm = columns && Object.values(list.described).some(({ control }) => control);
   return (
     <>

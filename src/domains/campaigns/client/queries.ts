@@ -1,18 +1,10 @@
 /** The calls of campaign mail. */
 import { inSpace } from '#client/lists/filters.ts';
-import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { CallContext } from '#client/links.ts';
 import type { SendCampaignInput } from '#domains/campaigns/schema.ts';
 import { MINUTE } from '#shared/time.ts';
-
-/** The campaigns of a workspace. Live events tell what has changed. */
-export function useCampaigns(spaceId: string | undefined) {
-  return usePagedList({
-    useListQuery: (_filters, part) => trpc.campaigns.list.useQuery(inSpace(spaceId, part)),
-  });
-}
 
 /** The templates that the service has. It is asked each time, so that a new template appears. */
 export const useTemplates = (spaceId: string) =>

@@ -1,7 +1,4 @@
-import { Screen } from '#client/layout/screen.tsx';
-import { FilterForm } from '#client/lists/filter-form.tsx';
-import { isFiltered } from '#client/lists/filters.ts';
-import { PagedTable } from '#client/lists/paged-table.tsx';
+import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -22,6 +19,9 @@ import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { AccountingSource, BankView } from '#domains/accounting/schema.ts';
 import { ConnectionsLink, SourceNote } from '#domains/doors/client/index.ts';
 
+const READING = { title: 'Xero is being read', text: 'The invoices of your organisation appear here in a moment.' };
+const NO_INVOICES = { title: 'No invoices yet', text: 'The invoices of your organisation at Xero appear here.' };
+
 /** The invoices and credit notes of Xero, the bank account, and how the sending of our invoices goes. */
 export default function XeroScreen() {
   const list = useXero();
@@ -30,36 +30,32 @@ export default function XeroScreen() {
   const mayConnect = useMayConnect();
   const isKnown = source?.state === 'connected' || source?.state === 'broken';
   return (
-    <Screen
+    <ListScreen
       title="Xero Invoice"
       description={source?.organisation}
-      actions={source?.connected && <Actions source={source} />}
-    >
-      {isKnown && (
-        <SourceNote service="Xero" source={source} hasData={list.totalCount > 0} readAt={source.read_until} />
-      )}
-      {isKnown && (
-        <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-          {bank && <BankCard bank={bank} />}
-          <SendingCard actions={mayConnect && <SettingsButton />} />
-        </div>
-      )}
-      {source && !isKnown ? (
-        <NotConnected source={source} />
-      ) : (
-        <>
-          <FilterForm list={list} />
-          <PagedTable
-            list={list}
-            label="Xero invoices"
-            noun="invoices"
-            numbers="S.no."
-            columns={XERO_COLUMNS}
-            empty={<NoInvoices filters={list.filters} source={source} />}
-          />
-        </>
-      )}
-    </Screen>
+      head={source?.connected && <Actions source={source} />}
+      above={
+        isKnown && (
+          <>
+            <SourceNote service="Xero" source={source} hasData={list.totalCount > 0} readAt={source.read_until} />
+            <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+              {bank && <BankCard bank={bank} />}
+              <SendingCard actions={mayConnect && <SettingsButton />} />
+            </div>
+          </>
+        )
+      }
+      instead={source && !isKnown && <NotConnected source={source} />}
+      list={list}
+      label="Xero invoices"
+      noun="invoices"
+      numbers="S.no."
+      columns={XERO_COLUMNS}
+      empty={{
+        ...(source?.read_until === null ? READING : NO_INVOICES),
+        filtered: 'No invoice matches these filters.',
+      }}
+    />
   );
 }
 
@@ -100,13 +96,6 @@ function NotConnected({ source }: { source: AccountingSource }) {
       action={mayConnect && <ConnectButton label="Connect Xero" />}
     />
   );
-}
-
-function NoInvoices({ filters, source }: { filters: object; source: AccountingSource | undefined }) {
-  if (isFiltered(filters)) return <EmptyState text="No invoice matches these filters." />;
-  if (source?.read_until === null)
-    return <EmptyState title="Xero is being read" text="The invoices of your organisation appear here in a moment." />;
-  return <EmptyState title="No invoices yet" text="The invoices of your organisation at Xero appear here." />;
 }
 
 /** The bank account on which payments are booked. */

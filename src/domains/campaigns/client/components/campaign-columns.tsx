@@ -1,34 +1,13 @@
 import { RotateCw } from 'lucide-react';
-import { PressButton } from '#client/press-button.tsx';
 import { Instant } from '#client/lists/cells.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
+import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { STATE_WORDS, leftOutText, problemText, shareText } from '#domains/campaigns/client/campaign-text.ts';
-import { type useCampaigns } from '#domains/campaigns/client/queries.ts';
 import type { CampaignView } from '#domains/campaigns/schema.ts';
 
-type CampaignListProps = { list: ReturnType<typeof useCampaigns>; zone: string | undefined; canEdit: boolean };
-
-/** The campaigns of a workspace. Their states and figures change while the screen is open. */
-export function CampaignList({ list, zone, canEdit }: CampaignListProps) {
-  const canRetry = canEdit && list.rows?.some(({ can_retry }) => can_retry);
-  return (
-    <PagedTable
-      list={list}
-      label="Campaigns"
-      noun="campaigns"
-      columns={campaignColumns(zone)}
-      actions={canRetry ? (campaign) => campaign.can_retry && <TryAgain campaign={campaign} /> : undefined}
-      empty={<EmptyState title="No campaigns yet" text="Campaigns appear here, with their opens and clicks." />}
-      skeletonRows={4}
-    />
-  );
-}
-
-function campaignColumns(zone: string | undefined): Column<CampaignView>[] {
+export function campaignColumns(zone: string | undefined): Column<CampaignView>[] {
   return [
     { header: 'Subject', onPhone: 'title', cell: (campaign) => <Subject campaign={campaign} /> },
     { header: 'Sent', cell: ({ sent_at, created_at }) => <Instant at={sent_at ?? created_at} zone={zone} /> },
@@ -78,7 +57,7 @@ function State({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-function TryAgain({ campaign: { _id, subject } }: { campaign: CampaignView }) {
+export function TryAgain({ campaign: { _id, subject } }: { campaign: CampaignView }) {
   const retry = trpc.campaigns.retry.useMutation().mutateAsync;
   return (
     <PressButton variant="secondary" size="sm" aria-label={`Try ${subject} again`} onPress={() => retry({ _id })}>
