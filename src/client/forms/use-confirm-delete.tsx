@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { showDeleted } from '#client/undo.ts';
 import { ConfirmCall } from './confirm-call.tsx';
 
-type Deletion<Row, Removed> = {
+/** How rows are deleted. */
+export type Deletion<Row, Removed> = {
   /** What the question calls the row. */
   nameOf: (row: Row) => string;
   remove: (row: { _id: string }) => Promise<Removed>;
@@ -15,36 +16,35 @@ type Deletion<Row, Removed> = {
   question?: string;
 };
 
-/** @returns `ask`, which opens the question whether a row should be deleted, and `question`, to be rendered beside the list */
-export function useConfirmDelete<Row extends { _id: string }, Removed = unknown>({
-  nameOf,
-  remove,
-  restore,
-  consequence,
-  noun,
-  question: title = 'Are you sure to delete this?',
-}: Deletion<Row, Removed>): {
-  ask: (row: Row) => void;
-  question: ReactNode;
-} {
-  const [deleting, setDeleting] = useState<Row>();
+type DeleteQuestionProps<Row, Removed> = Deletion<Row, Removed> & { row: Row; onClose: () => void };
 
-  async function removeRow(row: Row) {
+/** Asks whether a row should be deleted. */
+export function DeleteQuestion<Row extends { _id: string }, Removed>(props: DeleteQuestionProps<Row, Removed>) {
+  const { row, onClose, nameOf, remove, restore, consequence, noun, question } = props;
+  const name = nameOf(row);
+
+  async function removeRow() {
     const removed = await remove({ _id: row._id });
-    showDeleted(noun ? `${noun} '${nameOf(row)}'` : nameOf(row), restore && (() => restore(removed)));
+    showDeleted(noun ? `${noun} '${name}'` : name, restore && (() => restore(removed)));
   }
 
-  const question = deleting && (
+  return (
     <ConfirmCall
       open
-      onOpenChange={() => setDeleting(undefined)}
-      title={title}
-      text={nameOf(deleting)}
+      onOpenChange={onClose}
+      title={question ?? 'Are you sure to delete this?'}
+      text={name}
       danger
-      onYes={() => removeRow(deleting)}
+      onYes={removeRow}
     >
-      {consequence?.(deleting)}
+      {consequence?.(row)}
     </ConfirmCall>
   );
+}
+
+/** @returns `ask`, which opens the question whether a row should be deleted, and `question`, to be rendered beside the rows */
+export function useConfirmDelete<Row extends { _id: string }, Removed = unknown>(deletion: Deletion<Row, Removed>) {
+  const [deleting, setDeleting] = useState<Row>();
+  const question = deleting && <DeleteQuestion {...deletion} row={deleting} onClose={() => setDeleting(undefined)} />;
   return { ask: setDeleting, question };
 }

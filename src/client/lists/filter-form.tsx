@@ -6,38 +6,33 @@ import { DatePicker } from '#client/ui/date-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { tableDay } from '#shared/time.ts';
+import { useNow } from '#client/use-now.ts';
+import { tableDay, toLocal } from '#shared/time.ts';
+import type { Filter, FilterControl, FilterTexts } from './filters.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-type Filters = Record<string, string>;
-
-/** A filter of a list: a choice, a day, or otherwise a text. The value '' means no restriction. */
-export type Filter = {
-  name: string;
-  /** The accessible name, and what an empty text or day shows. */
-  label: string;
-  /** Replaces the label in an empty text. */
-  placeholder?: string;
-  options?: readonly { value: string; label: string }[];
-  /** `limits` may depend on the other filters. */
-  day?: { today: string; limits: (filters: Filters) => { min?: string; max?: string } };
-};
-
 type FilterFormProps = {
-  list: { filters: object; search: (changes: Filters, options?: { replace: boolean }) => void };
-  /** At most one of them is a text. */
-  fields: readonly Filter[];
+  list: {
+    filters: object;
+    described: Record<string, Filter>;
+    search: (changes: FilterTexts, options?: { replace: boolean }) => void;
+  };
+  /** The time zone of the days. */
+  zone?: string;
   /** Further controls at the end of the row. */
   children?: ReactNode;
 };
 
 /**
  * The filters of a list in one row, which a phone scrolls. Choices and days apply at once, a text when typing pauses. Search and
- * Enter read the list again.
+ * Enter read the list again. At most one filter is a text.
  */
-export function FilterForm({ list, fields, children }: FilterFormProps) {
-  const filters = list.filters as Filters;
-  const text = fields.find(({ options, day }) => !options && !day);
+export function FilterForm({ list, zone, children }: FilterFormProps) {
+  const filters = list.filters as FilterTexts;
+  const fields = Object.entries(list.described).flatMap(([name, { control }]) =>
+    control ? [{ name, ...control }] : [],
+  );
+  const text = fields.find(({ options, days }) => !options && !days);
   const typed = useTypedText(text ? (filters[text.name] ?? '') : '', (value) =>
     list.search(text ? { [text.name]: value } : {}, { replace: true }),
   );
@@ -65,6 +60,7 @@ export function FilterForm({ list, fields, children }: FilterFormProps) {
             key={field.name}
             field={field}
             filters={filters}
+            zone={zone}
             onChange={(value) => list.search({ [field.name]: value })}
           />
         ),
@@ -80,7 +76,9 @@ export function FilterForm({ list, fields, children }: FilterFormProps) {
   );
 }
 
-type TextFilterProps = { field: Filter; draft: string; onType: (text: string) => void };
+type Named = FilterControl & { name: string };
+
+type TextFilterProps = { field: Named; draft: string; onType: (text: string) => void };
 
 function TextFilter({ field: { label, placeholder = label }, draft, onType }: TextFilterProps) {
   return (
@@ -101,30 +99,36 @@ function TextFilter({ field: { label, placeholder = label }, draft, onType }: Te
   );
 }
 
-type ChipFilterProps = { field: Filter; filters: Filters; onChange: (value: string) => void };
+type ChipFilterProps = {
+  field: Named;
+  filters: FilterTexts;
+  zone: string | undefined;
+  onChange: (value: string) => void;
+};
 
 /** A choice or a day. While it restricts the list it is a chip, whose button removes the restriction. */
-function ChipFilter({ field, filters, onChange }: ChipFilterProps) {
-  const { name, label, options = [], day } = field;
+function ChipFilter({ field, filters, zone, onChange }: ChipFilterProps) {
+  const { name, label, options = [], days } = field;
+  const { day: today } = toLocal(useNow(), zone);
   const value = filters[name] ?? '';
-  const chosen = day && value ? tableDay(value) : options.find((option) => option.value === value)?.label;
+  const chosen = days && value ? tableDay(value) : options.find((option) => option.value === value)?.label;
   const className = classNames(
     'h-9 min-h-9 w-auto field-sizing-content pl-2.5 text-foreground',
-    day ? 'pr-2.5 [&>svg]:hidden' : 'pr-8',
+    days ? 'pr-2.5 [&>svg]:hidden' : 'pr-8',
     value && 'border-primary bg-primary-soft pr-9 text-primary-text',
   );
   return (
     <Field label={label} labelHidden className="relative shrink-0 space-y-0">
       {(control) => (
         <>
-          {day ? (
+          {days ? (
             <DatePicker
               {...control}
-              {...day.limits(filters)}
+              {...days(filters, today)}
               lead={label}
               value={value || null}
               onChange={(next) => onChange(next ?? '')}
-              today={day.today}
+              today={today}
               placeholder={label}
               className={className}
             />
@@ -147,5 +151,43 @@ function ChipFilter({ field, filters, onChange }: ChipFilterProps) {
         </>
       )}
     </Field>
+  );
+}
+
+type TypedFilterProps = {
+  /** The accessible name of the field: "Search workspaces". */
+  label: string;
+  placeholder: string;
+  list: {
+    filters: { text: string };
+    search: (changes: { text: string }, options: { replace: boolean }) => void;
+  };
+};
+
+/** A text filter of a list that applies when typing pauses. Enter applies it immediately. */
+export function TypedFilter({ label, placeholder, list }: TypedFilterProps) {
+  const typed = useTypedText(list.filters.text, (text) => list.search({ text }, { replace: true }));
+  return (
+    <form
+      role="search"
+      className="mb-4 sm:w-72"
+      onSubmit={(event) => {
+        event.preventDefault();
+        typed.send();
+      }}
+    >
+      <Field label={label} labelHidden>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            maxLength={100}
+            placeholder={placeholder}
+            value={typed.draft}
+            onChange={(event) => typed.type(event.target.value)}
+          />
+        )}
+      </Field>
+    </form>
   );
 }

@@ -32,15 +32,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
     ...(numbers ? [numberColumn(numbers, list.firstNumber)] : []),
     ...columns,
     ...(actions
-      ? [
-          {
-            key: 'action',
-            header: 'Action',
-            onPhone: 'actions',
-            cell: actions,
-            phoneClassName: actionsClassName,
-          } as const,
-        ]
+      ? [{ header: 'Action', onPhone: 'actions', cell: actions, phoneClassName: actionsClassName } as const]
       : []),
   ];
   return (
@@ -58,5 +50,5 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
 }
 
 function numberColumn(header: string, first: number): Column<unknown> {
-  return { key: 'number', header, width: '3.5rem', onPhone: 'hidden', cell: (_row, index) => first + index };
+  return { header, width: '3.5rem', onPhone: 'hidden', cell: (_row, index) => first + index };
 }

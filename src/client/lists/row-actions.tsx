@@ -47,9 +47,15 @@ export type RowAction = {
   disabled?: boolean;
 } & ({ to: string; state?: object; onClick?: undefined } | { to?: undefined; onClick: () => void });
 
+/** The action that opens a record, to edit it or to read it. Without a name, the label is that of every row. */
+export function openAction(canEdit: boolean, name?: string): Pick<RowAction, 'kind' | 'label'> {
+  if (canEdit) return { kind: 'edit', label: name ? `Edit ${name}` : 'Edit' };
+  return { kind: 'view', label: name ? `View ${name}` : 'More Details' };
+}
+
 type RowActionsProps = {
   /** In the order of their use. The first one opens the record, as does a press on its row. */
-  actions: (RowAction | false | undefined)[];
+  actions: readonly (RowAction | false | undefined)[];
 };
 
 /** The actions of a row: at most two as icons, the rest in a menu, which has at least two entries. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { keysOf } from '#shared/objects.ts';
 import { DEFAULT_LIMIT } from '#shared/page-limits.ts';
+import { type Filter, type FiltersOf, type Restrictions, restrictions } from './filters.ts';
 import { type FilterChanges, type FilterReaders, useListAddress } from './list-address.ts';
 
 type ListData = { items: readonly object[]; totalCount: number; totalIsMinimum?: true };
@@ -19,10 +21,10 @@ type ListQuery = {
 type DataOf<Query extends ListQuery> = NonNullable<Query['data']>;
 
 type Listing<Filters, Query> = {
-  /** The filters in the address, each with its reader. */
-  filters: FilterReaders<Filters>;
-  /** The hook that requests a part of the list. */
-  useListQuery: (filters: Filters, part: Part) => Query;
+  /** The filters, whose values are in the address. */
+  filters?: FiltersOf<Filters>;
+  /** The hook that requests a part of the list, with the filters that restrict it. */
+  useListQuery: (filters: Restrictions<Filters>, part: Part) => Query;
   /** The number of rows per page. */
   pageSize?: number;
   /** The number of rows per request, if one request reads several pages. */
@@ -49,6 +51,8 @@ export type PagedRows<Row> = {
 
 export type PagedList<Filters, Data extends ListData> = PagedRows<RowOf<Data>> & {
   filters: Filters;
+  /** How the filters were described. */
+  described: Record<string, Filter>;
   /** Changes the given filters. If that does not change the address, the list is read again. */
   search: (changes: FilterChanges<Filters>, options?: { replace: boolean }) => void;
   /** The response on display, with its values besides the rows. */
@@ -61,13 +65,14 @@ export type PagedList<Filters, Data extends ListData> = PagedRows<RowOf<Data>> &
  * One page of a list, with the filters and the page in the address. The previous rows stay until the requested ones have
  * loaded. Live events refresh the list if the domain's live map names its query.
  */
-export function usePagedList<Filters extends object, Query extends ListQuery>(
+export function usePagedList<Query extends ListQuery, Filters extends object = object>(
   listing: Listing<Filters, Query>,
 ): PagedList<Filters, DataOf<Query>> {
   const { useListQuery, pageSize = DEFAULT_LIMIT, chunkSize = pageSize } = listing;
-  const { filters, page, change, goToPage } = useListAddress(listing.filters);
+  const described = listing.filters ?? ({} as FiltersOf<Filters>);
+  const { filters, page, change, goToPage } = useListAddress(readersOf(described));
   const { offset, start } = placeOf(page, pageSize, chunkSize);
-  const query = useListQuery(filters, { offset, limit: chunkSize });
+  const query = useListQuery(restrictions(filters), { offset, limit: chunkSize });
   const data = query.data as DataOf<Query> | undefined;
   const [shown, setShown] = useState<Shown<DataOf<Query>>>();
   if (data && (shown?.data !== data || shown.page !== page)) {
@@ -87,10 +92,16 @@ export function usePagedList<Filters extends object, Query extends ListQuery>(
     refetch,
     goToPage,
     filters,
+    described,
     search: (changes, options) => change(changes, options) || refetch(),
     data: shown?.data,
     dataUpdatedAt: new Date(query.dataUpdatedAt),
   };
+}
+
+function readersOf<Filters>(described: FiltersOf<Filters>): FilterReaders<Filters> {
+  const readers = keysOf<FiltersOf<Filters> & object>(described).map((name) => [name, described[name].read]);
+  return Object.fromEntries(readers) as FilterReaders<Filters>;
 }
 
 type Shown<Data extends ListData> = { data: Data; page: number; rows: PagedRows<RowOf<Data>>['rows'] };

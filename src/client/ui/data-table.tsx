@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 import { type Fold, FOLDED_CELL } from './fold.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export type Sort = { key: string; direction: 'asc' | 'desc' };
+export type Sort = { header: string; direction: 'asc' | 'desc' };
 
 export type Column<Row> = {
-  key: string;
+  /** The name of the column, which no other one has. */
   header: string;
   /** @param index the place of the row in the table, from 0 */
   cell: (row: Row, index: number) => ReactNode;
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row">
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -117,7 +117,7 @@ const COMPACT_CARD =
 type HeaderCellProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const direction = sort?.header === column.header ? sort.direction : undefined;
   const next = direction === 'asc' ? 'desc' : 'asc';
   const Icon = direction ? (direction === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
@@ -138,7 +138,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         <button
           type="button"
           className="-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:bg-muted hover:text-foreground"
-          onClick={() => onSort({ key: column.key, direction: next })}
+          onClick={() => onSort({ header: column.header, direction: next })}
         >
           {column.header}
           <Icon className="size-3" aria-hidden="true" />
@@ -173,7 +173,7 @@ function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
     >
       {columns.map((column) => (
         <td
-          key={column.key}
+          key={column.header}
           role="cell"
           data-no-print={column.onPhone === 'actions' || undefined}
           data-label={column.onPhone ? undefined : column.header}
@@ -213,7 +213,7 @@ function SkeletonRow<Row>({ columns, index, compact }: SkeletonRowProps<Row>) {
     >
       {columns.map((column, place) => (
         <td
-          key={column.key}
+          key={column.header}
           role="cell"
           className={classNames(
             'h-11 border-b px-3 first:pl-4 max-sm:block max-sm:h-8 max-sm:border-b-0',

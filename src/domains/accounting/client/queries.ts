@@ -1,22 +1,22 @@
 /** The calls of the accounting screens. */
-import { anyText } from '#client/lists/list-address.ts';
+import { choiceFilter, optionsOf, textFilter } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { PushesView, SettingsInput } from '#domains/accounting/schema.ts';
-import { STATUSES, type Status } from '#domains/accounting/statuses.ts';
+import { STATUS_TEXTS, STATUSES } from '#domains/accounting/statuses.ts';
 import { MINUTE } from '#shared/time.ts';
 
-const statusOf = (text: string): Status | '' => STATUSES.find((status) => status === text) ?? '';
+const FILTERS = {
+  text: textFilter('Search Number, Contact or Reference'),
+  status: choiceFilter('Status', 'Any status', optionsOf(STATUSES, STATUS_TEXTS)),
+};
 
 /** The documents of Xero. The list is also read again for the time of the last reading. */
 export function useXero() {
   return usePagedList({
-    filters: { text: anyText, status: statusOf },
-    useListQuery: ({ text, status }, part) =>
-      trpc.accounting.list.useQuery(
-        { ...(text && { text }), ...(status && { status }), ...part },
-        { refetchInterval: MINUTE },
-      ),
+    filters: FILTERS,
+    useListQuery: (filters, part) =>
+      trpc.accounting.list.useQuery({ ...filters, ...part }, { refetchInterval: MINUTE }),
   });
 }
 

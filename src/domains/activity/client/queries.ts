@@ -6,7 +6,6 @@ import { MINUTE } from '#shared/time.ts';
 /** The activities of one person. The list is read again every minute, which also updates the displayed ages. */
 export function useActivities(actor: string) {
   return usePagedList({
-    filters: {},
     useListQuery: (_filters, part) => trpc.activities.list.useQuery({ actor, ...part }, { refetchInterval: MINUTE }),
   });
 }
@@ -18,7 +17,6 @@ const FEED_CHUNK = 20;
 /** The activities of a workspace, or one's own without `space_id`. */
 export function useFeed(space_id: string | undefined) {
   return usePagedList({
-    filters: {},
     pageSize: FEED_PAGE,
     chunkSize: FEED_CHUNK,
     useListQuery: (_filters, part) => trpc.activities.list.useQuery({ space_id, ...part }, { refetchInterval: MINUTE }),

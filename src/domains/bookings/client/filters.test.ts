@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { type BookingFilters, FILTER_READERS, belongsTo, hasKnownPlaces, listQuery } from './filters.ts';
+import { type BookingFilters, FILTERS, belongsTo, hasKnownPlaces, listQuery } from './filters.ts';
 
 const zone = 'Europe/London';
 const none: BookingFilters = {
@@ -27,9 +27,9 @@ const booking = {
 } as BookingSummary;
 
 it('ignores an unknown filter value in the address', () => {
-  expect(FILTER_READERS.resource_type('castle')).toBe('');
-  expect(FILTER_READERS.payment_status('\0')).toBe('');
-  expect(FILTER_READERS.booking_status('past')).toBe('past');
+  expect(FILTERS.resource_type.read('castle')).toBe('');
+  expect(FILTERS.payment_status.read('\0')).toBe('');
+  expect(FILTERS.booking_status.read('past')).toBe('past');
 });
 
 it('queries a workspace only if one is given', () => {

@@ -1,21 +1,27 @@
 /** The filters of the booking list, stored in its address, and the check whether a booking matches them. */
-import type { Filter } from '#client/lists/filter-form.tsx';
+import {
+  choiceFilter,
+  dayFilter,
+  type FiltersOf,
+  optionsOf,
+  type Restrictions,
+  restrictions,
+  textFilter,
+} from '#client/lists/filters.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
+import type { Sort } from '#client/ui/data-table.tsx';
 import { displayStatus, isOnlyRequest, paymentStatusAt } from '#domains/bookings/rules.ts';
 import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
 import type { PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
-import { addDays, fromLocal, isDay } from '#shared/time.ts';
+import { addDays, fromLocal } from '#shared/time.ts';
 
-type Choices = {
+/** '' means no restriction. `from` and `to` are local days of the workspace, and `to` is included. */
+export type BookingFilters = {
   resource_type: ResourceType | '';
   booking_status: StatusFilter | '';
   payment_status: PaymentStatus | '';
-};
-
-/** '' means no restriction. `from` and `to` are local days of the workspace, and `to` is included. */
-export type BookingFilters = Choices & {
   text: string;
   from: string;
   to: string;
@@ -25,40 +31,31 @@ export type BookingFilters = Choices & {
   sort: BookingOrder | '';
 };
 
-type Option<T extends string> = { value: T; label: string };
+/** The choice of a resource type. */
+export const TYPE_FILTER = choiceFilter('Resource Type', 'All types', optionsOf(RESOURCE_TYPES, RESOURCE_TYPE_NAMES));
 
-/** The options of each filter. */
-export const FILTER_OPTIONS: { [Name in keyof Choices]: Option<Choices[Name]>[] } = {
-  resource_type: [
-    { value: '', label: 'All types' },
-    ...RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] })),
-  ],
-  booking_status: [
-    { value: '', label: 'Any status' },
+/** The filters of the booking list. Unknown values restrict nothing. */
+export const FILTERS: FiltersOf<BookingFilters> = {
+  text: textFilter('Customer, company, room or number'),
+  resource_type: TYPE_FILTER,
+  booking_status: choiceFilter('Booking Status', 'Any status', [
     { value: 'upcoming', label: 'Upcoming' },
     { value: 'ongoing', label: 'Ongoing' },
     { value: 'past', label: 'Past' },
     { value: 'canceled', label: 'Canceled' },
-  ],
-  payment_status: [
-    { value: '', label: 'Any payment' },
+  ]),
+  payment_status: choiceFilter('Payment Status', 'Any payment', [
     { value: 'completed', label: 'Completed' },
     { value: 'pending', label: 'Pending' },
     { value: 'failed', label: 'Failed' },
-  ],
+  ]),
+  from: dayFilter('From', ({ to }) => ({ max: to || undefined })),
+  to: dayFilter('To', ({ from }) => ({ min: from || undefined })),
+  arrivals: { read: (text) => text === 'true' },
+  sort: { read: (text) => BOOKING_ORDERS.find((order) => order === text) ?? '' },
 };
 
-/** @param today the current day in the workspace */
-export const bookingFilters = (today: string): Filter[] => [
-  { name: 'text', label: 'Customer, company, room or number' },
-  { name: 'resource_type', label: 'Resource Type', options: FILTER_OPTIONS.resource_type },
-  { name: 'booking_status', label: 'Booking Status', options: FILTER_OPTIONS.booking_status },
-  { name: 'payment_status', label: 'Payment Status', options: FILTER_OPTIONS.payment_status },
-  { name: 'from', label: 'From', day: { today, limits: ({ to }) => ({ max: to || undefined }) } },
-  { name: 'to', label: 'To', day: { today, limits: ({ from }) => ({ min: from || undefined }) } },
-];
-
-export const ORDER_OPTIONS: Option<BookingOrder>[] = [
+export const ORDER_OPTIONS: { value: BookingOrder; label: string }[] = [
   { value: 'newest', label: 'Newest booking first' },
   { value: 'event_date', label: 'Earliest event first' },
   { value: '-event_date', label: 'Latest event first' },
@@ -70,27 +67,9 @@ export function nextOrder(order: BookingOrder): BookingOrder {
 }
 
 /** The sorted column of the table. Undefined while the newest booking is first. */
-export function sortOf({ sort, arrivals }: ListQuery): { key: string; direction: 'asc' | 'desc' } | undefined {
+export function sortOf({ sort, arrivals }: ListQuery): Sort | undefined {
   if (!sort && !arrivals) return undefined;
-  return { key: 'date', direction: sort === '-event_date' ? 'desc' : 'asc' };
-}
-
-const dayOf = (text: string): string => (isDay(text) ? text : '');
-
-/** Unknown values mean no restriction. */
-export const FILTER_READERS: { [Name in keyof BookingFilters]: (text: string) => BookingFilters[Name] } = {
-  resource_type: (text) => optionOf('resource_type', text)?.value ?? '',
-  booking_status: (text) => optionOf('booking_status', text)?.value ?? '',
-  payment_status: (text) => optionOf('payment_status', text)?.value ?? '',
-  text: (text) => text,
-  from: dayOf,
-  to: dayOf,
-  arrivals: (text) => text === 'true',
-  sort: (text) => BOOKING_ORDERS.find((order) => order === text) ?? '',
-};
-
-function optionOf<Name extends keyof Choices>(name: Name, value: string): Option<Choices[Name]> | undefined {
-  return FILTER_OPTIONS[name].find((option) => option.value === value);
+  return { header: 'Event Date', direction: sort === '-event_date' ? 'desc' : 'asc' };
 }
 
 export type ListQuery = Pick<
@@ -102,14 +81,16 @@ export type ListQuery = Pick<
 export type ListPlace = { spaceId: string | undefined; zone: string };
 
 /** The input of the list's query, without offset and limit. */
-export function listQuery({ from, to, sort, ...filters }: BookingFilters, { spaceId, zone }: ListPlace): ListQuery {
-  const entries = Object.entries(filters).filter(([, value]) => value !== '' && value !== false);
+export function listQuery(
+  { from, to, sort, ...filters }: BookingFilters | Restrictions<BookingFilters>,
+  { spaceId, zone }: ListPlace,
+): ListQuery {
   return {
     ...(spaceId !== undefined && { space_id: spaceId }),
     ...(from && { from: fromLocal(from, '00:00', zone) }),
     ...(to && { to: fromLocal(addDays(to, 1), '00:00', zone) }),
     ...(sort && sort !== 'newest' && !filters.arrivals && { sort }),
-    ...Object.fromEntries(entries),
+    ...restrictions(filters),
   };
 }
 

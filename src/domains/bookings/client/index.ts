@@ -18,7 +18,7 @@ export { type Person, PersonPicker } from './components/person-picker.tsx';
 export { PriceSummary } from './components/price-summary.tsx';
 export { WaitingPayments } from './components/waiting-payments.tsx';
 export { WaitingRequests, WaitingSwaps } from './components/waiting-requests.tsx';
-export { FILTER_OPTIONS, FILTER_READERS } from './filters.ts';
+export { TYPE_FILTER } from './filters.ts';
 export {
   useBooking,
   useBookingInPayment,

@@ -1,8 +1,9 @@
 /** The calls of the booking request screen. */
+import { inSpace } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
-import { REQUEST_FILTER_READERS, requestQuery } from './request-filters.ts';
+import { REQUEST_FILTERS } from './request-filters.ts';
 
 type Listed = RouterOutputs['bookings']['list'];
 type Stored = Listed['items'][number];
@@ -16,14 +17,13 @@ const requestsOf = (page: Listed) => ({ ...page, items: page.items.map(withPhone
 /** The booking requests of a workspace. Sends no request without a workspace. */
 export function useRequests(spaceId: string | undefined) {
   return usePagedList({
-    filters: REQUEST_FILTER_READERS,
+    filters: REQUEST_FILTERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
     useListQuery: (filters, part) =>
-      trpc.bookings.list.useQuery(
-        { ...requestQuery(filters), space_id: spaceId ?? '', ...part },
-        { enabled: spaceId !== undefined, select: requestsOf },
-      ),
+      trpc.bookings.list.useQuery(inSpace(spaceId, { booking_request: true, ...filters, ...part }), {
+        select: requestsOf,
+      }),
   });
 }
 

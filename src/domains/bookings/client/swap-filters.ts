@@ -1,8 +1,8 @@
 /** The filters of the desk swap screen, and the texts of the statuses. */
-import type { RouterInputs } from '#client/trpc.tsx';
+import { choiceFilter, optionsOf } from '#client/lists/filters.ts';
 import type { Tone } from '#client/ui/badge.tsx';
 import { SWAP_STATUSES } from '#domains/bookings/schema.ts';
-import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 export type SwapStatus = (typeof SWAP_STATUSES)[number];
 
@@ -14,38 +14,13 @@ export const SWAP_STATUS: Record<SwapStatus, { staff: string; member: string; to
 };
 
 /** The two desk types as options of a select. */
-export const DESK_TYPE_OPTIONS = DESK_TYPES.map((value) => ({ value, label: RESOURCE_TYPE_NAMES[value] }));
+export const DESK_TYPE_OPTIONS = optionsOf(DESK_TYPES, RESOURCE_TYPE_NAMES);
 
-/** '' means no restriction. */
-export type SwapFilters = { resource_type: DeskType | ''; seat_swap_status: SwapStatus | '' };
-
-/** Unknown values mean no restriction. */
-export const SWAP_FILTER_READERS: { [Name in keyof SwapFilters]: (text: string) => SwapFilters[Name] } = {
-  resource_type: (text) => DESK_TYPES.find((type) => type === text) ?? '',
-  seat_swap_status: (text) => SWAP_STATUSES.find((status) => status === text) ?? '',
+export const SWAP_FILTERS = {
+  resource_type: choiceFilter('Resource Type', 'All types', DESK_TYPE_OPTIONS),
+  seat_swap_status: choiceFilter(
+    'Status',
+    'Any status',
+    SWAP_STATUSES.map((value) => ({ value, label: SWAP_STATUS[value].staff })),
+  ),
 };
-
-export const SWAP_FILTERS = [
-  {
-    name: 'resource_type',
-    label: 'Resource Type',
-    options: [{ value: '', label: 'All types' }, ...DESK_TYPE_OPTIONS],
-  },
-  {
-    name: 'seat_swap_status',
-    label: 'Status',
-    options: [
-      { value: '', label: 'Any status' },
-      ...SWAP_STATUSES.map((value) => ({ value, label: SWAP_STATUS[value].staff })),
-    ],
-  },
-] as const;
-
-/** The input of the list, without workspace, offset and limit. */
-export function swapQuery({ resource_type, seat_swap_status }: SwapFilters): RouterInputs['bookings']['list'] {
-  return {
-    seat_swap: true,
-    ...(resource_type && { resource_type }),
-    ...(seat_swap_status && { seat_swap_status }),
-  };
-}

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { type Restrictions, restrictions } from '#client/lists/filters.ts';
 import { type PagedList, placeOf, usePagedList } from '#client/lists/use-paged-list.ts';
 import { storedValue } from '#client/stored-value.ts';
 import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
@@ -6,7 +7,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { CHUNK_SIZE, type Chunk, PAGE_SIZE, withBooking } from './chunks.ts';
 import {
   type BookingFilters,
-  FILTER_READERS,
+  FILTERS,
   type ListPlace,
   type ListQuery,
   belongsTo,
@@ -44,14 +45,15 @@ export type BookingList = PagedList<BookingFilters, Chunk> & {
 export function useBookingList(place: ListPlace, isReady: boolean): BookingList {
   const cached = useCachedBookings();
   const remembered = useBookingOrder();
-  const queryOf = (filters: BookingFilters) => listQuery({ ...filters, sort: filters.sort || remembered.order }, place);
+  const queryOf = (filters: Restrictions<BookingFilters>) =>
+    listQuery({ ...filters, sort: filters.sort || remembered.order }, place);
   const list = usePagedList({
-    filters: FILTER_READERS,
+    filters: FILTERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
     useListQuery: (filters, part) => useBookingChunk({ ...queryOf(filters), ...part }, isReady),
   });
-  const query = queryOf(list.filters);
+  const query = queryOf(restrictions(list.filters));
   const inputAt = (offset: number) => ({ ...query, offset, limit: CHUNK_SIZE });
   const { offset, start } = placeOf(list.page, PAGE_SIZE, CHUNK_SIZE);
 

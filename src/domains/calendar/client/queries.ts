@@ -1,5 +1,6 @@
 /** The calls of the calendar. */
 import { keepPreviousData } from '@tanstack/react-query';
+import { inSpace } from '#client/lists/filters.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { CalendarEntry, CalendarView } from '#domains/calendar/schema.ts';
 
@@ -28,5 +29,5 @@ export function useCalendarWindow(input: RouterInputs['calendar']['window'], isE
 
 /** The rooms, offices and seats of a workspace. */
 export function usePlaces(spaceId: string | undefined) {
-  return trpc.calendar.places.useQuery({ space_id: spaceId ?? '' }, { enabled: spaceId !== undefined });
+  return trpc.calendar.places.useQuery(inSpace(spaceId, {}));
 }

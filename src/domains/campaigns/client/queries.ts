@@ -1,19 +1,10 @@
 /** The calls of campaign mail. */
-import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { CallContext } from '#client/links.ts';
 import type { SendCampaignInput } from '#domains/campaigns/schema.ts';
 import { MINUTE } from '#shared/time.ts';
-
-/** The campaigns of a workspace. Live events tell what has changed. */
-export function useCampaigns(spaceId: string | undefined) {
-  return usePagedList({
-    filters: {},
-    useListQuery: (_filters, part) =>
-      trpc.campaigns.list.useQuery({ space_id: spaceId ?? '', ...part }, { enabled: spaceId !== undefined }),
-  });
-}
 
 /** The templates that the service has. It is asked each time, so that a new template appears. */
 export const useTemplates = (spaceId: string) =>
@@ -37,8 +28,5 @@ export function useSendCampaign() {
 
 /** The audiences that the service has. It is asked each time, so that a new audience appears. */
 export function useAudiences(spaceId: string | undefined, isEnabled: boolean) {
-  return trpc.campaigns.audiences.useQuery(
-    { space_id: spaceId ?? '' },
-    { enabled: isEnabled && spaceId !== undefined, retry: false },
-  );
+  return trpc.campaigns.audiences.useQuery(inSpace(isEnabled ? spaceId : undefined, {}), { retry: false });
 }

@@ -19,9 +19,9 @@ export type Listed = { type: KindName; page_name?: string };
 
 export function useContentList(listed: Listed) {
   return usePagedList({
-    filters: { text: anyText },
+    filters: { text: { read: anyText } },
     pageSize: CARDS_PER_PAGE,
-    useListQuery: ({ text }, part) => trpc.content.list.useQuery({ ...listed, ...(text && { text }), ...part }),
+    useListQuery: (filters, part) => trpc.content.list.useQuery({ ...listed, ...filters, ...part }),
   });
 }
 

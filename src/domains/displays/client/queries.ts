@@ -1,24 +1,7 @@
 /** The calls of the displays. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
-import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { SECOND } from '#shared/time.ts';
-
-/** The displays of a workspace. Sends no request without a workspace. */
-export function useDisplays(spaceId: string | undefined) {
-  return usePagedList({
-    filters: {},
-    useListQuery: (_filters, part) =>
-      trpc.displays.list.useQuery({ space_id: spaceId ?? '', ...part }, { enabled: spaceId !== undefined }),
-  });
-}
-
-/** The meeting rooms of a workspace for a select, up to the maximum of one page. */
-export function useMeetingRooms(spaceId: string) {
-  const input = { space_id: spaceId, kind: 'meeting_room' as const, limit: MAX_LIMIT };
-  return trpc.resources.find.useQuery(input).data?.items ?? [];
-}
 
 const EVERY_MS = 10 * SECOND;
 

@@ -1,10 +1,5 @@
 /** The words of the door screens. */
-import { officeInstant, toLocal } from '#shared/time.ts';
-
-/** '03-06-2024 09:30' on the clock of the workspace, or '-' without an instant. */
-export function localText(at: Date | null, zone: string | undefined): string {
-  return at ? officeInstant(at, zone) : '-';
-}
+import { toLocal } from '#shared/time.ts';
 
 /** '09:30' on the clock of the workspace, or '-' without an instant. */
 export function localTime(at: Date | null, zone: string | undefined): string {

@@ -1,52 +1,32 @@
 /** The calls of the Contact Us screen, of the public forms, and of a member’s tours. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallContext } from '#client/links.ts';
-import { anyText } from '#client/lists/list-address.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
-import { ENQUIRY_TYPES, STAGES, TOUR_STATES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { ENQUIRY_FILTERS } from './enquiry-filters.ts';
 
 const PAGE_SIZE = 10;
 const CHUNK_SIZE = 30;
-
-/** '' means no restriction; so does an unknown value in the address. */
-const FILTERS = {
-  text: anyText,
-  type: (text: string) => ENQUIRY_TYPES.find((type) => type === text) ?? '',
-  status: (text: string) => TOUR_STATES.find((status) => status === text) ?? '',
-  stage: (text: string) => STAGES.find((stage) => stage === text) ?? '',
-  /** 'mine', or ''. */
-  owner: (text: string) => (text === 'mine' ? text : ''),
-} as const;
 
 /** The enquiries and tours of a workspace. Sends no request without a workspace. */
 export function useEnquiries(spaceId: string | undefined) {
   const { user } = useSession();
   return usePagedList({
-    filters: FILTERS,
+    filters: ENQUIRY_FILTERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
-    useListQuery: ({ text, type, status, stage, owner }, part) =>
+    useListQuery: ({ owner, ...filters }, part) =>
       trpc.enquiries.list.useQuery(
-        {
-          space_id: spaceId ?? '',
-          ...(text && { text }),
-          ...(type && { type }),
-          ...(status && { status }),
-          ...(stage && { stage }),
-          ...(owner && user && { owner_id: user._id }),
-          ...part,
-        },
-        { enabled: spaceId !== undefined, placeholderData: keepPreviousData },
+        inSpace(spaceId, { ...filters, ...(owner && user && { owner_id: user._id }), ...part }),
+        { placeholderData: keepPreviousData },
       ),
   });
 }
-
-export type EnquiryList = ReturnType<typeof useEnquiries>;
 
 /** An enquiry that is not on the page of the list, for example one of another workspace that a mail links to. */
 export function useEnquiry(_id: string, isEnabled: boolean): EnquiryView | undefined {

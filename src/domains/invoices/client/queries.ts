@@ -6,7 +6,7 @@ import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/index.ts';
 import type { OperatorInput } from '#domains/invoices/operator.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
-import { INVOICE_FILTER_READERS, invoiceQuery } from './invoice-filters.ts';
+import { INVOICE_FILTERS } from './invoice-filters.ts';
 
 /** The invoices of the active workspace. Accounts that do not see all bookings get their own. */
 export function useInvoices() {
@@ -15,11 +15,11 @@ export function useInvoices() {
   const spaceId = showsAllBookings ? active?._id : undefined;
   const isReady = !showsAllBookings || !isPending;
   return usePagedList({
-    filters: INVOICE_FILTER_READERS,
+    filters: INVOICE_FILTERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
     useListQuery: (filters, part) =>
-      trpc.invoices.list.useQuery({ ...invoiceQuery(filters, spaceId), ...part }, { enabled: isReady }),
+      trpc.invoices.list.useQuery({ space_id: spaceId, ...filters, ...part }, { enabled: isReady }),
   });
 }
 

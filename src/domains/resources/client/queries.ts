@@ -1,24 +1,7 @@
 /** The calls of the resource and seat screens. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { SeatInput } from '#domains/resources/seats.ts';
-import { DESK_TYPES, type ResourceKind } from '#shared/resource-types.ts';
-import { isDay } from '#shared/time.ts';
-
-/** A multiple of the possible numbers of columns. */
-const CARDS_PER_PAGE = 24;
-const SEATS_PER_PAGE = 10;
-
-/** The resources of a workspace of one kind. Sends no request without a workspace. */
-export function useResources(kind: ResourceKind, spaceId: string | undefined) {
-  return usePagedList({
-    filters: {},
-    pageSize: CARDS_PER_PAGE,
-    useListQuery: (_filters, part) =>
-      trpc.resources.find.useQuery({ space_id: spaceId ?? '', kind, ...part }, { enabled: spaceId !== undefined }),
-  });
-}
 
 /** A resource in the form in which the list contains it. */
 export function useListedResource(_id: string, isEnabled = true) {
@@ -36,27 +19,6 @@ export function useResourceSearch(input: { space_id: string; text: string; limit
 /** The numbers of rooms, offices and seats in a workspace. */
 export function useResourceCounts(spaceId: string | undefined, isEnabled: boolean) {
   return trpc.resources.counts.useQuery({ _id: spaceId ?? '' }, { enabled: isEnabled && spaceId !== undefined }).data;
-}
-
-/** The seats of an area on a day, with the totals of the area. The address contains the day, and the default is today. */
-export function useSeats(areaId: string, today: string) {
-  return usePagedList({
-    filters: {
-      date: (text) => (isDay(text) && text >= today ? text : today),
-      type: (text) => DESK_TYPES.find((each) => each === text) ?? null,
-      /** True to list only seats that are switched off. */
-      off: (text) => text !== '',
-    },
-    pageSize: SEATS_PER_PAGE,
-    useListQuery: ({ date, type, off }, part) =>
-      trpc.resources.seats.useQuery({
-        resource_id: areaId,
-        date,
-        ...(type && { desk_type: type }),
-        ...(off && { active: false }),
-        ...part,
-      }),
-  });
 }
 
 /** All seats of an area with their positions. Previous seats stay while those of another day load. */

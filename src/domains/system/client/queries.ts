@@ -1,10 +1,9 @@
 /** The calls of the System screen, which refreshes every few seconds and after each action. */
 import { toast } from 'sonner';
-import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
-const REFRESH_MS = 5 * SECOND;
+export const REFRESH_MS = 5 * SECOND;
 
 export function useSystemStatus() {
   return trpc.system.status.useQuery(undefined, { refetchInterval: REFRESH_MS });
@@ -13,13 +12,6 @@ export function useSystemStatus() {
 /** Read only once a minute, because the check sends a request to each service. */
 export function useHealth() {
   return trpc.system.health.useQuery(undefined, { refetchInterval: MINUTE });
-}
-
-export function useDeadLetters() {
-  return usePagedList({
-    filters: {},
-    useListQuery: (_filters, part) => trpc.system.deadLetters.useQuery(part, { refetchInterval: REFRESH_MS }),
-  });
 }
 
 /** Read often, as the last exchange of a service may be by any process. No service is called for it. */

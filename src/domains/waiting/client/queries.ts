@@ -1,8 +1,6 @@
 /** The calls of the waiting list. */
-import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
-import { type Status, STATUSES } from '#domains/waiting/rules.ts';
 
 export type Wish = RouterInputs['waiting']['join'];
 
@@ -30,17 +28,3 @@ export function useFindOwnEntry() {
 }
 
 export const useLeave = () => trpc.waiting.leave.useMutation().mutateAsync;
-
-const statusOf = (text: string): Status | '' => STATUSES.find((status) => status === text) ?? '';
-
-/** The entries of a workspace. Sends no request without a workspace. */
-export function useWaitingList(spaceId: string | undefined) {
-  return usePagedList({
-    filters: { status: statusOf },
-    useListQuery: ({ status }, part) =>
-      trpc.waiting.list.useQuery(
-        { space_id: spaceId ?? '', ...(status && { status }), ...part },
-        { enabled: spaceId !== undefined },
-      ),
-  });
-}

@@ -1,13 +1,8 @@
 /** The calls of the workspace and amenity screens, and of workspace selects. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { anyText } from '#client/lists/list-address.ts';
-import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
-import type { AmenityInput } from '#domains/workspaces/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { type Space, useSpaceChoices } from './public-queries.ts';
-
-const CARDS_PER_PAGE = 30;
 
 /** All visible workspaces, read page by page, for selects that must be complete. Undefined until all have loaded. */
 export function useAllSpaces(): Space[] | undefined {
@@ -30,15 +25,6 @@ export function useFetchSpace(): (spaceId: string) => Promise<Space> {
   return (spaceId) => spaces.get.fetch({ _id: spaceId });
 }
 
-/** The workspaces of the settings, filtered by name. */
-export function useWorkspaces() {
-  return usePagedList({
-    filters: { text: anyText },
-    pageSize: CARDS_PER_PAGE,
-    useListQuery: ({ text }, part) => trpc.spaces.list.useQuery({ ...(text && { text }), ...part }),
-  });
-}
-
 /** The calls of a save in several steps, which invalidates the workspaces itself at the end. */
 export function useSpaceCalls() {
   const { client, spaces } = trpc.useUtils();
@@ -49,29 +35,10 @@ export function useSpaceCalls() {
   };
 }
 
-export function useAmenities() {
-  return usePagedList({
-    filters: { text: anyText },
-    pageSize: MAX_LIMIT,
-    useListQuery: ({ text }, part) => trpc.amenities.list.useQuery({ ...(text && { text }), ...part }),
-  });
-}
-
 /** The amenities for a select, up to the maximum of one page. */
 export function useAmenityChoices(isEnabled: boolean) {
   return trpc.amenities.list.useQuery({ limit: MAX_LIMIT }, { enabled: isEnabled });
 }
-
-/** @param _id undefined to add an amenity */
-export function useSaveAmenity(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.amenities.create.useMutation();
-  const { mutateAsync: update } = trpc.amenities.update.useMutation();
-  return (values: AmenityInput, version: number | undefined) =>
-    _id ? update({ ...values, _id, version }) : create(values);
-}
-
-/** The resources that have an amenity. */
-export const useAmenityUsage = (_id: string) => trpc.resources.withAmenity.useQuery({ _id }).data;
 
 /** Creates an amenity. The mutation waits until the list of choices contains it. */
 export function useAddAmenityChoice() {

@@ -7,7 +7,6 @@ import { tableDay } from '#shared/time.ts';
 
 export const XERO_COLUMNS: Column<XeroInvoiceView>[] = [
   {
-    key: 'number',
     header: 'Invoice',
     onPhone: 'title',
     cell: ({ invoiceNumber, kind }) => (
@@ -17,11 +16,10 @@ export const XERO_COLUMNS: Column<XeroInvoiceView>[] = [
       </span>
     ),
   },
-  { key: 'reference', header: 'Reference', cell: ({ reference }) => reference || '-' },
-  { key: 'contact', header: 'Contact', cell: ({ contact }) => contact.name || '-' },
-  { key: 'date', header: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{tableDay(date)}</span> },
+  { header: 'Reference', cell: ({ reference }) => reference || '-' },
+  { header: 'Contact', cell: ({ contact }) => contact.name || '-' },
+  { header: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{tableDay(date)}</span> },
   {
-    key: 'total',
     header: 'Total',
     align: 'right',
     cell: ({ total, currencyCode }) => (
@@ -29,12 +27,11 @@ export const XERO_COLUMNS: Column<XeroInvoiceView>[] = [
     ),
   },
   {
-    key: 'status',
     header: 'Status',
     cell: ({ status }) => <StatusBadge tone={statusText(status).tone}>{statusText(status).label}</StatusBadge>,
   },
-  { key: 'currency', header: 'Currency', cell: ({ currencyCode }) => currencyCode || '-' },
-  { key: 'online', header: 'Online', cell: (invoice) => <OnlineLink invoice={invoice} /> },
+  { header: 'Currency', cell: ({ currencyCode }) => currencyCode || '-' },
+  { header: 'Online', cell: (invoice) => <OnlineLink invoice={invoice} /> },
 ];
 
 /** The page on which the customer sees the invoice. Only web addresses are links. */

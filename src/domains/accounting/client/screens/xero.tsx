@@ -1,6 +1,4 @@
-import { Screen } from '#client/layout/screen.tsx';
-import { FilterForm } from '#client/lists/filter-form.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
+import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,14 +17,10 @@ import { ChooseOrganisation, XeroMenu } from '#domains/accounting/client/compone
 import { useXero } from '#domains/accounting/client/queries.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { AccountingSource, BankView } from '#domains/accounting/schema.ts';
-import { STATUS_TEXTS, STATUSES } from '#domains/accounting/statuses.ts';
 import { ConnectionsLink, SourceNote } from '#domains/doors/client/index.ts';
 
-const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_TEXTS[value] }));
-const FILTERS = [
-  { name: 'text', label: 'Search Number, Contact or Reference' },
-  { name: 'status', label: 'Status', options: [{ value: '', label: 'Any status' }, ...STATUS_OPTIONS] },
-];
+const READING = { title: 'Xero is being read', text: 'The invoices of your organisation appear here in a moment.' };
+const NO_INVOICES = { title: 'No invoices yet', text: 'The invoices of your organisation at Xero appear here.' };
 
 /** The invoices and credit notes of Xero, the bank account, and how the sending of our invoices goes. */
 export default function XeroScreen() {
@@ -36,36 +30,32 @@ export default function XeroScreen() {
   const mayConnect = useMayConnect();
   const isKnown = source?.state === 'connected' || source?.state === 'broken';
   return (
-    <Screen
+    <ListScreen
       title="Xero Invoice"
       description={source?.organisation}
-      actions={source?.connected && <Actions source={source} />}
-    >
-      {isKnown && (
-        <SourceNote service="Xero" source={source} hasData={list.totalCount > 0} readAt={source.read_until} />
-      )}
-      {isKnown && (
-        <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-          {bank && <BankCard bank={bank} />}
-          <SendingCard actions={mayConnect && <SettingsButton />} />
-        </div>
-      )}
-      {source && !isKnown ? (
-        <NotConnected source={source} />
-      ) : (
-        <>
-          <FilterForm list={list} fields={FILTERS} />
-          <PagedTable
-            list={list}
-            label="Xero invoices"
-            noun="invoices"
-            numbers="S.no."
-            columns={XERO_COLUMNS}
-            empty={<NoInvoices isFiltered={Object.values(list.filters).some(Boolean)} source={source} />}
-          />
-        </>
-      )}
-    </Screen>
+      head={source?.connected && <Actions source={source} />}
+      above={
+        isKnown && (
+          <>
+            <SourceNote service="Xero" source={source} hasData={list.totalCount > 0} readAt={source.read_until} />
+            <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+              {bank && <BankCard bank={bank} />}
+              <SendingCard actions={mayConnect && <SettingsButton />} />
+            </div>
+          </>
+        )
+      }
+      instead={source && !isKnown && <NotConnected source={source} />}
+      list={list}
+      label="Xero invoices"
+      noun="invoices"
+      numbers="S.no."
+      columns={XERO_COLUMNS}
+      empty={{
+        ...(source?.read_until === null ? READING : NO_INVOICES),
+        filtered: 'No invoice matches these filters.',
+      }}
+    />
   );
 }
 
@@ -106,13 +96,6 @@ function NotConnected({ source }: { source: AccountingSource }) {
       action={mayConnect && <ConnectButton label="Connect Xero" />}
     />
   );
-}
-
-function NoInvoices({ isFiltered, source }: { isFiltered: boolean; source: AccountingSource | undefined }) {
-  if (isFiltered) return <EmptyState text="No invoice matches these filters." />;
-  if (source?.read_until === null)
-    return <EmptyState title="Xero is being read" text="The invoices of your organisation appear here in a moment." />;
-  return <EmptyState title="No invoices yet" text="The invoices of your organisation at Xero appear here." />;
 }
 
 /** The bank account on which payments are booked. */

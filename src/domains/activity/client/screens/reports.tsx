@@ -1,9 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { BackButton } from '#client/layout/back-button.tsx';
-import { PagedList } from '#client/lists/paged-list.tsx';
+import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ActivityList } from '#domains/activity/client/components/activity-list.tsx';
 import { useActivities, useActor } from '#domains/activity/client/queries.ts';
 import { paths } from '#shared/paths.ts';
@@ -12,21 +9,20 @@ import { paths } from '#shared/paths.ts';
 export default function ReportsScreen() {
   const { actor = '' } = useParams();
   const list = useActivities(actor);
-  const isEmpty = list.rows?.length === 0 && list.totalCount === 0;
-
   return (
-    <>
-      <title>Activity Feed</title>
-      <BackButton home={paths.app} />
-      <PageHeader title="Activity Feed" description={useActorName(actor)} />
-      <PagedList list={list} noun="activities">
-        {isEmpty ? (
-          <EmptyState className="rounded-lg border bg-card" text="There are no activities yet." />
-        ) : (
-          <ActivityList activities={list.rows} now={list.dataUpdatedAt} isStale={list.isStale} />
-        )}
-      </PagedList>
-    </>
+    <ListScreen
+      title="Activity Feed"
+      back={paths.app}
+      description={useActorName(actor)}
+      list={list}
+      noun="activities"
+      cards={(activities) =>
+        activities?.length !== 0 && (
+          <ActivityList activities={activities} now={list.dataUpdatedAt} isStale={list.isStale} />
+        )
+      }
+      empty={{ text: 'There are no activities yet.' }}
+    />
   );
 }
 

@@ -17,7 +17,6 @@ const MAX_AVATARS = 2;
 export function bookingColumns(now: Date): Column<BookingSummary>[] {
   return [
     {
-      key: 'space',
       header: 'Work Space',
       onPhone: 'bare',
       phoneClassName: 'max-sm:order-4 max-sm:col-span-2 max-sm:truncate max-sm:text-xs max-sm:text-muted-foreground',
@@ -25,21 +24,13 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       cell: ({ space_id }) => <SpaceCell {...space_id} />,
     },
     {
-      key: 'resource',
       header: 'Resource Name',
       onPhone: 'title',
       phoneClassName: 'max-sm:min-h-0 max-sm:p-0! max-sm:text-sm',
       cell: (booking) => <ResourceCell booking={booking} place={placeText(booking)} />,
     },
+    { header: 'Location', onPhone: 'hidden', fold: 'wide', cell: ({ space_id }) => <AreaCell {...space_id} /> },
     {
-      key: 'location',
-      header: 'Location',
-      onPhone: 'hidden',
-      fold: 'wide',
-      cell: ({ space_id }) => <AreaCell {...space_id} />,
-    },
-    {
-      key: 'date',
       header: 'Event Date',
       sortable: true,
       onPhone: 'bare',
@@ -48,14 +39,12 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       cell: (booking) => <DateCell booking={booking} now={now} />,
     },
     {
-      key: 'status',
       header: 'Status',
       onPhone: 'bare',
       phoneClassName: 'max-sm:order-1 max-sm:justify-self-end max-sm:self-start',
       cell: (booking) => <StatusCell booking={booking} now={now} />,
     },
     {
-      key: 'price',
       header: 'Price',
       align: 'right',
       onPhone: 'bare',
@@ -64,7 +53,6 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
     },
     {
-      key: 'members',
       header: 'Members',
       onPhone: 'bare',
       phoneClassName: 'max-sm:order-5',

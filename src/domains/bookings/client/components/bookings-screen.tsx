@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
+import { isFiltered } from '#client/lists/filters.ts';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -14,7 +15,7 @@ import { bookingColumns } from '#domains/bookings/client/components/booking-colu
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
 import { NextBooking } from '#domains/bookings/client/components/next-booking.tsx';
 import { BookingOrders } from '#domains/bookings/client/components/booking-orders.tsx';
-import { bookingFilters, nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
+import { nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
@@ -51,12 +52,10 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const actor = useBookingActor();
   const newBooking = user?.may_book ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
-  const isFiltered = Object.values(filters).some(Boolean);
-
   return (
     <Screen title="Booking" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
       {!showsAllBookings && <NextBooking now={now} />}
-      <FilterForm list={{ ...list, filters }} fields={bookingFilters(today)}>
+      <FilterForm list={{ ...list, filters }} zone={zone}>
         <BookingOrders list={list} />
       </FilterForm>
       <PagedTable
@@ -80,7 +79,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
             onSwap={setSwapping}
           />
         )}
-        empty={<NoBookings isFiltered={isFiltered} action={newBooking} />}
+        empty={<NoBookings filters={filters} action={newBooking} />}
       />
       {belowList}
       <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} />
@@ -117,7 +116,7 @@ function NewBooking({ spaceId }: { spaceId: string | null }) {
   );
 }
 
-function NoBookings({ isFiltered, action }: { isFiltered: boolean; action?: ReactNode }) {
-  if (isFiltered) return <EmptyState text="No booking matches these filters." />;
+function NoBookings({ filters, action }: { filters: object; action?: ReactNode }) {
+  if (isFiltered(filters)) return <EmptyState text="No booking matches these filters." />;
   return <EmptyState title="No bookings yet" text="New bookings appear here." action={action} />;
 }

@@ -1,3 +1,4 @@
+import { DayAndTime, NONE } from '#client/lists/cells.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -8,13 +9,9 @@ import { REQUEST_STATUS } from '#domains/bookings/client/request-filters.ts';
 import type { BookingRequest } from '#domains/bookings/client/request-queries.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { tableDay, toLocal } from '#shared/time.ts';
-
-const NONE = <span className="text-muted-foreground">-</span>;
 
 export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
   {
-    key: 'name',
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, email, phone }) => (
@@ -31,26 +28,23 @@ export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
     ),
   },
   {
-    key: 'email',
     header: 'Email, Number',
     fold: 'medium',
     cell: ({ email, phone }) => (email || phone ? <Lines first={email || phone} second={email && phone} /> : NONE),
   },
-  { key: 'from', header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
-  { key: 'to', header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
+  { header: 'From', cell: ({ from, space_id }) => <DayAndTime at={from} zone={space_id.time_zone} /> },
+  { header: 'To', cell: ({ to, space_id }) => <DayAndTime at={to} zone={space_id.time_zone} /> },
   {
-    key: 'type',
     header: 'Type, Capacity',
     cell: ({ type, capacity }) => <Lines first={RESOURCE_TYPE_NAMES[type]} second={people(capacity)} />,
   },
-  { key: 'resource', header: 'Resource Name', cell: (request) => <Resource request={request} /> },
+  { header: 'Resource Name', cell: (request) => <Resource request={request} /> },
   {
-    key: 'price',
     header: 'Price',
     align: 'right',
     cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (request) => <RequestStatusBadge request={request} /> },
+  { header: 'Status', cell: (request) => <RequestStatusBadge request={request} /> },
 ];
 
 /** The status of a request in words. */
@@ -65,15 +59,6 @@ function Lines({ first, second }: { first: string; second: string }) {
     <span title={first} className="block max-w-40 truncate whitespace-nowrap tabular-nums max-sm:max-w-none">
       {first}
       {second && <span className="block text-xs text-muted-foreground">{second}</span>}
-    </span>
-  );
-}
-
-function Instant({ at, zone }: { at: Date; zone: string }) {
-  const { day, time } = toLocal(at, zone);
-  return (
-    <span className="whitespace-nowrap">
-      <Lines first={tableDay(day)} second={time} />
     </span>
   );
 }

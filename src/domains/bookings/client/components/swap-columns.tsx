@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { DayAndTime, NONE } from '#client/lists/cells.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -6,17 +7,13 @@ import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { SWAP_STATUS, type SwapStatus } from '#domains/bookings/client/swap-filters.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { tableDay, toLocal } from '#shared/time.ts';
-
-const NONE = <span className="text-muted-foreground">-</span>;
 
 export const SWAP_COLUMNS: Column<BookingView>[] = [
-  { key: 'from', header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
-  { key: 'to', header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
-  { key: 'resource', header: 'Resource Name', cell: (swap) => <Resource swap={swap} /> },
-  { key: 'seats', header: 'Old Seats, Seats', cell: (swap) => <Seats swap={swap} /> },
+  { header: 'From', cell: ({ from, space_id }) => <DayAndTime at={from} zone={space_id.time_zone} /> },
+  { header: 'To', cell: ({ to, space_id }) => <DayAndTime at={to} zone={space_id.time_zone} /> },
+  { header: 'Resource Name', cell: (swap) => <Resource swap={swap} /> },
+  { header: 'Old Seats, Seats', cell: (swap) => <Seats swap={swap} /> },
   {
-    key: 'member',
     header: 'Member',
     onPhone: 'title',
     cell: ({ assignedUser }) =>
@@ -37,7 +34,6 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
       ),
   },
   {
-    key: 'remarks',
     header: 'Remarks',
     cell: ({ customer_remark, admin_remark }) => (
       <span className="block wrap-anywhere sm:max-w-48 sm:min-w-28">
@@ -52,7 +48,7 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ seat_swap_status }) => <SwapStatusBadge status={seat_swap_status} /> },
+  { header: 'Status', cell: ({ seat_swap_status }) => <SwapStatusBadge status={seat_swap_status} /> },
 ];
 
 /** The status of a swap, in the words for staff or for the member. */
@@ -65,16 +61,6 @@ export function SwapStatusBadge({
 }) {
   if (!status) return null;
   return <StatusBadge tone={SWAP_STATUS[status].tone}>{SWAP_STATUS[status][reader]}</StatusBadge>;
-}
-
-function Instant({ at, zone }: { at: Date; zone: string }) {
-  const { day, time } = toLocal(at, zone);
-  return (
-    <span className="block whitespace-nowrap tabular-nums">
-      {tableDay(day)}
-      <span className="block text-xs text-muted-foreground">{time}</span>
-    </span>
-  );
 }
 
 function Resource({ swap: { resource_id, type } }: { swap: BookingView }) {

@@ -1,9 +1,10 @@
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { QueryFailure } from '#client/query-failure.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SwapForm } from '#domains/bookings/client/swap-form.ts';
-import { useSwapSeats } from '#domains/bookings/client/swap-queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { SwapSeats } from '#domains/bookings/swaps.ts';
 import { SeatMap } from '#domains/resources/client/index.ts';
@@ -22,7 +23,10 @@ export function SwapSeatsField({ form, swap, type }: SwapSeatsFieldProps) {
   const ids = (useWatch({ control: form.control, name: 'ids' }) ?? []).map(String);
   const { errors, isSubmitted, isSubmitting } = useFormState({ control: form.control });
   // A decided swap has no seats to choose from.
-  const { data, error, refetch, isFetching } = useSwapSeats(swap._id, isSubmitting ? undefined : type);
+  const { data, error, refetch, isFetching } = trpc.bookings.swapSeats.useQuery(
+    type && !isSubmitting ? { _id: swap._id, type } : skipToken,
+    { placeholderData: keepPreviousData },
+  );
   if (!type) return null;
   if (!data && error) return <QueryFailure query={{ error, refetch, isFetching }} />;
   if (!data) return <Skeleton className="h-56" />;

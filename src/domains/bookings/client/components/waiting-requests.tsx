@@ -3,8 +3,6 @@ import { MAX_WAITING, WaitingList, WaitingRow } from '#client/lists/waiting-list
 import { trpc } from '#client/trpc.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { billedName, periodLine } from '#domains/bookings/client/booking-text.ts';
-import { requestQuery } from '#domains/bookings/client/request-filters.ts';
-import { swapQuery } from '#domains/bookings/client/swap-filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -16,7 +14,7 @@ type WaitingRequestsProps = { spaceId: string; now: Date };
 
 /** The booking requests of a workspace that wait for a decision. */
 export function WaitingRequests({ spaceId, now }: WaitingRequestsProps) {
-  const filters = requestQuery({ resource_type: '', booking_status: 'Assigned' });
+  const filters = { booking_request: true, booking_status: 'Assigned' } as const;
   const { data } = trpc.bookings.list.useQuery({ ...filters, space_id: spaceId, ...FIRST });
   return (
     data && (
@@ -48,7 +46,7 @@ function WaitingRequest({ request, now }: { request: BookingView; now: Date }) {
 
 /** The desk swaps of a workspace that wait for a decision. */
 export function WaitingSwaps({ spaceId }: { spaceId: string }) {
-  const filters = swapQuery({ resource_type: '', seat_swap_status: 'Assigned' });
+  const filters = { seat_swap: true, seat_swap_status: 'Assigned' } as const;
   const { data } = trpc.bookings.list.useQuery({ ...filters, space_id: spaceId, ...FIRST });
   return (
     data && (

@@ -1,66 +1,61 @@
-import { Screen } from '#client/layout/screen.tsx';
-import { FilterForm } from '#client/lists/filter-form.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
-import { RowActions } from '#client/lists/row-actions.tsx';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { inSpace } from '#client/lists/filters.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { openAction } from '#client/lists/row-actions.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { trpc } from '#client/trpc.tsx';
 import { useNow } from '#client/use-now.ts';
+import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
 import { SWAP_COLUMNS } from '#domains/bookings/client/components/swap-columns.tsx';
 import { SwapDialog } from '#domains/bookings/client/components/swap-dialog.tsx';
 import { SWAP_FILTERS } from '#domains/bookings/client/swap-filters.ts';
-import { useSwap, useSwaps } from '#domains/bookings/client/swap-queries.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
+const SWAP = { kind: 'swap', label: 'Swap Desk' } as const;
+
+/** A swap that is not on the page of the list. */
+function useSwap(_id: string, enabled: boolean): BookingView | undefined {
+  const { data } = trpc.bookings.get.useQuery({ _id }, { enabled });
+  return data?.seat_swap_status ? data : undefined;
+}
+
 /** The desk swaps of the active workspace. */
 export default function DeskSwapsScreen() {
   const now = useNow();
   const actor = useBookingActor();
-  const { active: space, isPending } = useActiveSpace();
-  const list = useSwaps(space?._id);
-  const row = useOpenRow<BookingView>('swap', list.rows, useSwap);
-  const isFiltered = Object.values(list.filters).some(Boolean);
-
+  const place = useActiveSpace();
+  const list = usePagedList({
+    filters: SWAP_FILTERS,
+    pageSize: PAGE_SIZE,
+    chunkSize: CHUNK_SIZE,
+    useListQuery: (filters, part) =>
+      trpc.bookings.list.useQuery(inSpace(place.active?._id, { seat_swap: true, ...filters, ...part })),
+  });
   return (
-    <Screen title="Desk Swap" description={space?.name}>
-      {!space && !isPending ? (
-        <EmptyState text="Desk swaps belong to a workspace, and you do not manage one." />
-      ) : (
-        <>
-          <FilterForm list={list} fields={SWAP_FILTERS} />
-          <PagedTable
-            list={list}
-            label="Desk swaps"
-            noun="desk swaps"
-            numbers="S.no."
-            columns={SWAP_COLUMNS}
-            actions={(swap) => (
-              <RowActions
-                actions={[
-                  transition(swap, 'rejectSwap', actor, now).ok
-                    ? { kind: 'swap', label: 'Swap Desk', onClick: () => row.open(swap) }
-                    : { kind: 'view', label: 'More Details', onClick: () => row.open(swap) },
-                ]}
-              />
-            )}
-            empty={
-              isFiltered ? (
-                <EmptyState text="No desk swap matches these filters." />
-              ) : (
-                <EmptyState title="No desk swaps yet" text="Requests of members for another desk appear here." />
-              )
-            }
-          />
-        </>
-      )}
-      <OpenDialog row={row} mayAdd={false}>
-        {({ record, onClose }) =>
-          record && <SwapDialog key={record._id} swap={record} actor={actor} now={now} onClose={onClose} />
-        }
-      </OpenDialog>
-    </Screen>
+    <ListScreen
+      title="Desk Swap"
+      place={place}
+      list={list}
+      label="Desk swaps"
+      noun="desk swaps"
+      numbers="S.no."
+      columns={SWAP_COLUMNS}
+      actions={(swap, { open }) => [
+        { ...(transition(swap, 'rejectSwap', actor, now).ok ? SWAP : openAction(false)), onClick: open },
+      ]}
+      empty={{
+        title: 'No desk swaps yet',
+        text: 'Requests of members for another desk appear here.',
+        filtered: 'No desk swap matches these filters.',
+      }}
+      dialog={{
+        name: 'swap',
+        useOne: useSwap,
+        show: ({ record, onClose }) =>
+          record && <SwapDialog key={record._id} swap={record} actor={actor} now={now} onClose={onClose} />,
+      }}
+    />
   );
 }

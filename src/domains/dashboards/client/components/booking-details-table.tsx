@@ -12,20 +12,11 @@ const MAX_AVATARS = 5;
 
 function columnsAt(now: Date): Column<BookingSummary>[] {
   return [
-    {
-      key: 'resource',
-      header: 'Resource Name',
-      onPhone: 'title',
-      cell: (booking) => <ResourceCell booking={booking} />,
-    },
-    { key: 'date', header: 'Event Date', cell: (booking) => <DateCell booking={booking} /> },
-    { key: 'status', header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
-    { key: 'price', header: 'Price', align: 'right', cell: (booking) => <PriceCell booking={booking} /> },
-    {
-      key: 'members',
-      header: 'Members',
-      cell: (booking) => <MembersCell booking={booking} max={MAX_AVATARS} />,
-    },
+    { header: 'Resource Name', onPhone: 'title', cell: (booking) => <ResourceCell booking={booking} /> },
+    { header: 'Event Date', cell: (booking) => <DateCell booking={booking} /> },
+    { header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
+    { header: 'Price', align: 'right', cell: (booking) => <PriceCell booking={booking} /> },
+    { header: 'Members', cell: (booking) => <MembersCell booking={booking} max={MAX_AVATARS} /> },
   ];
 }
 

@@ -12,23 +12,20 @@ const textOf = (booking: BookingSummary) => periodText(booking, booking.space_id
 
 function columnsAt(now: Date): Column<BookingSummary>[] {
   return [
-    { key: 'location', header: 'Location', onPhone: 'title', cell: ({ space_id }) => space_id.name },
-    { key: 'address', header: 'Address', cell: ({ space_id }) => space_id.area },
-    { key: 'date', header: 'Date', cell: (booking) => <DateCell booking={booking} /> },
+    { header: 'Location', onPhone: 'title', cell: ({ space_id }) => space_id.name },
+    { header: 'Address', cell: ({ space_id }) => space_id.area },
+    { header: 'Date', cell: (booking) => <DateCell booking={booking} /> },
     {
-      key: 'time',
       header: 'Time',
       cell: (booking) => <span className="whitespace-nowrap tabular-nums">{textOf(booking).hours}</span>,
     },
     {
-      key: 'price',
       header: 'Price',
       align: 'right',
       cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
     },
-    { key: 'status', header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
+    { header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
     {
-      key: 'action',
       header: 'Action',
       onPhone: 'actions',
       cell: ({ _id }) => (

@@ -11,8 +11,8 @@ import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PersonPicker } from '#domains/bookings/client/index.ts';
-import { useMeetingRooms } from '#domains/displays/client/queries.ts';
 import { DisplayInput, type DisplayView } from '#domains/displays/schema.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 type Fields = ZodForm<z.input<typeof DisplayInput>, DisplayInput>;
 
@@ -27,7 +27,8 @@ export function DisplayDialog({ spaceId, onAdded, ...props }: DisplayDialogProps
   const { record } = props;
   const { mutateAsync: create } = trpc.displays.create.useMutation();
   const { mutateAsync: update } = trpc.displays.update.useMutation();
-  const rooms = useMeetingRooms(spaceId);
+  const meetingRooms = { space_id: spaceId, kind: 'meeting_room' as const, limit: MAX_LIMIT };
+  const rooms = trpc.resources.find.useQuery(meetingRooms).data?.items ?? [];
   const options = rooms.map(({ _id, name, color }) => ({ value: _id, label: name, icon: <ColorDot color={color} /> }));
   return (
     <EditDialog

@@ -42,11 +42,11 @@ export function SourceNote({ service, source, hasData, readAt }: SourceNoteProps
 }
 
 /** What is missing before a workspace can have doors, and who can change it. Undefined when nothing is missing. */
-export function missingSource(source: SourceNoteProps['source']): { title: string; text: string } | undefined {
-  if (!source) return undefined;
-  if (!source.connected) return { title: 'Kisi is not connected', text: NOT_CONNECTED };
-  if (!source.place) return { title: 'No place chosen', text: 'Choose the place that Kisi has for this workspace.' };
-  return undefined;
+export function missingSource(source: SourceNoteProps['source']) {
+  if (!source || (source.connected && source.place)) return undefined;
+  const action = <ConnectionsLink />;
+  if (!source.connected) return { title: 'Kisi is not connected', text: NOT_CONNECTED, action };
+  return { title: 'No place chosen', text: 'Choose the place that Kisi has for this workspace.', action };
 }
 
 /** The way to the screen on which services are connected, for accounts that may open it. */

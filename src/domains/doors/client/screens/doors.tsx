@@ -1,69 +1,63 @@
 import { LockOpen, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Screen } from '#client/layout/screen.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
+import { Instant } from '#client/lists/cells.tsx';
+import { inSpace } from '#client/lists/filters.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { ConnectionsLink, SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
+import { SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
 import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
-import { localText } from '#domains/doors/client/door-text.ts';
-import { useDoors } from '#domains/doors/client/queries.ts';
 import { canUnlock } from '#domains/doors/rules.ts';
 import type { DoorSource, DoorView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { MINUTE } from '#shared/time.ts';
+
+const NO_DOORS = { title: 'No doors yet', text: 'The doors that Kisi has for the place appear here.' };
 
 /** The doors of the active workspace. A door that goes offline changes while the screen is open. */
 export default function DoorsScreen() {
   const mayEdit = useSession().may('door');
-  const { active: space, isPending } = useActiveSpace();
-  const list = useDoors(space?._id);
+  const place = useActiveSpace();
+  const space = place.active;
   const [opening, setOpening] = useState<DoorView>();
+  // Live events tell what has changed; the list is also read again for the time of the last refresh.
+  const list = usePagedList({
+    useListQuery: (_filters, part) => trpc.doors.list.useQuery(inSpace(space?._id, part), { refetchInterval: MINUTE }),
+  });
   const source = list.data?.source;
   const missing = missingSource(source);
   return (
-    <Screen
+    <ListScreen
       title="Door Listing"
-      description={space?.name}
-      actions={space && source && !missing && <RefreshButton spaceId={space._id} />}
+      head={space && source && !missing && <RefreshButton spaceId={space._id} />}
+      place={place}
+      above={<SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.refreshed_at} />}
+      list={list}
+      label="Doors"
+      noun="doors"
+      numbers="S.no."
+      columns={doorColumns(space?.time_zone, source)}
+      actions={mayEdit ? (door) => <UnlockButton door={door} source={source} onClick={setOpening} /> : undefined}
+      empty={missing ?? NO_DOORS}
     >
-      {!space && !isPending ? (
-        <EmptyState text="Doors belong to a workspace, and you do not manage one." />
-      ) : (
-        <>
-          <SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.refreshed_at} />
-          <PagedTable
-            list={list}
-            label="Doors"
-            noun="doors"
-            numbers="S.no."
-            columns={doorColumns(space?.time_zone, source)}
-            actions={mayEdit ? (door) => <UnlockButton door={door} source={source} onClick={setOpening} /> : undefined}
-            empty={<NoDoors missing={missing} />}
-          />
-        </>
-      )}
       {opening && <UnlockQuestion door={opening} onClose={() => setOpening(undefined)} />}
-    </Screen>
+    </ListScreen>
   );
 }
 
 function doorColumns(zone: string | undefined, source: DoorSource | undefined): Column<DoorView>[] {
   return [
-    { key: 'name', header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
-    { key: 'description', header: 'Description', cell: ({ description }) => description || '-' },
-    { key: 'created', header: 'Created', cell: ({ created_at }) => <When at={created_at} zone={zone} /> },
-    { key: 'modified', header: 'Modified', cell: ({ modified_at }) => <When at={modified_at} zone={zone} /> },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: (door) => <DoorStatus door={door} source={source} />,
-    },
+    { header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
+    { header: 'Description', cell: ({ description }) => description || '-' },
+    { header: 'Created', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
+    { header: 'Modified', cell: ({ modified_at }) => <Instant at={modified_at} zone={zone} /> },
+    { header: 'Status', cell: (door) => <DoorStatus door={door} source={source} /> },
   ];
 }
 
@@ -71,10 +65,6 @@ function doorColumns(zone: string | undefined, source: DoorSource | undefined): 
 function DoorStatus({ door: { online }, source }: { door: DoorView; source: DoorSource | undefined }) {
   if (source?.connected === false) return <StatusBadge tone="grey">Unknown</StatusBadge>;
   return <StatusBadge tone={online ? 'green' : 'red'}>{online ? 'Online' : 'Offline'}</StatusBadge>;
-}
-
-function When({ at, zone }: { at: Date; zone: string | undefined }) {
-  return <span className="whitespace-nowrap tabular-nums">{localText(at, zone)}</span>;
 }
 
 type UnlockButtonProps = { door: DoorView; source: DoorSource | undefined; onClick: (door: DoorView) => void };
@@ -100,9 +90,4 @@ function RefreshButton({ spaceId }: { spaceId: string }) {
       Refresh
     </PressButton>
   );
-}
-
-function NoDoors({ missing }: { missing: { title: string; text: string } | undefined }) {
-  if (missing) return <EmptyState {...missing} action={<ConnectionsLink />} />;
-  return <EmptyState title="No doors yet" text="The doors that Kisi has for the place appear here." />;
 }

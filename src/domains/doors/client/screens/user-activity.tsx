@@ -1,53 +1,60 @@
 import { DownloadButton } from '#client/download-button.tsx';
 import { downloadFile } from '#client/download.ts';
-import { Screen } from '#client/layout/screen.tsx';
-import { FilterForm } from '#client/lists/filter-form.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
+import { dayFilter, inSpace, restrictions, textFilter } from '#client/lists/filters.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { StatusBadge, type Tone } from '#client/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import { useNow } from '#client/use-now.ts';
-import { ConnectionsLink, missingSource, SourceNote } from '#domains/doors/client/components/source-note.tsx';
+import { missingSource, SourceNote } from '#domains/doors/client/components/source-note.tsx';
 import { hourText, localTime } from '#domains/doors/client/door-text.ts';
-import { useUnlockHours, useUserActivity } from '#domains/doors/client/queries.ts';
 import type { MemberStatus, UserActivityView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatDay, tableDay, toLocal } from '#shared/time.ts';
 
-const NAME = { name: 'text', label: 'Name or Email' };
+const FILTERS = {
+  text: textFilter('Name or Email'),
+  day: dayFilter('Day', (_filters, today) => ({ max: today })),
+};
+
+const NOBODY = { title: 'Nobody yet', text: 'People who open a door of this workspace appear here.' };
 
 /** Who opened the doors of the active workspace, by person and day. */
 export default function UserActivityScreen() {
   const mayDownload = useSession().may('userActivity', 'download');
-  const { active: space, isPending } = useActiveSpace();
-  const list = useUserActivity(space?._id);
-  const { day: today } = toLocal(useNow(), space?.time_zone);
-  const day = { today, limits: () => ({ max: today }) };
+  const place = useActiveSpace();
+  const space = place.active;
+  const list = usePagedList({
+    filters: FILTERS,
+    useListQuery: (filters, part) => trpc.doors.activity.useQuery(inSpace(space?._id, { ...filters, ...part })),
+  });
   const source = list.data?.source;
-  const isFiltered = Boolean(list.filters.text || list.filters.day);
-  if (!space && !isPending)
-    return <EmptyState text="User activity belongs to a workspace, and you do not manage one." />;
   return (
-    <Screen
+    <ListScreen
       title="User Activity"
-      description={space?.name}
-      actions={mayDownload && space && <ExportActivity spaceId={space._id} filters={list.filters} today={today} />}
-    >
-      <SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
-      <HoursCard spaceId={space?._id} day={list.filters.day} />
-      <FilterForm list={list} fields={[NAME, { name: 'day', label: 'Day', day }]} />
-      <PagedTable
-        list={list}
-        label="User activity"
-        noun="rows"
-        numbers="S.no."
-        columns={activityColumns(space?.time_zone)}
-        empty={<NoActivity missing={missingSource(source)} isFiltered={isFiltered} />}
-      />
-    </Screen>
+      head={
+        mayDownload && space && <ExportActivity spaceId={space._id} filters={list.filters} zone={space.time_zone} />
+      }
+      place={place}
+      belongs="User activity belongs"
+      above={
+        <>
+          <SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
+          <HoursCard spaceId={space?._id} day={list.filters.day} />
+        </>
+      }
+      list={list}
+      label="User activity"
+      noun="rows"
+      numbers="S.no."
+      zone={space?.time_zone}
+      columns={activityColumns(space?.time_zone)}
+      empty={{ ...(missingSource(source) ?? NOBODY), filtered: 'Nobody matches these filters.' }}
+    />
   );
 }
 
@@ -56,17 +63,15 @@ const TONES: Record<MemberStatus, Tone> = { Active: 'green', Staff: 'blue', Bloc
 function activityColumns(zone: string | undefined): Column<UserActivityView>[] {
   return [
     {
-      key: 'name',
       header: 'Member Name',
       onPhone: 'title',
       cell: ({ member_name }) => <span className="font-medium">{member_name}</span>,
     },
-    { key: 'day', header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{tableDay(day)}</span> },
-    { key: 'first', header: 'First Unlock', align: 'right', cell: (row) => localTime(row.first_unlock_at, zone) },
-    { key: 'last', header: 'Last Unlock', align: 'right', cell: (row) => localTime(row.last_unlock_at, zone) },
-    { key: 'door', header: 'Last Unlocked Door', cell: (row) => row.last_unlocked_lock_name ?? '-' },
+    { header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{tableDay(day)}</span> },
+    { header: 'First Unlock', align: 'right', cell: (row) => localTime(row.first_unlock_at, zone) },
+    { header: 'Last Unlock', align: 'right', cell: (row) => localTime(row.last_unlock_at, zone) },
+    { header: 'Last Unlocked Door', cell: (row) => row.last_unlocked_lock_name ?? '-' },
     {
-      key: 'status',
       header: 'Status',
       cell: ({ status, refused }) => (
         <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
@@ -78,17 +83,9 @@ function activityColumns(zone: string | undefined): Column<UserActivityView>[] {
   ];
 }
 
-type NoActivityProps = { missing: { title: string; text: string } | undefined; isFiltered: boolean };
-
-function NoActivity({ missing, isFiltered }: NoActivityProps) {
-  if (isFiltered) return <EmptyState text="Nobody matches these filters." />;
-  if (missing) return <EmptyState {...missing} action={<ConnectionsLink />} />;
-  return <EmptyState title="Nobody yet" text="People who open a door of this workspace appear here." />;
-}
-
 /** The unlocks of a day by hour, on the clock of the workspace. Without a day, those of the newest day. */
 function HoursCard({ spaceId, day }: { spaceId: string | undefined; day: string }) {
-  const { data } = useUnlockHours(spaceId, day);
+  const { data } = trpc.doors.unlockHours.useQuery(inSpace(spaceId, day ? { day } : {}));
   if (data && !data.day) return null;
   const title = data?.day ? `Unlocks on ${formatDay(data.day)}` : 'Unlocks';
   return (
@@ -114,12 +111,14 @@ function HoursCard({ spaceId, day }: { spaceId: string | undefined; day: string 
   );
 }
 
-type ExportActivityProps = { spaceId: string; filters: { text: string; day: string }; today: string };
+type ExportActivityProps = { spaceId: string; filters: { text: string; day: string }; zone: string };
 
 /** Downloads the filtered list as CSV. */
-function ExportActivity({ spaceId, filters, today }: ExportActivityProps) {
+function ExportActivity({ spaceId, filters, zone }: ExportActivityProps) {
+  const { day: today } = toLocal(useNow(), zone);
+
   function download() {
-    const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+    const query = new URLSearchParams(restrictions(filters));
     return downloadFile(`/space/${spaceId}/getkisi/export?${query}`, `user-activity-${filters.day || today}.csv`);
   }
 

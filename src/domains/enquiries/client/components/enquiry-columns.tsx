@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
+import { DayAndTime, NONE } from '#client/lists/cells.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { STAGE_TONES, effectiveTime } from '#domains/enquiries/client/enquiry-text.ts';
 import { STAGE_NAMES, TOUR_ZONE, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
-import { tableDay, toLocal } from '#shared/time.ts';
 import { TourStatus } from './tour-status.tsx';
-
-const NONE = <span className="text-muted-foreground">-</span>;
 
 /** A value with a smaller one below it. */
 function Two({ first, second }: { first: ReactNode; second?: string | null }) {
@@ -19,14 +17,8 @@ function Two({ first, second }: { first: ReactNode; second?: string | null }) {
   );
 }
 
-function Instant({ at }: { at: Date | null }) {
-  if (!at) return NONE;
-  const { day, time } = toLocal(at, TOUR_ZONE);
-  return (
-    <span className="block whitespace-nowrap tabular-nums">
-      <Two first={tableDay(day)} second={time} />
-    </span>
-  );
+function TourTime({ at }: { at: Date | null }) {
+  return at ? <DayAndTime at={at} zone={TOUR_ZONE} /> : NONE;
 }
 
 /** Whether the status of a tour says its stage: a pending one is new, a decided one is answered. */
@@ -36,7 +28,6 @@ const isSaid = (status: EnquiryView['status'], stage: EnquiryView['stage']) =>
 /** The fields of an enquiry in their order, two in a column where both are short. The details show all of them. */
 export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
-    key: 'name',
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, status }) => (
@@ -47,7 +38,6 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     ),
   },
   {
-    key: 'email',
     header: 'Email, Mobile',
     cell: ({ email, mobile_no }) => (
       <span className="block wrap-anywhere sm:w-32 sm:@5xl:w-38">
@@ -63,7 +53,6 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     ),
   },
   {
-    key: 'space',
     header: 'Workspace, Resource',
     fold: 'medium',
     cell: ({ space_id, resource_type }) => (
@@ -72,13 +61,8 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
       </span>
     ),
   },
+  { header: 'Tour Date', cell: (enquiry) => <TourTime at={effectiveTime(enquiry)} /> },
   {
-    key: 'time',
-    header: 'Tour Date',
-    cell: (enquiry) => <Instant at={effectiveTime(enquiry)} />,
-  },
-  {
-    key: 'query',
     header: 'Company, Query',
     cell: ({ company_name, query }) =>
       company_name || query ? (
@@ -90,9 +74,8 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
         NONE
       ),
   },
-  { key: 'created', header: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
+  { header: 'Created', cell: ({ created_at }) => <DayAndTime at={created_at} zone={TOUR_ZONE} /> },
   {
-    key: 'status',
     header: 'Type, Status',
     cell: ({ type, status, stage, owner }) => (
       <span className="inline-flex flex-col items-start whitespace-nowrap max-sm:items-end">

@@ -2,23 +2,15 @@ import { toast } from 'sonner';
 import { DownloadButton } from '#client/download-button.tsx';
 import { downloadFile } from '#client/download.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
-import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
-import { Screen } from '#client/layout/screen.tsx';
-import { FilterForm } from '#client/lists/filter-form.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
+import { ListScreen } from '#client/lists/list-screen.tsx';
 import { RowActions } from '#client/lists/row-actions.tsx';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { usePress } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { AddTour } from '#domains/enquiries/client/components/add-tour.tsx';
 import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
 import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
-import { ENQUIRY_FILTERS } from '#domains/enquiries/client/enquiry-filters.ts';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { useDecide } from '#domains/enquiries/client/use-decide.ts';
 import { useEnquiries, useEnquiry } from '#domains/enquiries/client/queries.ts';
@@ -30,46 +22,32 @@ import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 export default function ContactUsScreen() {
   const { may } = useSession();
   const canEdit = may('contactUs');
-  const { active: space, isPending } = useActiveSpace();
+  const place = useActiveSpace();
+  const space = place.active;
   const list = useEnquiries(space?._id);
-  const row = useOpenRow<EnquiryView>('enquiry', list.rows, useEnquiry);
   const remove = trpc.enquiries.remove.useMutation().mutateAsync;
-  const deletion = useConfirmDelete<EnquiryView>({
-    nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,
-    remove: ({ _id }) => failingWith(CONTACT_TEXTS.failed, remove({ _id })),
-  });
-
   return (
-    <Screen
+    <ListScreen
       title="Contact Us"
-      description={space?.name}
-      actions={
-        <>
-          {space && may('contactUs', 'download') && <ExportTours spaceId={space._id} />}
-          {space && canEdit && <Button onClick={() => row.open('new')}>+ Add Tour</Button>}
-        </>
-      }
-    >
-      {!space && !isPending ? (
-        <EmptyState text="Enquiries belong to a workspace, and you do not manage one." />
-      ) : (
-        <>
-          <FilterForm list={list} fields={ENQUIRY_FILTERS} />
-          <PagedTable
-            list={list}
-            label="Enquiries"
-            noun="enquiries"
-            numbers="S.no."
-            columns={ENQUIRY_COLUMNS}
-            actions={(enquiry) => (
-              <EnquiryActions enquiry={enquiry} canEdit={canEdit} onOpen={row.open} onDelete={deletion.ask} />
-            )}
-            empty={<NoEnquiries isFiltered={Object.values(list.filters).some(Boolean)} />}
-          />
-        </>
-      )}
-      <OpenDialog row={row} mayAdd={canEdit && space !== undefined}>
-        {({ record, onClose }) =>
+      head={space && may('contactUs', 'download') && <ExportTours spaceId={space._id} />}
+      place={place}
+      list={list}
+      label="Enquiries"
+      noun="enquiries"
+      numbers="S.no."
+      columns={ENQUIRY_COLUMNS}
+      add={canEdit && space && '+ Add Tour'}
+      actions={(enquiry, does) => <EnquiryActions enquiry={enquiry} canEdit={canEdit} {...does} />}
+      empty={{
+        title: 'No enquiries yet',
+        text: 'Enquiries and tour requests of visitors appear here.',
+        action: null,
+        filtered: 'No enquiry matches these filters.',
+      }}
+      dialog={{
+        name: 'enquiry',
+        useOne: useEnquiry,
+        show: ({ record, onClose }) =>
           record ? (
             // The row of the list is newer than the opened record when somebody else has decided.
             <EnquiryDialog
@@ -79,22 +57,24 @@ export default function ContactUsScreen() {
             />
           ) : (
             space && <AddTour space={space} onClose={onClose} />
-          )
-        }
-      </OpenDialog>
-      {deletion.question}
-    </Screen>
+          ),
+      }}
+      deletion={{
+        nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,
+        remove: ({ _id }) => failingWith(CONTACT_TEXTS.failed, remove({ _id })),
+      }}
+    />
   );
 }
 
 type EnquiryActionsProps = {
   enquiry: EnquiryView;
   canEdit: boolean;
-  onOpen: (enquiry: EnquiryView) => void;
-  onDelete: (enquiry: EnquiryView) => void;
+  open: () => void;
+  ask: () => void;
 };
 
-function EnquiryActions({ enquiry, canEdit, onOpen, onDelete }: EnquiryActionsProps) {
+function EnquiryActions({ enquiry, canEdit, open, ask }: EnquiryActionsProps) {
   const { decide, isPending: disabled } = useDecide();
   const { problem, press } = usePress();
   const isUndecided = canEdit && enquiry.status === 'pending';
@@ -104,11 +84,11 @@ function EnquiryActions({ enquiry, canEdit, onOpen, onDelete }: EnquiryActionsPr
       <RowActions
         actions={[
           isUndecided
-            ? { kind: 'decide', label: 'Decide', onClick: () => onOpen(enquiry) }
-            : { kind: 'view', label: 'More Details', onClick: () => onOpen(enquiry) },
+            ? { kind: 'decide', label: 'Decide', onClick: open }
+            : { kind: 'view', label: 'More Details', onClick: open },
           isUndecided && { kind: 'approve', label: 'Approve', disabled, onClick: decideAs('approve') },
           isUndecided && { kind: 'reject', label: 'Reject', disabled, onClick: decideAs('reject') },
-          canEdit && { kind: 'delete', label: 'Delete', onClick: () => onDelete(enquiry) },
+          canEdit && { kind: 'delete', label: 'Delete', onClick: ask },
         ]}
       />
       <div className="ml-auto max-w-56 whitespace-normal">
@@ -116,11 +96,6 @@ function EnquiryActions({ enquiry, canEdit, onOpen, onDelete }: EnquiryActionsPr
       </div>
     </>
   );
-}
-
-function NoEnquiries({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState text="No enquiry matches these filters." />;
-  return <EmptyState title="No enquiries yet" text="Enquiries and tour requests of visitors appear here." />;
 }
 
 /** Downloads the tours of a workspace as a spreadsheet. */

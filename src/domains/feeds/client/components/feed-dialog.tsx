@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { inSpace } from '#client/lists/filters.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { useFeedResources } from '#domains/feeds/client/queries.ts';
 import type { NewFeedView } from '#domains/feeds/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 /** '' stands for the bookings of the account itself. */
 const FeedForm = z.object({ resource_id: z.string() });
@@ -22,7 +24,8 @@ export function FeedDialog({ add, onAdded, onClose }: FeedDialogProps) {
   const { showsAllBookings, may } = useSession();
   const { active: space } = useActiveSpace();
   const maySeeAll = showsAllBookings && may('booking.calendar', 'show');
-  const resources = useFeedResources(maySeeAll ? space?._id : undefined) ?? [];
+  const input = inSpace(maySeeAll ? space?._id : undefined, { limit: MAX_LIMIT });
+  const resources = trpc.resources.find.useQuery(input).data?.items ?? [];
   const form = useZodForm(FeedForm, { resource_id: '' });
   const own = { value: '', label: 'My bookings' };
   const options = resources.map(({ _id, name, color }) => ({

@@ -16,15 +16,9 @@ export const AMOUNTS = [
 export function earningsColumns(by: EarningsInput['by'], rows: EarningsRow[] | undefined): Column<EarningsRow>[] {
   const most = Math.max(0, ...(rows ?? []).map(({ gross }) => gross));
   return [
-    {
-      key: 'label',
-      header: GROUP_NAMES[by],
-      onPhone: 'title',
-      cell: (row) => <LabelCell by={by} row={row} most={most} />,
-    },
-    { key: 'bookings', header: 'Bookings', align: 'right', cell: ({ bookings }) => bookings },
+    { header: GROUP_NAMES[by], onPhone: 'title', cell: (row) => <LabelCell by={by} row={row} most={most} /> },
+    { header: 'Bookings', align: 'right', cell: ({ bookings }) => bookings },
     ...AMOUNTS.map(({ name, header }): Column<EarningsRow> => ({
-      key: name,
       header,
       align: 'right',
       cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatPounds(row[name])}</span>,

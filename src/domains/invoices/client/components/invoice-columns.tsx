@@ -16,7 +16,6 @@ const NONE = <span className="text-muted-foreground max-sm:hidden">-</span>;
 
 const OTHER_COLUMNS: Column<InvoiceView>[] = [
   {
-    key: 'date',
     header: 'Invoice Date, Created By',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-3 max-sm:text-right',
@@ -25,7 +24,6 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
     ),
   },
   {
-    key: 'members',
     header: 'Members',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-7',
@@ -34,14 +32,12 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
       members.length > 0 ? <AvatarGroup people={members.map((name) => ({ name }))} max={MAX_AVATARS} /> : NONE,
   },
   {
-    key: 'period',
     header: 'From, To',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-4',
     cell: (invoice) => <Period invoice={invoice} />,
   },
   {
-    key: 'resource',
     header: 'Resource, Items',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-2',
@@ -56,14 +52,12 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
       ),
   },
   {
-    key: 'customer',
     header: 'Customer',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-6 max-sm:col-span-2',
     cell: (invoice) => <Customer invoice={invoice} />,
   },
   {
-    key: 'price',
     header: 'Price',
     align: 'right',
     onPhone: 'bare',
@@ -71,7 +65,6 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
     cell: (invoice) => <Price invoice={invoice} />,
   },
   {
-    key: 'plan',
     header: 'Plan',
     align: 'right',
     onPhone: 'bare',
@@ -92,7 +85,6 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
 /** @param mark what another domain shows below the number */
 export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<InvoiceView>[] => [
   {
-    key: 'invoice_id',
     header: 'Invoice',
     onPhone: 'title',
     phoneClassName: 'max-sm:min-h-0 max-sm:p-0! max-sm:text-sm',

@@ -1,65 +1,72 @@
 import { useState } from 'react';
-import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
-import { FilterForm } from '#client/lists/filter-form.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
-import { RowActions } from '#client/lists/row-actions.tsx';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { Instant } from '#client/lists/cells.tsx';
+import { textFilter } from '#client/lists/filters.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ConnectionsLink, SourceNote } from '#domains/doors/client/index.ts';
-import { useLeads } from '#domains/leads/client/queries.ts';
 import { NOT_CONNECTED } from '#domains/leads/rules.ts';
-import type { LeadSource, LeadView } from '#domains/leads/schema.ts';
+import type { LeadView } from '#domains/leads/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { officeInstant } from '#shared/time.ts';
+import { MINUTE } from '#shared/time.ts';
 
 const LeadDialog = lazyPart(() => import('#domains/leads/client/components/lead-dialog.tsx'));
 const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));
+
+const UNCONNECTED = { title: 'Facebook is not connected', text: NOT_CONNECTED, action: <ConnectionsLink /> };
+const NO_LEADS = { title: 'No leads yet', text: 'People who answer an advertisement appear here.' };
 
 /** People who have answered an advertisement. A new lead appears while the screen is open. */
 export default function SocialMediaLeadsScreen() {
   const mayInvite = useSession().may('members');
   const { active: space } = useActiveSpace();
-  const list = useLeads();
-  const row = useOpenRow('lead', list.rows);
   const [invited, setInvited] = useState<string>();
+  // Live events tell of new leads; the list is also read again for the time of the last exchange.
+  const list = usePagedList({
+    filters: { text: textFilter('Search Name, Email or Phone') },
+    useListQuery: (filters, part) => trpc.leads.list.useQuery({ ...filters, ...part }, { refetchInterval: MINUTE }),
+  });
   const source = list.data?.source;
-
-  function invite(email: string): void {
-    row.close();
-    setInvited(email);
-  }
-
   return (
-    <Screen title="Social Media Leads" description="People who have answered an advertisement.">
-      <SourceNote service="Facebook" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
-      <FilterForm list={list} fields={[{ name: 'text', label: 'Search Name, Email or Phone' }]} />
-      <PagedTable
-        list={list}
-        label="Social media leads"
-        noun="leads"
-        numbers="S.no."
-        columns={leadColumns(space?.time_zone)}
-        actions={(lead) => (
-          <RowActions actions={[{ kind: 'view', label: 'More Details', onClick: () => row.open(lead) }]} />
-        )}
-        empty={<NoLeads source={source} text={list.filters.text} />}
-      />
-      <OpenDialog row={row} mayAdd={false}>
-        {({ record, onClose }) =>
+    <ListScreen
+      title="Social Media Leads"
+      description="People who have answered an advertisement."
+      above={
+        <SourceNote service="Facebook" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
+      }
+      list={list}
+      label="Social media leads"
+      noun="leads"
+      numbers="S.no."
+      columns={leadColumns(space?.time_zone)}
+      actions={(_lead, { open }) => [{ kind: 'view', label: 'More Details', onClick: open }]}
+      empty={{
+        ...(source?.connected === false ? UNCONNECTED : NO_LEADS),
+        filtered: (text) => `No lead has “${text}” in their name, email or phone.`,
+      }}
+      dialog={{
+        name: 'lead',
+        show: ({ record, onClose }) =>
           record && (
             <LeadDialog
               lead={record}
               zone={space?.time_zone}
               onClose={onClose}
-              onInvite={mayInvite && space ? () => invite(record.email) : undefined}
+              onInvite={
+                mayInvite && space
+                  ? () => {
+                      onClose();
+                      setInvited(record.email);
+                    }
+                  : undefined
+              }
             />
-          )
-        }
-      </OpenDialog>
+          ),
+      }}
+    >
       {space && invited !== undefined && (
         <MemberDialog
           record={undefined}
@@ -69,34 +76,20 @@ export default function SocialMediaLeadsScreen() {
           onClose={() => setInvited(undefined)}
         />
       )}
-    </Screen>
+    </ListScreen>
   );
 }
 
 function leadColumns(zone: string | undefined): Column<LeadView>[] {
   return [
     {
-      key: 'name',
       header: 'Name',
       onPhone: 'title',
       cell: ({ name, email }) => <span className="font-medium">{name || email || '-'}</span>,
     },
-    { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email || '-'}</span> },
-    { key: 'phone', header: 'Phone', cell: ({ phone }) => <span className="tabular-nums">{phone || '-'}</span> },
-    { key: 'ad', header: 'Ad', cell: ({ ad_id }) => <span className="tabular-nums">{ad_id ?? '-'}</span> },
-    {
-      key: 'created',
-      header: 'Created',
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap tabular-nums">{officeInstant(created_at, zone)}</span>
-      ),
-    },
+    { header: 'Email', cell: ({ email }) => <span className="break-all">{email || '-'}</span> },
+    { header: 'Phone', cell: ({ phone }) => <span className="tabular-nums">{phone || '-'}</span> },
+    { header: 'Ad', cell: ({ ad_id }) => <span className="tabular-nums">{ad_id ?? '-'}</span> },
+    { header: 'Created', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
   ];
-}
-
-function NoLeads({ source, text }: { source: LeadSource | undefined; text: string }) {
-  if (text) return <EmptyState text={`No lead has “${text}” in their name, email or phone.`} />;
-  if (source && !source.connected)
-    return <EmptyState title="Facebook is not connected" text={NOT_CONNECTED} action={<ConnectionsLink />} />;
-  return <EmptyState title="No leads yet" text="People who answer an advertisement appear here." />;
 }

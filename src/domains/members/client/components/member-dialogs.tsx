@@ -7,7 +7,6 @@ import { type Fact, Facts } from '#client/ui/facts.tsx';
 import { InvitationNotice } from '#domains/accounts/client/index.ts';
 import { isActiveIn } from '#domains/bookings/index.ts';
 import { statusIn } from '#domains/members/client/member-text.ts';
-import { useMemberInvitation, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 
 /** `email` fills the address in when a member is added. */
@@ -63,7 +62,9 @@ type KnownMemberProps = MemberDialogProps & { record: MemberView };
 
 /** Blocks or unblocks a member in the workspace. */
 function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
-  const invitation = useMemberInvitation();
+  const { mutateAsync: update } = trpc.members.update.useMutation();
+  const { mutateAsync: resend } = trpc.members.resendInvitation.useMutation();
+  const { mutateAsync: withdraw } = trpc.members.withdrawInvitation.useMutation();
   const invited = { user_id: record._id, space_id: spaceId };
   return (
     <EditDialog
@@ -76,13 +77,13 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
       submit="Save"
       schema={UpdateMemberInput}
       fill={(member = record) => ({ user_id: member._id, space_id: spaceId, active: isActiveIn(member, spaceId) })}
-      onSave={useUpdateMember()}
+      onSave={(values, version) => update({ ...values, version })}
       intro={
         record.invited ? (
           <InvitationNotice
             email={record.email}
-            onResend={() => invitation.resend(invited)}
-            onWithdraw={() => invitation.withdraw(invited)}
+            onResend={() => resend(invited)}
+            onWithdraw={() => withdraw(invited)}
             onWithdrawn={props.onClose}
           />
         ) : (

@@ -1,97 +1,80 @@
-import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFilledPerson } from '#client/filled-person.ts';
-import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
-import { FilterForm } from '#client/lists/filter-form.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
-import { Named, PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
-import { RowActions } from '#client/lists/row-actions.tsx';
-import { useAddedFirst } from '#client/lists/use-added-first.ts';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { inSpace, textFilter } from '#client/lists/filters.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { Named, PERSON_COLUMNS, PersonStatus } from '#client/lists/cells.tsx';
+import { openAction } from '#client/lists/row-actions.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/index.ts';
 import { lastBookingText, statusIn } from '#domains/members/client/member-text.ts';
-import { useMembers } from '#domains/members/client/queries.ts';
 import type { MemberView } from '#domains/members/schema.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 
 const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));
 
-/** The lists of other customers. */
-const OTHERS = [
-  ['Contacts', paths.contacts],
-  ['Companies', paths.companies],
-] as const;
-
 /** The members of the active workspace. */
 export default function MembersScreen() {
   const mayEdit = useSession().may('members');
   const person = useFilledPerson();
-  const { active: space, isPending } = useActiveSpace();
-  const members = useMembers(space?._id);
-  const { text } = members.filters;
-  const { list, add } = useAddedFirst(members, Boolean(text));
-  const row = useOpenRow('member', list.rows);
-  const addMember = mayEdit && space ? <Button onClick={() => row.open('new')}>+ Add Member</Button> : undefined;
-
+  const place = useActiveSpace();
+  const space = place.active;
+  const list = usePagedList({
+    filters: { text: textFilter('Search Name or Email') },
+    pageSize: PAGE_SIZE,
+    chunkSize: CHUNK_SIZE,
+    useListQuery: (filters, part) => trpc.members.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
+  });
   return (
-    <Screen
+    <ListScreen
       title="Members"
-      description={space?.name}
-      actions={
-        <>
-          {OTHERS.map(([label, to]) => (
-            <Button key={to} asChild variant="secondary">
-              <Link to={to}>{label}</Link>
-            </Button>
-          ))}
-          {addMember}
-        </>
-      }
-    >
-      {!space && !isPending ? (
-        <EmptyState text="Members belong to a workspace, and you do not manage one." />
-      ) : (
-        <>
-          <FilterForm list={members} fields={[{ name: 'text', label: 'Search Name or Email' }]} />
-          <PagedTable
-            list={list}
-            label="Members"
-            noun="members"
-            numbers="S.no"
-            columns={memberColumns(space)}
-            actions={(member) => (
-              <RowActions
-                actions={[
-                  mayEdit
-                    ? { kind: 'edit', label: 'Edit', onClick: () => row.open(member) }
-                    : { kind: 'view', label: 'More Details', onClick: () => row.open(member) },
-                  { kind: 'activities', label: 'Activities', to: paths.reports(member._id) },
-                ]}
-              />
-            )}
-            empty={<NoMembers text={text} action={addMember} />}
-          />
-        </>
-      )}
-      {space && (
-        <OpenDialog row={row} mayAdd={mayEdit}>
-          {(open) => (
-            <MemberDialog {...open} spaceId={space._id} email={person?.email} canEdit={mayEdit} onAdded={add} />
-          )}
-        </OpenDialog>
-      )}
-    </Screen>
+      head={<OtherLists />}
+      place={place}
+      list={list}
+      noun="members"
+      numbers="S.no"
+      columns={memberColumns(space)}
+      add={mayEdit && '+ Add Member'}
+      actions={(member, { open }) => [
+        { ...openAction(mayEdit), onClick: open },
+        { kind: 'activities', label: 'Activities', to: paths.reports(member._id) },
+      ]}
+      empty={{
+        title: 'No members yet',
+        text: 'People who book here or are added appear here.',
+        filtered: (text) => `No member has “${text}” in their name or email.`,
+      }}
+      dialog={{
+        name: 'member',
+        show: (open, onAdded) =>
+          space && (
+            <MemberDialog {...open} spaceId={space._id} email={person?.email} canEdit={mayEdit} onAdded={onAdded} />
+          ),
+      }}
+    />
+  );
+}
+
+/** Links to the lists of other customers. */
+function OtherLists() {
+  return (
+    <>
+      <Button asChild variant="secondary">
+        <Link to={paths.contacts}>Contacts</Link>
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to={paths.companies}>Companies</Link>
+      </Button>
+    </>
   );
 }
 
 const NAME_COLUMN: Column<MemberView> = {
-  key: 'name',
   header: 'Name',
   onPhone: 'title',
   cell: ({ _id, name, email }) => (
@@ -105,23 +88,13 @@ const NAME_COLUMN: Column<MemberView> = {
 
 function memberColumns(space: Space | undefined): Column<MemberView>[] {
   return [
-    ...PERSON_COLUMNS.map((column) => (column.key === 'name' ? NAME_COLUMN : column)),
+    ...PERSON_COLUMNS.map((column) => (column.header === 'Name' ? NAME_COLUMN : column)),
     {
-      key: 'booking',
       header: 'Last Booking',
       cell: ({ booking }) => (
         <span className="whitespace-nowrap tabular-nums">{lastBookingText(booking?.created_at, space?.time_zone)}</span>
       ),
     },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: (member) => <PersonStatus status={statusIn(member, space?._id)} />,
-    },
+    { header: 'Status', cell: (member) => <PersonStatus status={statusIn(member, space?._id)} /> },
   ];
-}
-
-function NoMembers({ text, action }: { text: string; action?: ReactNode }) {
-  if (text) return <EmptyState text={`No member has “${text}” in their name or email.`} />;
-  return <EmptyState title="No members yet" text="People who book here or are added appear here." action={action} />;
 }

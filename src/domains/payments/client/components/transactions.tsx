@@ -10,25 +10,23 @@ type Transaction = BillingView['history'][number];
 type Row = Transaction & { key: string };
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'number', header: 'S.no.', width: '3.5rem', onPhone: 'hidden', cell: (_row, index) => index + 1 },
+  { header: 'S.no.', width: '3.5rem', onPhone: 'hidden', cell: (_row, index) => index + 1 },
   {
-    key: 'amount',
     header: 'Amount',
     align: 'right',
     onPhone: 'title',
     width: '7rem',
     cell: ({ amount }) => <span className="tabular-nums">{formatPounds(penceToPounds(amount))}</span>,
   },
-  { key: 'description', header: 'Description', cell: ({ description }) => description || '-' },
+  { header: 'Description', cell: ({ description }) => description || '-' },
   {
-    key: 'card',
     header: 'Card',
     cell: ({ payment_method_details: { card } }) => (
       <span className="whitespace-nowrap tabular-nums">{card.last4 ? `•••• ${card.last4}` : '-'}</span>
     ),
   },
-  { key: 'created', header: 'Created', cell: ({ created }) => <Created at={new Date(created * 1000)} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { header: 'Created', cell: ({ created }) => <Created at={new Date(created * 1000)} /> },
+  { header: 'Status', cell: ({ status }) => <Status status={status} /> },
 ];
 
 /** The last transactions of the caller, newest first. Undefined while they load. */

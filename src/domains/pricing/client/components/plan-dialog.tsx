@@ -8,8 +8,8 @@ import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
 import { type PlanForm, discountOf, planForm, planSchema } from '#domains/pricing/client/plan-form.ts';
-import { usePlanCalls } from '#domains/pricing/client/queries.ts';
 import { planPrice } from '#domains/pricing/plan-price.ts';
 import type { PlanType, PlanView } from '#domains/pricing/schema.ts';
 import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
@@ -26,14 +26,17 @@ type PlanDialogProps = RecordDialogProps<PlanView> & {
 
 /** Adds or changes a plan. The percentage and the total follow the amount while it is typed. */
 export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDialogProps) {
-  const { create, update } = usePlanCalls();
+  const { mutateAsync: create } = trpc.plans.create.useMutation();
+  const { mutateAsync: update } = trpc.plans.update.useMutation();
   const { record } = props;
   const fill = (plan: PlanView | undefined) => planForm(plan, priceOf);
 
   function save(values: PlanForm, version: number | undefined) {
     const { name, tenure, resource_id, active } = values;
     const change = { name, tenure, resource_id, active, discount: discountOf(values, fill(record), record) };
-    return record ? update(record._id, version, change) : create({ ...change, resource_type: type, space_id: spaceId });
+    return record
+      ? update({ _id: record._id, version, ...change })
+      : create({ ...change, resource_type: type, space_id: spaceId });
   }
 
   return (

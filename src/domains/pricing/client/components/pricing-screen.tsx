@@ -2,8 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed } from '#client/failure.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { OpenDialog, useOpenRow } from '#client/lists/open-row.tsx';
 import { usePress } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
@@ -16,8 +15,9 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { showDeleted } from '#client/undo.ts';
-import { useOccupancy, useSavePrices, useReadSpace } from '#domains/pricing/client/queries.ts';
+import { useSavePrices } from '#domains/pricing/client/queries.ts';
 import { type SlabRow, slabRows, withStatus, withoutSlab } from '#domains/pricing/client/slabs.ts';
 import { priceAtOccupancy, priceSteps } from '#domains/pricing/price-curve.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -86,7 +86,7 @@ function Pricing({ space, type, title }: PricingProps & { title: string }) {
 }
 
 function Curve({ space, type }: PricingProps) {
-  const occupancy = useOccupancy(space._id, type);
+  const { data: occupancy } = trpc.availability.occupancy.useQuery({ space_id: space._id, type });
   const basePence = poundsToPence(space.price[type] ?? 0);
   const slabs = space.dynamic_price_slab;
   const today = occupancy && {
@@ -130,10 +130,9 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
   }
 
   const columns: Column<SlabRow>[] = [
-    { key: 'range', header: 'Occupancy', onPhone: 'title', cell: ({ min, max }) => `${min}% – ${max}%` },
-    { key: 'value', header: 'Increase Price', cell: ({ value }) => `${value}%` },
+    { header: 'Occupancy', onPhone: 'title', cell: ({ min, max }) => `${min}% – ${max}%` },
+    { header: 'Increase Price', cell: ({ value }) => `${value}%` },
     {
-      key: 'status',
       header: 'Status Toggle',
       cell: (row) => (
         <StatusCell row={row} onChange={canEdit ? (status) => save(withStatus(slabs, row, status)) : undefined} />
@@ -141,7 +140,6 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
     },
   ];
   const actions: Column<SlabRow> = {
-    key: 'action',
     header: 'Action',
     onPhone: 'actions',
     cell: (row) => (
@@ -179,10 +177,10 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
  * @throws CallFailed if another slab was added meanwhile that overlaps it
  */
 function useRestoreSlab(spaceId: string, type: DeskType) {
-  const readSpace = useReadSpace();
+  const { spaces } = trpc.useUtils();
   const savePrices = useSavePrices();
   return async (row: SlabRow) => {
-    const { version, dynamic_price_slab } = await readSpace(spaceId);
+    const { version, dynamic_price_slab } = await spaces.get.fetch({ _id: spaceId }, { staleTime: 0 });
     const slabs = dynamic_price_slab[type];
     // The server refuses an overlap, but would overwrite a slab with the same limits.
     if (slabs?.[row._id]) throw new CallFailed({ message: slabProblem(row, [row]) });

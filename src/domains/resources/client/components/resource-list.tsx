@@ -2,18 +2,14 @@ import { Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActiveBadge, ClosingBadge } from '#client/ui/active-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Card, CardGrid } from '#client/ui/card.tsx';
+import { CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ResourceView } from '#domains/resources/schema.ts';
 
 type ResourceListProps = {
   /** Undefined while the resources load. */
   resources: readonly ResourceView[] | undefined;
-  /** The text of an empty list. `action` is the button below it. */
-  empty: string;
-  action?: ReactNode;
   canEdit: boolean;
   onOpen: (resource: ResourceView) => void;
   /** The lines that depend on the kind: price and capacity, or seats. */
@@ -21,7 +17,7 @@ type ResourceListProps = {
 };
 
 /** Resources as cards. A click opens a resource to edit or view it. */
-export function ResourceList({ resources, empty, action, canEdit, onOpen, facts }: ResourceListProps) {
+export function ResourceList({ resources, canEdit, onOpen, facts }: ResourceListProps) {
   if (!resources) {
     return (
       <CardGrid aria-hidden="true">
@@ -29,13 +25,6 @@ export function ResourceList({ resources, empty, action, canEdit, onOpen, facts 
           <Skeleton key={key} className="h-44" />
         ))}
       </CardGrid>
-    );
-  }
-  if (resources.length === 0) {
-    return (
-      <Card>
-        <EmptyState text={empty} action={action} />
-      </Card>
     );
   }
   return (

@@ -1,57 +1,51 @@
-import { Screen } from '#client/layout/screen.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { PagedList } from '#client/lists/paged-list.tsx';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { RoomDialog, type RoomKind } from '#domains/resources/client/components/room-dialog.tsx';
-import { useUnlistedResource, useResources } from '#domains/resources/client/queries.ts';
-import type { ResourceView } from '#domains/resources/schema.ts';
+import { useResources } from '#domains/resources/client/list-queries.ts';
+import { useUnlistedResource } from '#domains/resources/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import type { Area } from '#shared/permissions.ts';
 
 type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: '£/hr' | '£/day' };
 
-const people = (count: number) => `${count} people`;
-
-/** Ignores a resource of another kind, because the address can contain any id. */
-const isOfKind = (record: ResourceView | undefined, kind: RoomKind) => !record || record.type === kind;
-
 /** The list of meeting rooms or of private offices. */
 export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) {
-  const { may } = useSession();
+  const canEdit = useSession().may(area);
   const { active: space } = useActiveSpace();
-  const list = useResources(kind, space?._id);
-  const row = useOpenRow('room', list.rows, useUnlistedResource);
-  const canEdit = may(area);
-  const addButton = canEdit && space && <Button onClick={() => row.open('new')}>{add}</Button>;
+  const noun = title.toLowerCase();
   return (
-    <Screen title={title} actions={addButton}>
-      <PagedList list={list} noun={title.toLowerCase()}>
+    <ListScreen
+      title={title}
+      list={useResources(kind, space?._id)}
+      noun={noun}
+      add={canEdit && space && add}
+      cards={(rooms, does) => (
         <ResourceList
-          resources={list.rows}
-          empty={`There are no ${title.toLowerCase()} in this workspace yet.`}
-          action={addButton}
+          resources={rooms}
           canEdit={canEdit}
-          onOpen={row.open}
+          onOpen={(room) => does(room).open()}
           facts={({ price, capacity }) => (
             <>
               <span>
                 Price: {price.toFixed(2)} {unit}
               </span>
-              <span>Capacity: {people(capacity)}</span>
+              <span>Capacity: {capacity} people</span>
             </>
           )}
         />
-      </PagedList>
-      {space && (
-        <OpenDialog row={row} mayAdd={canEdit}>
-          {(open) =>
-            isOfKind(open.record, kind) && <RoomDialog {...open} kind={kind} spaceId={space._id} canEdit={canEdit} />
-          }
-        </OpenDialog>
       )}
-    </Screen>
+      empty={{ text: `There are no ${noun} in this workspace yet.` }}
+      dialog={{
+        name: 'room',
+        useOne: useUnlistedResource,
+        // The address can contain the id of a resource of another kind.
+        show: (open) =>
+          space &&
+          (!open.record || open.record.type === kind) && (
+            <RoomDialog {...open} kind={kind} spaceId={space._id} canEdit={canEdit} />
+          ),
+      }}
+    />
   );
 }

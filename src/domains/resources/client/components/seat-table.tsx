@@ -11,9 +11,9 @@ import type { ListedSeat } from '#domains/resources/seats.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const COLUMNS: Column<ListedSeat>[] = [
-  { key: 'seat', header: 'Seat No.', onPhone: 'title', cell: ({ seat_no }) => seat_no },
-  { key: 'type', header: 'Type', cell: ({ desk_type }) => RESOURCE_TYPE_NAMES[desk_type] },
-  { key: 'status', header: 'Status', cell: (seat) => <SeatStatus seat={seat} /> },
+  { header: 'Seat No.', onPhone: 'title', cell: ({ seat_no }) => seat_no },
+  { header: 'Type', cell: ({ desk_type }) => RESOURCE_TYPE_NAMES[desk_type] },
+  { header: 'Status', cell: (seat) => <SeatStatus seat={seat} /> },
 ];
 
 type SeatTableProps = { list: PagedRows<ListedSeat>; canEdit: boolean; onEdit: (seat: ListedSeat) => void };

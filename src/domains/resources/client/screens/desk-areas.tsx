@@ -1,14 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { Screen } from '#client/layout/screen.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { PagedList } from '#client/lists/paged-list.tsx';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
-import { useResources } from '#domains/resources/client/queries.ts';
+import { useResources } from '#domains/resources/client/list-queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,31 +12,29 @@ import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.t
 
 /** The desk areas. A card opens the seats of its area. */
 export default function DeskAreasScreen() {
-  const { may } = useSession();
+  const canEdit = useSession().may('resources.desk');
   const navigate = useNavigate();
   const { active: space } = useActiveSpace();
-  const list = useResources('desks', space?._id);
-  const row = useOpenRow('area', list.rows);
-  const canEdit = may('resources.desk');
-  const addButton = canEdit && space && <Button onClick={() => row.open('new')}>+ Add Desk Area</Button>;
   return (
-    <Screen title="Desk Inventory" actions={addButton}>
-      <PagedList list={list} noun="desk areas">
+    <ListScreen
+      title="Desk Inventory"
+      list={useResources('desks', space?._id)}
+      noun="desk areas"
+      add={canEdit && space && '+ Add Desk Area'}
+      cards={(areas) => (
         <ResourceList
-          resources={list.rows}
-          empty="There are no desk areas in this workspace yet."
-          action={addButton}
+          resources={areas}
           canEdit={false}
           onOpen={({ _id }) => void navigate(paths.desk(_id))}
           facts={DeskTotals}
         />
-      </PagedList>
-      {space && (
-        <OpenDialog row={row} mayAdd={canEdit}>
-          {(open) => <DeskAreaDialog {...open} spaceId={space._id} canEdit={canEdit} />}
-        </OpenDialog>
       )}
-    </Screen>
+      empty={{ text: 'There are no desk areas in this workspace yet.' }}
+      dialog={{
+        name: 'area',
+        show: (open) => space && <DeskAreaDialog {...open} spaceId={space._id} canEdit={canEdit} />,
+      }}
+    />
   );
 }
 

@@ -5,8 +5,7 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { Screen } from '#client/layout/screen.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { OpenDialog, useOpenRow } from '#client/lists/open-row.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -19,7 +18,8 @@ import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-d
 import { SeatFilters } from '#domains/resources/client/components/seat-filters.tsx';
 import { SeatMapCard } from '#domains/resources/client/components/seat-map-card.tsx';
 import { SeatTable } from '#domains/resources/client/components/seat-table.tsx';
-import { useListedResource, useSaveSeat, useSeatMap, useSeats } from '#domains/resources/client/queries.ts';
+import { useSeats } from '#domains/resources/client/list-queries.ts';
+import { useListedResource, useSaveSeat, useSeatMap } from '#domains/resources/client/queries.ts';
 import { type ListedSeat, SeatInput, type SeatPage } from '#domains/resources/seats.ts';
 import { OpenFields, useActiveSpace, useSpace } from '#domains/workspaces/client/index.ts';
 import { formatPounds } from '#shared/money.ts';

@@ -8,10 +8,10 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { grantable } from '#domains/roles/client/matrix.ts';
-import { useSaveRole } from '#domains/roles/client/queries.ts';
 import { RoleInput, type RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanPermissions } from '#shared/permissions.ts';
@@ -28,6 +28,14 @@ function roleForm(role: RoleView | undefined) {
     showAllWorkSpaces: role?.showAllWorkSpaces ?? false,
     permissions: cleanPermissions(role?.permissions ?? {}),
   };
+}
+
+/** @param _id undefined to add a role */
+function useSaveRole(_id: string | undefined) {
+  const { mutateAsync: create } = trpc.roles.create.useMutation();
+  const { mutateAsync: update } = trpc.roles.update.useMutation();
+  return (values: RoleInput, version: number | undefined) =>
+    _id ? update({ ...values, _id, version }) : create(values);
 }
 
 export function RoleForm({ role, readOnly }: RoleFormProps) {

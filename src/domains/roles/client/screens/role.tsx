@@ -2,16 +2,21 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useRole } from '#domains/roles/client/queries.ts';
 import { RoleForm } from '#domains/roles/client/components/role-form.tsx';
 import { RoleDetails } from '#domains/roles/client/components/role-details.tsx';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
+
+/** A role for a form, which must start with the current record and not with a cached one. */
+function useRole(id: string | null) {
+  return trpc.roles.get.useQuery({ _id: id ?? '' }, { enabled: id !== null, refetchOnMount: 'always' });
+}
 
 /** Edits the role in `?id=`, or adds one without it. A role that the viewer may not change is read-only. */
 export default function RoleScreen() {

@@ -1,19 +1,15 @@
 import { Link } from 'react-router-dom';
-import { Screen } from '#client/layout/screen.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
-import { RowActions } from '#client/lists/row-actions.tsx';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { openAction } from '#client/lists/row-actions.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useRoles } from '#domains/roles/client/queries.ts';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
-
-const EDIT = { kind: 'edit', label: 'Edit' } as const;
-const VIEW = { kind: 'view', label: 'More Details' } as const;
 
 /** Whose bookings a role shows. Staff see them in the workspaces that they manage. */
 function bookingsText({ showAllBooking, isForMembers }: RoleView): string {
@@ -28,12 +24,11 @@ function spacesText({ showAllWorkSpaces, isForMembers }: RoleView): string {
 
 export default function RolesScreen() {
   const { user, may } = useSession();
-  const list = useRoles();
+  const list = usePagedList({ useListQuery: (_filters, part) => trpc.roles.list.useQuery(part) });
   const own = user?.role_id ?? undefined;
   const mayEdit = (role: RoleView) => may('roles') && !roleEditProblem(own, role, role._id === own?._id);
   const columns: Column<RoleView>[] = [
     {
-      key: 'name',
       header: 'Name',
       onPhone: 'title',
       cell: ({ _id, name }) => (
@@ -43,13 +38,9 @@ export default function RolesScreen() {
         </span>
       ),
     },
-    { key: 'bookings', header: 'Bookings', cell: bookingsText },
-    { key: 'spaces', header: 'Workspaces', cell: spacesText },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ active }) => <ActiveBadge active={active} />,
-    },
+    { header: 'Bookings', cell: bookingsText },
+    { header: 'Workspaces', cell: spacesText },
+    { header: 'Status', cell: ({ active }) => <ActiveBadge active={active} /> },
   ];
   const addRole = may('roles') && (
     <Button asChild>
@@ -57,17 +48,17 @@ export default function RolesScreen() {
     </Button>
   );
   return (
-    <Screen title="Roles list" actions={addRole}>
-      <PagedTable
-        list={list}
-        label="Roles"
-        noun="roles"
-        numbers="S.no."
-        columns={columns}
-        actions={(role) => <RowActions actions={[{ ...(mayEdit(role) ? EDIT : VIEW), to: paths.role(role._id) }]} />}
-        skeletonRows={5}
-        empty={<EmptyState text="There are no roles yet." />}
-      />
-    </Screen>
+    <ListScreen
+      title="Roles list"
+      head={addRole}
+      list={list}
+      label="Roles"
+      noun="roles"
+      numbers="S.no."
+      columns={columns}
+      actions={(role) => [{ ...openAction(mayEdit(role)), to: paths.role(role._id) }]}
+      skeletonRows={5}
+      empty={{ text: 'There are no roles yet.' }}
+    />
   );
 }

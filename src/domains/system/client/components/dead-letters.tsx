@@ -1,36 +1,38 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { PressIcon } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useDeadLetters, useRetryLetter } from '#domains/system/client/queries.ts';
+import { REFRESH_MS, useRetryLetter } from '#domains/system/client/queries.ts';
 import { formatDuration, topicLabel } from '#domains/system/client/system-text.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
 
 /** Items that could not be delivered, with the reason, and buttons to retry or discard them. `now` is the server's time. */
 export function DeadLetters({ now }: { now: Date | undefined }) {
-  const list = useDeadLetters();
+  const list = usePagedList({
+    useListQuery: (_filters, part) => trpc.system.deadLetters.useQuery(part, { refetchInterval: REFRESH_MS }),
+  });
   const retry = useRetryLetter();
   const discard = trpc.system.discard.useMutation().mutateAsync;
   const [discarding, setDiscarding] = useState<DeadLetterView>();
 
   const columns: Column<DeadLetterView>[] = [
     {
-      key: 'summary',
       header: 'Item',
       onPhone: 'title',
       cell: ({ _id, topic, summary }) => (
         <span className="font-medium">{summary || `${topicLabel(topic)}, number ${_id}`}</span>
       ),
     },
-    { key: 'topic', header: 'Queue', cell: ({ topic }) => topicLabel(topic) },
-    { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="break-words">{reason}</span> },
-    { key: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
-    { key: 'died', header: 'Since', align: 'right', cell: ({ diedAt }) => (now ? formatDuration(diedAt, now) : '-') },
+    { header: 'Queue', cell: ({ topic }) => topicLabel(topic) },
+    { header: 'Reason', cell: ({ reason }) => <span className="break-words">{reason}</span> },
+    { header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
+    { header: 'Since', align: 'right', cell: ({ diedAt }) => (now ? formatDuration(diedAt, now) : '-') },
   ];
   return (
     <>

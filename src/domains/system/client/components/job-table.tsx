@@ -23,28 +23,20 @@ function Outcome({ job: { isRunning, lastRun, lastError } }: { job: JobView }) {
 
 export function JobTable({ status, onRun }: JobTableProps) {
   const columns: Column<JobView>[] = [
+    { header: 'Job', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{capitalised(name)}</span> },
+    { header: 'Outcome', cell: (job) => <Outcome job={job} /> },
     {
-      key: 'name',
-      header: 'Job',
-      onPhone: 'title',
-      cell: ({ name }) => <span className="font-medium">{capitalised(name)}</span>,
-    },
-    { key: 'outcome', header: 'Outcome', cell: (job) => <Outcome job={job} /> },
-    {
-      key: 'lastRun',
       header: 'Last run',
       align: 'right',
       cell: ({ lastRun }) => (lastRun && status ? `${formatDuration(lastRun, status.now)} ago` : '-'),
     },
-    { key: 'took', header: 'Took', align: 'right', cell: ({ lastMs }) => (lastMs === null ? '-' : `${lastMs} ms`) },
+    { header: 'Took', align: 'right', cell: ({ lastMs }) => (lastMs === null ? '-' : `${lastMs} ms`) },
     {
-      key: 'nextRun',
       header: 'Next run',
       align: 'right',
       cell: ({ nextRun }) => (status && nextRun > status.now ? `in ${formatDuration(status.now, nextRun)}` : 'now'),
     },
     {
-      key: 'action',
       header: 'Action',
       onPhone: 'actions',
       cell: ({ name }) => <PressIcon label={`Run now: ${name}`} icon={Play} onPress={() => onRun(name)} />,

@@ -14,27 +14,23 @@ type QueueTableProps = {
 export function QueueTable({ status, onRetry }: QueueTableProps) {
   const columns: Column<QueueView>[] = [
     {
-      key: 'topic',
       header: 'Queue',
       onPhone: 'title',
       cell: ({ topic }) => <span className="font-medium">{topicLabel(topic)}</span>,
     },
-    { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
-    { key: 'inHand', header: 'In progress', align: 'right', cell: ({ inHand }) => inHand },
+    { header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
+    { header: 'In progress', align: 'right', cell: ({ inHand }) => inHand },
     {
-      key: 'oldest',
       header: 'Oldest',
       align: 'right',
       cell: ({ oldest }) => (oldest && status ? formatDuration(oldest, status.now) : '-'),
     },
     {
-      key: 'deadLetters',
       header: 'Dead letters',
       align: 'right',
       cell: ({ deadLetters }) => (deadLetters > 0 ? <Badge tone="red">{deadLetters}</Badge> : 0),
     },
     {
-      key: 'action',
       header: 'Action',
       onPhone: 'actions',
       cell: ({ topic, deadLetters }) =>

@@ -12,7 +12,6 @@ import { Button } from '#client/ui/button.tsx';
 import { InvitationNotice } from '#domains/accounts/client/index.ts';
 import type { RoleView } from '#domains/roles/index.ts';
 import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
-import { useSaveAdmin, useTeamInvitation } from '#domains/team/client/queries.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { SpaceChoice } from './space-choice.tsx';
@@ -41,14 +40,16 @@ function filled(admin: TeamMemberView | undefined) {
 /** Invites somebody to the team, or changes a team member's role, workspaces and status. */
 export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }: AdminDialogProps) {
   const admin = props.record;
-  const save = useSaveAdmin(admin?._id);
+  const { mutateAsync: invite } = trpc.team.invite.useMutation();
+  const { mutateAsync: update } = trpc.team.update.useMutation();
 
-  async function onSave({ active_spaces = [], ...values }: AdminForm, version: number | undefined) {
+  async function onSave(values: AdminForm, version: number | undefined) {
+    const { email, first_name, last_name, active, role_id, active_spaces: chosen = [] } = values;
     // Send only workspaces that the viewer sees, because they may not assign or remove others.
-    const chosen = active_spaces.filter((id) => spaces.some(({ _id }) => _id === id));
-    const isEverywhere = worksEverywhere(roles, values.role_id);
-    const saved = await save({ ...values, active_spaces: isEverywhere ? [] : chosen }, version);
-    if (!admin) onAdded(saved);
+    const visible = chosen.filter((id) => spaces.some(({ _id }) => _id === id));
+    const access = { role_id, active_spaces: worksEverywhere(roles, role_id) ? [] : visible };
+    if (admin) await update({ user_id: admin._id, active, version, ...access });
+    else onAdded(await invite({ email, first_name, last_name, ...access }));
   }
 
   return (
@@ -104,13 +105,14 @@ type AdminActionsProps = { admin: TeamMemberView; onClose: () => void };
 
 /** Ends the membership of somebody, or the invitation of somebody who has not accepted it. */
 function AdminActions({ admin, onClose }: AdminActionsProps) {
-  const invitation = useTeamInvitation();
+  const { mutateAsync: resend } = trpc.team.resendInvitation.useMutation();
+  const { mutateAsync: withdraw } = trpc.team.withdrawInvitation.useMutation();
   if (!admin.invited) return <RemoveAdmin admin={admin} onRemoved={onClose} />;
   return (
     <InvitationNotice
       email={admin.email}
-      onResend={() => invitation.resend({ user_id: admin._id })}
-      onWithdraw={() => invitation.withdraw({ user_id: admin._id })}
+      onResend={() => resend({ user_id: admin._id })}
+      onWithdraw={() => withdraw({ user_id: admin._id })}
       onWithdrawn={onClose}
     />
   );

@@ -1,17 +1,12 @@
-import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
-import { FilterForm } from '#client/lists/filter-form.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
-import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
-import { RowActions } from '#client/lists/row-actions.tsx';
-import { useAddedFirst } from '#client/lists/use-added-first.ts';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { textFilter } from '#client/lists/filters.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { PERSON_COLUMNS, PersonStatus } from '#client/lists/cells.tsx';
+import { openAction } from '#client/lists/row-actions.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useTeam } from '#domains/team/client/queries.ts';
 import { mayChange, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useActiveSpace, useAllSpaces } from '#domains/workspaces/client/index.ts';
@@ -24,54 +19,47 @@ export default function AdminAndTeamsScreen() {
   const { user, may } = useSession();
   const { active, isPending } = useActiveSpace();
   const spaces = useAllSpaces();
-  const team = useTeam(active?._id, !isPending);
-  const { text } = team.filters;
-  const { list, add } = useAddedFirst(team, Boolean(text));
-  const row = useOpenRow('admin', list.rows);
+  const list = usePagedList({
+    filters: { text: textFilter('Search Name or Email') },
+    useListQuery: (filters, part) =>
+      trpc.team.list.useQuery({ space_id: active?._id, ...filters, ...part }, { enabled: !isPending }),
+  });
   const mayEdit = may('adminAndTeams');
   const isChangeable = (admin: TeamMemberView) => mayEdit && user !== undefined && mayChange(user, admin);
-
   return (
-    <Screen
+    <ListScreen
       title="Admin & Teams"
       description={active?.name}
-      actions={mayEdit && <Button onClick={() => row.open('new')}>Invite</Button>}
-    >
-      <FilterForm list={team} fields={[{ name: 'text', label: 'Search Name or Email' }]} />
-      <PagedTable
-        list={list}
-        label="Team"
-        noun="people"
-        numbers="S.no."
-        columns={teamColumns(spaces ?? [])}
-        actions={(each) => (
-          <RowActions
-            actions={[
-              isChangeable(each)
-                ? { kind: 'edit', label: 'Edit', onClick: () => row.open(each) }
-                : { kind: 'view', label: 'More Details', onClick: () => row.open(each) },
-              { kind: 'activities', label: 'Activities', to: paths.reports(each._id) },
-            ]}
-          />
-        )}
-        empty={<EmptyState text={text ? `Nobody has “${text}” in their name or email.` : 'Nobody works here.'} />}
-      />
-      <OpenDialog row={row} mayAdd={mayEdit}>
-        {(open) => <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} onAdded={add} />}
-      </OpenDialog>
-    </Screen>
+      list={list}
+      label="Team"
+      noun="people"
+      numbers="S.no."
+      columns={teamColumns(spaces ?? [])}
+      add={mayEdit && 'Invite'}
+      actions={(each, { open }) => [
+        { ...openAction(isChangeable(each)), onClick: open },
+        { kind: 'activities', label: 'Activities', to: paths.reports(each._id) },
+      ]}
+      empty={{
+        text: 'Nobody works here.',
+        action: null,
+        filtered: (text) => `Nobody has “${text}” in their name or email.`,
+      }}
+      dialog={{
+        name: 'admin',
+        show: (open, onAdded) => (
+          <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} onAdded={onAdded} />
+        ),
+      }}
+    />
   );
 }
 
 function teamColumns(spaces: readonly { _id: string; name: string }[]): Column<TeamMemberView>[] {
   return [
     ...PERSON_COLUMNS,
-    { key: 'role', header: 'Role', cell: ({ role_id }) => role_id.name },
-    { key: 'spaces', header: 'Workspaces', cell: (admin) => spaceNames(admin, spaces) },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: (admin) => <PersonStatus status={statusOf(admin)} />,
-    },
+    { header: 'Role', cell: ({ role_id }) => role_id.name },
+    { header: 'Workspaces', cell: (admin) => spaceNames(admin, spaces) },
+    { header: 'Status', cell: (admin) => <PersonStatus status={statusOf(admin)} /> },
   ];
 }

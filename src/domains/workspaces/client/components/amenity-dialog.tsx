@@ -1,7 +1,7 @@
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useSaveAmenity } from '#domains/workspaces/client/queries.ts';
+import { trpc } from '#client/trpc.tsx';
 import { AmenityInput, type AmenityView } from '#domains/workspaces/schema.ts';
 
 function amenityForm(amenity: AmenityView | undefined) {
@@ -9,6 +9,9 @@ function amenityForm(amenity: AmenityView | undefined) {
 }
 
 export function AmenityDialog(props: RecordDialogProps<AmenityView>) {
+  const { mutateAsync: create } = trpc.amenities.create.useMutation();
+  const { mutateAsync: update } = trpc.amenities.update.useMutation();
+  const id = props.record?._id;
   return (
     <EditDialog
       {...props}
@@ -17,7 +20,7 @@ export function AmenityDialog(props: RecordDialogProps<AmenityView>) {
       size="sm"
       schema={AmenityInput}
       fill={amenityForm}
-      onSave={useSaveAmenity(props.record?._id)}
+      onSave={(values, version) => (id ? update({ ...values, _id: id, version }) : create(values))}
     >
       {(fields) => (
         <>

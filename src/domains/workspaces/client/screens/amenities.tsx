@@ -1,47 +1,33 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
-import { Screen } from '#client/layout/screen.tsx';
-import { OpenDialog } from '#client/lists/open-dialog.tsx';
-import { PagedList } from '#client/lists/paged-list.tsx';
-import { TypedFilter } from '#client/lists/typed-filter.tsx';
-import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { anyText } from '#client/lists/list-address.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { TypedFilter } from '#client/lists/filter-form.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { AmenityDialog } from '#domains/workspaces/client/components/amenity-dialog.tsx';
-import { useAmenities, useAmenityUsage } from '#domains/workspaces/client/queries.ts';
-import type { AmenityView } from '#domains/workspaces/schema.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
-  const list = useAmenities();
-  const deletion = useConfirmDelete({
-    noun: 'Amenity',
-    nameOf: ({ title }: AmenityView) => title,
-    remove: trpc.amenities.remove.useMutation().mutateAsync,
-    restore: trpc.amenities.restore.useMutation().mutateAsync,
-    consequence: ({ _id }) => <AmenityUsage amenityId={_id} />,
+  const list = usePagedList({
+    filters: { text: { read: anyText } },
+    pageSize: MAX_LIMIT,
+    useListQuery: (filters, part) => trpc.amenities.list.useQuery({ ...filters, ...part }),
   });
-  const row = useOpenRow('amenity', list.rows);
-  const addButton = canEdit && <Button onClick={() => row.open('new')}>+ Add Amenity</Button>;
   return (
-    <Screen title="Amenities" actions={addButton}>
-      <TypedFilter label="Search amenities" placeholder="Search" list={list} />
-      <PagedList list={list} noun="amenities">
-        {list.rows?.length === 0 && (
-          <Card>
-            <EmptyState
-              text={list.filters.text ? 'No amenity matches.' : 'There are no amenities yet.'}
-              action={addButton}
-            />
-          </Card>
-        )}
+    <ListScreen
+      title="Amenities"
+      list={list}
+      noun="amenities"
+      add={canEdit && '+ Add Amenity'}
+      above={<TypedFilter label="Search amenities" placeholder="Search" list={list} />}
+      cards={(amenities, does) => (
         <CardGrid>
-          {list.rows?.map((amenity) => (
+          {amenities?.map((amenity) => (
             <Card key={amenity._id} className="flex flex-col p-5">
               <div className="flex items-center gap-2">
                 <h2 className="min-w-0 flex-1 truncate font-semibold">{amenity.title}</h2>
@@ -49,28 +35,31 @@ export default function AmenitiesScreen() {
                 <IconButton
                   label={`${canEdit ? 'Edit' : 'View'} ${amenity.title}`}
                   icon={canEdit ? Pencil : Eye}
-                  onClick={() => row.open(amenity)}
+                  onClick={does(amenity).open}
                 />
-                {canEdit && (
-                  <IconButton label={`Delete ${amenity.title}`} icon={Trash2} onClick={() => deletion.ask(amenity)} />
-                )}
+                {canEdit && <IconButton label={`Delete ${amenity.title}`} icon={Trash2} onClick={does(amenity).ask} />}
               </div>
               {amenity.description && <p className="mt-1 text-sm text-muted-foreground">{amenity.description}</p>}
             </Card>
           ))}
         </CardGrid>
-      </PagedList>
-      <OpenDialog row={row} mayAdd={canEdit}>
-        {(open) => <AmenityDialog {...open} canEdit={canEdit} />}
-      </OpenDialog>
-      {deletion.question}
-    </Screen>
+      )}
+      empty={{ text: 'There are no amenities yet.', filtered: 'No amenity matches.' }}
+      dialog={{ name: 'amenity', show: (open) => <AmenityDialog {...open} canEdit={canEdit} /> }}
+      deletion={{
+        noun: 'Amenity',
+        nameOf: ({ title }) => title,
+        remove: trpc.amenities.remove.useMutation().mutateAsync,
+        restore: trpc.amenities.restore.useMutation().mutateAsync,
+        consequence: ({ _id }) => <AmenityUsage amenityId={_id} />,
+      }}
+    />
   );
 }
 
 /** Names the rooms and desk areas that lose an amenity when it is deleted. */
 function AmenityUsage({ amenityId }: { amenityId: string }) {
-  const usage = useAmenityUsage(amenityId);
+  const { data: usage } = trpc.resources.withAmenity.useQuery({ _id: amenityId });
   if (!usage || usage.count === 0) return null;
   const { first, count } = usage;
   return (

@@ -2,7 +2,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
-import { TypedFilter } from '#client/lists/typed-filter.tsx';
+import { TypedFilter } from '#client/lists/filter-form.tsx';
 import { usePress } from '#client/press-button.tsx';
 import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';

@@ -1,17 +1,14 @@
+/** What cells of many lists show. */
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { StatusBadge, type Tone } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { officeInstant, tableDay, toLocal } from '#shared/time.ts';
 
 /** The first columns of a list of people. A person without a name appears with their email address. */
 export const PERSON_COLUMNS: Column<{ name: string; email: string }>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    onPhone: 'title',
-    cell: ({ name, email }) => <Named name={name || email}>{name || email}</Named>,
-  },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className="min-w-0 break-all">{email}</span> },
+  { header: 'Name', onPhone: 'title', cell: ({ name, email }) => <Named name={name || email}>{name || email}</Named> },
+  { header: 'Email', cell: ({ email }) => <span className="min-w-0 break-all">{email}</span> },
 ];
 
 /** The initials of a person before their name, for the eye only. */
@@ -30,4 +27,23 @@ const TONES: Record<'Active' | 'Invited' | 'Blocked', Tone> = { Active: 'green',
 
 export function PersonStatus({ status }: { status: keyof typeof TONES }) {
   return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>;
+}
+
+/** Nothing is known. */
+export const NONE = <span className="text-muted-foreground">-</span>;
+
+/** A day with its time, on one line. */
+export function Instant({ at, zone }: { at: Date; zone: string | undefined }) {
+  return <span className="whitespace-nowrap tabular-nums">{officeInstant(at, zone)}</span>;
+}
+
+/** A day with its time below it. */
+export function DayAndTime({ at, zone }: { at: Date; zone: string }) {
+  const { day, time } = toLocal(at, zone);
+  return (
+    <span className="block whitespace-nowrap tabular-nums">
+      {tableDay(day)}
+      <span className="block text-xs text-muted-foreground">{time}</span>
+    </span>
+  );
 }

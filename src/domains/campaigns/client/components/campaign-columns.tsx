@@ -1,47 +1,20 @@
 import { RotateCw } from 'lucide-react';
+import { Instant } from '#client/lists/cells.tsx';
 import { PressButton } from '#client/press-button.tsx';
-import { PagedTable } from '#client/lists/paged-table.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { STATE_WORDS, leftOutText, problemText, shareText } from '#domains/campaigns/client/campaign-text.ts';
-import { type useCampaigns } from '#domains/campaigns/client/queries.ts';
 import type { CampaignView } from '#domains/campaigns/schema.ts';
-import { officeInstant } from '#shared/time.ts';
 
-type CampaignListProps = { list: ReturnType<typeof useCampaigns>; zone: string | undefined; canEdit: boolean };
-
-/** The campaigns of a workspace. Their states and figures change while the screen is open. */
-export function CampaignList({ list, zone, canEdit }: CampaignListProps) {
-  const canRetry = canEdit && list.rows?.some(({ can_retry }) => can_retry);
-  return (
-    <PagedTable
-      list={list}
-      label="Campaigns"
-      noun="campaigns"
-      columns={campaignColumns(zone)}
-      actions={canRetry ? (campaign) => campaign.can_retry && <TryAgain campaign={campaign} /> : undefined}
-      empty={<EmptyState title="No campaigns yet" text="Campaigns appear here, with their opens and clicks." />}
-      skeletonRows={4}
-    />
-  );
-}
-
-function campaignColumns(zone: string | undefined): Column<CampaignView>[] {
+export function campaignColumns(zone: string | undefined): Column<CampaignView>[] {
   return [
-    { key: 'subject', header: 'Subject', onPhone: 'title', cell: (campaign) => <Subject campaign={campaign} /> },
-    {
-      key: 'at',
-      header: 'Sent',
-      cell: ({ sent_at, created_at }) => (
-        <span className="whitespace-nowrap tabular-nums">{officeInstant(sent_at ?? created_at, zone)}</span>
-      ),
-    },
-    { key: 'recipients', header: 'Recipients', align: 'right', cell: (campaign) => <Recipients campaign={campaign} /> },
-    { key: 'opens', header: 'Opens', align: 'right', cell: (row) => figure(row, row.opens) },
-    { key: 'clicks', header: 'Clicks', align: 'right', cell: (row) => figure(row, row.clicks) },
-    { key: 'status', header: 'Status', cell: (campaign) => <State campaign={campaign} /> },
+    { header: 'Subject', onPhone: 'title', cell: (campaign) => <Subject campaign={campaign} /> },
+    { header: 'Sent', cell: ({ sent_at, created_at }) => <Instant at={sent_at ?? created_at} zone={zone} /> },
+    { header: 'Recipients', align: 'right', cell: (campaign) => <Recipients campaign={campaign} /> },
+    { header: 'Opens', align: 'right', cell: (row) => figure(row, row.opens) },
+    { header: 'Clicks', align: 'right', cell: (row) => figure(row, row.clicks) },
+    { header: 'Status', cell: (campaign) => <State campaign={campaign} /> },
   ];
 }
 
@@ -84,7 +57,7 @@ function State({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-function TryAgain({ campaign: { _id, subject } }: { campaign: CampaignView }) {
+export function TryAgain({ campaign: { _id, subject } }: { campaign: CampaignView }) {
   const retry = trpc.campaigns.retry.useMutation().mutateAsync;
   return (
     <PressButton variant="secondary" size="sm" aria-label={`Try ${subject} again`} onPress={() => retry({ _id })}>

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { showProblem } from '#client/error-toasts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { ConfirmCall } from './confirm-call.tsx';
+
+type SecretAddress<Row> = {
+  /** Gives a row another address. The present one ends. */
+  renew: (row: { _id: string }) => Promise<{ url: string }>;
+  /** What ends with the present address of a row. */
+  ends: (row: Row) => string;
+  title: string;
+  /** What the address is for, and who can read what with it. */
+  text: string;
+  /** The link that opens it. */
+  action: (url: string) => ReactNode;
+};
+
+/**
+ * The secret addresses of the rows of a list, which are shown once.
+ * @returns `ask`, which opens the question whether a row should get another address, `show`, which shows the address of a new row,
+ * and `dialogs`, to be rendered beside the rows
+ */
+export function useSecretAddress<Row extends { _id: string }>({ renew, ends, ...dialog }: SecretAddress<Row>) {
+  const [renewed, setRenewed] = useState<Row>();
+  const [url, setUrl] = useState<string>();
+  const dialogs = (
+    <>
+      {renewed && (
+        <ConfirmCall
+          open
+          onOpenChange={() => setRenewed(undefined)}
+          title="Do you want a new address?"
+          text={ends(renewed)}
+          onYes={async () => setUrl((await renew({ _id: renewed._id })).url)}
+        />
+      )}
+      {url !== undefined && <AddressDialog {...dialog} url={url} onClose={() => setUrl(undefined)} />}
+    </>
+  );
+  return { ask: setRenewed, show: setUrl, dialogs };
+}
+
+type AddressDialogProps = Pick<SecretAddress<never>, 'title' | 'text' | 'action'> & {
+  url: string;
+  onClose: () => void;
+};
+
+function AddressDialog({ title, text, url, action, onClose }: AddressDialogProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Address copied');
+    } catch {
+      // Browsers refuse access to the clipboard without a secure connection.
+      showProblem('Please select the address and copy it');
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="md">
+      <p className="text-sm text-muted-foreground">{text} It is shown only now.</p>
+      <Field label="Address" className="mt-4">
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            value={url}
+            className="font-mono text-sm"
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <DialogFooter>
+        {action(url)}
+        <Button onClick={() => void copy()}>Copy address</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
