@@ -42,7 +42,7 @@ const Customer = z.object({
   email: z.string(),
 });
 
-/** A line of an invoice, before tax. Amounts are in pounds, and negative for a discount. */
+/** A line of an invoice, before tax. Amounts are negative for a discount. */
 export const InvoiceLine = z.object({
   description: z.string(),
   /** The base price per hour or day, and per seat; null for a line that has no rate. */
@@ -82,6 +82,8 @@ export const InvoiceView = InvoiceSnapshot.extend({
   kind: z.enum(['invoice', 'credit_note']),
   booking_id: z.string(),
   space_id: z.string(),
+  /** An ISO 4217 code. All amounts are in it, with decimals. */
+  currency: z.string(),
   price: z.object({ net: z.number(), tax: z.number(), total: z.number() }),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;

@@ -11,17 +11,17 @@ import {
 import { findInvoices } from '#domains/invoices/server/find.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
 /** The copy that a document keeps. Fields that are younger than the document have their defaults. */
-function readSnapshot({ snapshot, net_pence }: InvoiceRow): InvoiceSnapshot {
+function readSnapshot({ snapshot, currency, net_pence }: InvoiceRow): InvoiceSnapshot {
   const { from, to, ...others } = snapshot;
   const known = InvoiceSnapshot.parse({ ...others, from: new Date(from), to: new Date(to) });
   if (known.lines.length > 0) return known;
   const description = known.description || `Booking of ${known.resource_id.name}`;
-  return { ...known, lines: [amountLine(description, net_pence)] };
+  return { ...known, lines: [amountLine(description, net_pence, currency)] };
 }
 
 /** A document as it was issued. */
@@ -34,7 +34,12 @@ export function invoiceView(row: InvoiceRow): InvoiceView {
     kind: row.kind,
     booking_id: row.booking_id,
     space_id: row.space_id,
-    price: { net: penceToPounds(row.net_pence), tax: row.tax_percent, total: penceToPounds(row.total_pence) },
+    currency: row.currency,
+    price: {
+      net: toMajor(row.net_pence, row.currency),
+      tax: row.tax_percent,
+      total: toMajor(row.total_pence, row.currency),
+    },
   };
 }
 

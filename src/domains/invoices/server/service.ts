@@ -41,6 +41,7 @@ export async function writeDocument(services: Services, trx: Transaction, docume
     dispute_id: document.disputeId ?? null,
     reversal_of: document.reversalOf?.id ?? null,
     invoice_date: document.at,
+    currency: billed.currency,
     net_pence: netPenceOf(billed, document),
     total_pence: document.totalPence,
     tax_percent: billed.tax_percent,

@@ -26,6 +26,7 @@ export type InvoiceRow = {
   invoice_date: Date;
   net_pence: number;
   total_pence: number;
+  currency: string;
   tax_percent: number;
   snapshot: StoredSnapshot;
 };

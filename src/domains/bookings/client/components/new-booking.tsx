@@ -30,7 +30,7 @@ import {
 } from '#domains/bookings/client/use-series-draft.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { DeskFields } from '#domains/payments/index.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { BookingFooter } from './booking-footer.tsx';
@@ -72,10 +72,10 @@ function useOrder(onClose: () => void) {
   const navigate = useNavigate();
 
   /** @returns whether the booking still waits for its payment */
-  async function takePayment({ _id, price, payment_status }: BookingView, desk: DeskFields | undefined) {
+  async function takePayment({ _id, price, currency, payment_status }: BookingView, desk: DeskFields | undefined) {
     if (payment_status !== 'pending' || !desk) return payment_status === 'pending';
     try {
-      await pay({ ...desk, _id, amount: poundsToPence(price.total) });
+      await pay({ ...desk, _id, amount: toMinor(price.total, currency) });
       return false;
     } catch (error) {
       errorForNextScreen(failureOf(error).message);

@@ -6,7 +6,7 @@ import { people } from '#domains/availability/client/index.ts';
 import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { REQUEST_STATUS } from '#domains/bookings/client/request-filters.ts';
 import type { BookingRequest } from '#domains/bookings/client/request-queries.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { tableDay, toLocal } from '#shared/time.ts';
 
@@ -48,7 +48,7 @@ export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
     key: 'price',
     header: 'Price',
     align: 'right',
-    cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
+    cell: ({ price, currency }) => <span className="tabular-nums">{formatMoney(price.total, currency)}</span>,
   },
   { key: 'status', header: 'Status', cell: (request) => <RequestStatusBadge request={request} /> },
 ];

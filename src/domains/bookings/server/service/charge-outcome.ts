@@ -16,7 +16,7 @@ import { systemStep } from '#domains/bookings/server/service/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 
 /** A charge that succeeded. `move` is the move that it pays for; null if it pays for the booking itself. */
 export type ChargeReport = {
@@ -61,7 +61,7 @@ async function completeBooking(
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, 'taken', at);
   }
-  const sum = formatPounds(penceToPounds(amountPence));
+  const sum = formatPence(amountPence, record.currency);
   const action = `paid ${sum} for ${record.resource.name}, ${periodText(record)}`;
   const paid = { step, amountPence, by: payer, remark: `${sum} by card`, action, isPart };
   await confirmPaid(trx, record, paid, at, events);
@@ -113,7 +113,7 @@ export async function paidAtDesk(
   events: News[],
 ): Promise<void> {
   if (!(await applyUnits(trx, record, { step, now: at.now }))) throw new Conflict(ALREADY_BOOKED);
-  const remark = `${formatPounds(penceToPounds(amountPence))} ${how}`;
+  const remark = `${formatPence(amountPence, record.currency)} ${how}`;
   const customer = record.assigned?.name || record.assigned?.email || record.customer_name || 'a customer';
   const action = `took ${remark} from ${customer} for ${record.resource.name}, ${periodText(record)}`;
   await confirmPaid(trx, record, { step, amountPence, by, remark, action }, at, events);

@@ -22,6 +22,7 @@ import { cartState } from '#domains/payments/client/cart-state.ts';
 import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.ts';
 import { formatClock, useCountdown } from '#client/use-countdown.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Declined } from './declined.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
@@ -78,10 +79,10 @@ export function Cart({ booking }: { booking: BookingView }) {
           secondsLeft={secondsLeft}
         />
       </div>
-      {!isOfCustomer && <PayBar {...payNow} totalPounds={booking.price.total} />}
+      {!isOfCustomer && <PayBar {...payNow} total={totalText(booking)} />}
       {isChoosingCard && !isElsewhere && (
         <PaymentDialogs
-          totalPounds={booking.price.total}
+          total={totalText(booking)}
           isPaying={isPaying}
           problem={problem}
           declined={declined}
@@ -212,3 +213,5 @@ function nameIn(booking: BookingView, email: string): string | undefined {
   const name = member && memberName(member);
   return name === email ? undefined : name;
 }
+
+const totalText = ({ price, currency }: BookingView) => formatMoney(price.total, currency);

@@ -33,6 +33,7 @@ export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Pr
       purpose: 'booking',
       method,
       reference,
+      currency: record.currency,
       amount_pence: amount,
       customer_id: '',
       source_id: '',

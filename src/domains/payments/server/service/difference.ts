@@ -43,13 +43,19 @@ function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow>
     await holdMove(trx, record, move, step, call);
     const consent_id = isPayer(call, card)
       ? null
-      : await requireConsent(trx, { ...card, bookingId: record.id, amountPence: move.chargePence });
+      : await requireConsent(trx, {
+          ...card,
+          bookingId: record.id,
+          currency: record.currency,
+          amountPence: move.chargePence,
+        });
     return insertCharge(trx, {
       booking_id: record.id,
       user_id: card.userId,
       purpose: 'difference',
       method: 'card',
       reference: '',
+      currency: record.currency,
       amount_pence: move.chargePence,
       customer_id: card.customerId,
       source_id: card.sourceId,

@@ -9,9 +9,11 @@ import { RoomDialog, type RoomKind } from '#domains/resources/client/components/
 import { useUnlistedResource, useResources } from '#domains/resources/client/queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { decimalsOf } from '#shared/money.ts';
 import type { Area } from '#shared/permissions.ts';
 
-type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: '£/hr' | '£/day' };
+type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: 'hr' | 'day' };
 
 const people = (count: number) => `${count} people`;
 
@@ -35,10 +37,10 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
           action={addButton}
           canEdit={canEdit}
           onOpen={row.open}
-          facts={({ price, capacity }) => (
+          facts={({ price, currency, capacity }) => (
             <>
               <span>
-                Price: {price.toFixed(2)} {unit}
+                Price: {price.toFixed(decimalsOf(currency))} {currencySign(currency)}/{unit}
               </span>
               <span>Capacity: {people(capacity)}</span>
             </>
@@ -48,7 +50,7 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
       {space && (
         <OpenDialog row={row} mayAdd={canEdit}>
           {(open) =>
-            isOfKind(open.record, kind) && <RoomDialog {...open} kind={kind} spaceId={space._id} canEdit={canEdit} />
+            isOfKind(open.record, kind) && <RoomDialog {...open} kind={kind} space={space} canEdit={canEdit} />
           }
         </OpenDialog>
       )}
