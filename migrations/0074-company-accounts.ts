@@ -11,6 +11,7 @@ export async function up(knex: Knex): Promise<void> {
     payment: `ENUM('card', 'account') NOT NULL DEFAULT 'card'`,
     payment_days: 'INT UNSIGNED NOT NULL DEFAULT 14',
     limit_pence: 'INT UNSIGNED NULL',
+    currency: "CHAR(3) NOT NULL DEFAULT 'GBP'",
     balance_pence: 'INT NOT NULL DEFAULT 0',
   });
   await addColumns(knex, 'company_people', { limit_pence: 'INT UNSIGNED NULL' });
@@ -79,5 +80,5 @@ export async function down(knex: Knex): Promise<void> {
     `ALTER TABLE charges MODIFY COLUMN method ENUM('card', 'cash', 'transfer', 'terminal') NOT NULL DEFAULT 'card'`,
   );
   await dropColumns(knex, 'company_people', ['limit_pence']);
-  await dropColumns(knex, 'companies', ['balance_pence', 'limit_pence', 'payment_days', 'payment']);
+  await dropColumns(knex, 'companies', ['balance_pence', 'currency', 'limit_pence', 'payment_days', 'payment']);
 }

@@ -1,4 +1,5 @@
 /** The bank's page of a 3-D Secure payment. It shows the payment and offers Complete or Fail. */
+import { amountText } from './amounts.ts';
 import { escapeHtml, htmlPage } from '../frame/page.ts';
 import { type Asked, type Answer, type Routes, htmlAnswer } from '../frame/sandbox.ts';
 import type { Call, StripeStore } from './call.ts';
@@ -13,7 +14,7 @@ function page(title: string, content: string, status = 200): Answer {
 
 function question(intent: PaymentIntent): string {
   const { currency, description } = intent;
-  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(intent.amount / 100);
+  const amount = amountText(intent.amount, currency);
   return `
 <p>Your bank asks you to confirm a payment of <strong>${escapeHtml(amount)}</strong>${description ? ` for ${escapeHtml(description)}` : ''}.</p>
 <p>This is a test: no money moves.</p>

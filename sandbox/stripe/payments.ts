@@ -11,10 +11,11 @@ import {
   newPaymentMethod,
   newToken,
 } from './objects.ts';
+import { decimalsOf } from './amounts.ts';
 import { badRequest, cardRefused } from './refusal.ts';
 
-const CURRENCIES = ['gbp', 'eur', 'usd'];
-/** Stripe's limits in pence: at least 30p and at most eight digits. */
+const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => code.toLowerCase());
+/** Stripe's limits in the smallest unit: at least 30p and at most eight digits. */
 const SMALLEST_AMOUNT = 30;
 const LARGEST_AMOUNT = 99_999_999;
 const UNEXPECTED = 'payment_intent_unexpected_state';
@@ -36,13 +37,16 @@ type Asked = Read<typeof INTENT>;
 /** The path of the 3-D Secure page for this intent, relative to the sandbox. */
 export const challengePath = ({ id, client_secret }: PaymentIntent) => `/sandbox/authenticate/${id}/${client_secret}`;
 
-function checkAmount(amount: number | undefined): number {
+/** The last digit of an amount with three decimals must be 0, because banks know only two of them. */
+function checkAmount(amount: number | undefined, currency: string): number {
   if (amount === undefined) throw badRequest('Missing required param: amount.', 'parameter_missing', 'amount');
   if (amount < 1)
     throw badRequest('This value must be greater than or equal to 1.', 'parameter_invalid_integer', 'amount');
   if (amount < SMALLEST_AMOUNT) throw badRequest('Amount must be at least £0.30 gbp', 'amount_too_small', 'amount');
   if (amount > LARGEST_AMOUNT)
     throw badRequest('Amount must be no more than £999,999.99', 'amount_too_large', 'amount');
+  if (decimalsOf(currency) === 3 && amount % 10 > 0)
+    throw badRequest('Invalid amount: the last digit must be 0.', undefined, 'amount');
   return amount;
 }
 
@@ -92,7 +96,8 @@ function methodOf(call: Call, id: string, customer: string | null): PaymentMetho
 
 /** With `confirm` the card is charged at once. */
 export function createIntent(call: Call, asked: Asked): PaymentIntent {
-  const [amount, currency] = [checkAmount(asked.amount), checkCurrency(asked.currency)];
+  const currency = checkCurrency(asked.currency);
+  const amount = checkAmount(asked.amount, currency);
   checkConfirmation(asked);
   const customer = asked.customer === undefined ? null : call.find('customer', asked.customer, 'customer').id;
   const method = asked.payment_method === undefined ? null : methodOf(call, asked.payment_method, customer);

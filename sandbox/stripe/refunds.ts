@@ -1,4 +1,5 @@
 /** Refunds and disputes of charges. */
+import { amountText } from './amounts.ts';
 import type { Call } from './call.ts';
 import { type Fields, type Read, integer, metadata, oneOf, required } from './fields.ts';
 import {
@@ -18,8 +19,6 @@ export const REFUND = {
   reason: oneOf(['duplicate', 'fraudulent', 'requested_by_customer']),
   metadata,
 } satisfies Fields;
-
-const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
 
 function refundableCharge(call: Call, intentId: string): Charge {
   const intent = call.find('payment_intent', intentId, 'payment_intent');
@@ -43,7 +42,7 @@ export function createRefund(call: Call, given: Read<typeof REFUND>): Refund {
   if (amount < 1)
     throw badRequest('This value must be greater than or equal to 1.', 'parameter_invalid_integer', 'amount');
   if (amount > left) {
-    const message = `Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`;
+    const message = `Refund amount (${amountText(amount, charge.currency)}) is greater than unrefunded amount on charge (${amountText(left, charge.currency)})`;
     throw badRequest(message, undefined, 'amount');
   }
   const changed = call.put({ ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left });

@@ -4,7 +4,7 @@ import { MINUTE, uuidOf } from '../frame/basics.ts';
 import { escapeHtml } from '../frame/page.ts';
 import type { Answer } from '../frame/sandbox.ts';
 import { type Asked, Refusal, type Route, type Routes, htmlAnswer } from '../frame/sandbox.ts';
-import { ACCOUNTS, type Document, TENANTS, type XeroStore, contactView, documentView } from './books.ts';
+import { ACCOUNTS, type Document, TENANTS, type XeroStore, contactView, documentView, unitsOf } from './books.ts';
 
 const BASE = '/api.xro/2.0';
 const MAX_PAGE = 100;
@@ -26,7 +26,7 @@ function sent<T>(schema: z.ZodType<T>, body: unknown): T {
   return data;
 }
 
-const pence = (pounds: number) => Math.round(pounds * 100);
+const minor = (amount: number, currency: string) => Math.round(amount * unitsOf(currency));
 
 const Line = z.object({
   Description: z.string().min(1),
@@ -43,6 +43,7 @@ const NewDocument = z.object({
   Contact: z.object({ ContactID: z.string() }),
   Date: z.iso.date(),
   LineAmountTypes: z.literal('Exclusive'),
+  CurrencyCode: z.string().length(3),
   Status: z.string(),
   LineItems: z.array(Line).min(1),
 });
@@ -108,8 +109,10 @@ function createDocument(store: XeroStore, kind: Kind, asked: Asked) {
   if (!contactsOf(store, tenantId).some(({ id }) => id === contactId)) throw invalid('Contact must be valid.');
   if (given.LineItems.some(({ AccountCode }) => !ACCOUNTS.some(({ Code }) => Code === AccountCode)))
     throw invalid('Account code must be valid.');
+  const currency = given.CurrencyCode;
   const totalPence = given.LineItems.reduce(
-    (sum, { Quantity, UnitAmount, TaxAmount }) => sum + pence(Quantity * UnitAmount) + pence(TaxAmount),
+    (sum, { Quantity, UnitAmount, TaxAmount }) =>
+      sum + minor(Quantity * UnitAmount, currency) + minor(TaxAmount, currency),
     0,
   );
   if (totalPence < 0) throw invalid('The document total must be greater than or equal to zero.');
@@ -120,6 +123,7 @@ function createDocument(store: XeroStore, kind: Kind, asked: Asked) {
     reference: given.Reference,
     contactId,
     day: given.Date,
+    currency,
     totalPence,
     status,
     updatedAt,
@@ -148,7 +152,7 @@ function createPayment(store: XeroStore, asked: Asked) {
   if (!ACCOUNTS.some(({ AccountID, Type }) => AccountID === Account.AccountID && Type === 'BANK'))
     throw invalid('Account could not be found');
   if (document.status !== 'AUTHORISED') throw invalid('Payments can only be made against Authorised documents');
-  const paidPence = document.paidPence + pence(Amount);
+  const paidPence = document.paidPence + minor(Amount, document.currency);
   if (paidPence > document.totalPence) throw invalid('Payment amount exceeds the amount outstanding on this document');
   const status = paidPence === document.totalPence ? 'PAID' : 'AUTHORISED';
   store.put({ ...document, paidPence, status, updatedAt: asked.now.toISOString() });

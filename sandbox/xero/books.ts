@@ -15,6 +15,7 @@ export type Document = OfTenant & {
   reference: string;
   contactId: string;
   day: string;
+  currency: string;
   totalPence: number;
   paidPence: number;
   status: string;
@@ -70,7 +71,7 @@ export function firstBooks(now: Date): (Contact | Document)[] {
     const updatedAt = new Date(now.getTime() - daysAgo * DAY).toISOString();
     const contactId = uuidOf(`contact ${name}`);
     const paidPence = status === 'PAID' ? totalPence : 0;
-    const amounts = { totalPence, paidPence, status, updatedAt, day: updatedAt.slice(0, 10) };
+    const amounts = { currency: 'GBP', totalPence, paidPence, status, updatedAt, day: updatedAt.slice(0, 10) };
     const id = uuidOf(`document ${number}`);
     return [
       { object: 'contact', id: contactId, tenantId, number: '', name, email: '' },
@@ -89,21 +90,34 @@ export const contactView = ({ id, number, name, email }: Contact) => ({
   ContactStatus: 'ACTIVE',
 });
 
-/** A document as Xero sends it. Amounts are pounds. */
+/** The smallest units in one unit of a currency: 100 pence in a pound. */
+export function unitsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions();
+  return 10 ** maximumFractionDigits!;
+}
+
+/** A document as Xero sends it. Amounts have decimals. */
 export function documentView(document: Document, contact: Contact | undefined) {
-  const { id, kind, number, reference, day, totalPence, paidPence, status, updatedAt } = document;
-  const open = (totalPence - paidPence) / 100;
+  const { id, kind, number, reference, day, currency, totalPence, paidPence, status, updatedAt } = document;
+  const open = (totalPence - paidPence) / unitsOf(currency);
   const common = {
     Reference: reference,
     Contact: { ContactID: document.contactId, Name: contact?.name ?? '' },
     Date: msDate(new Date(day)),
     DateString: `${day}T00:00:00`,
-    Total: totalPence / 100,
+    Total: totalPence / unitsOf(currency),
     Status: status,
-    CurrencyCode: 'GBP',
+    CurrencyCode: currency,
     UpdatedDateUTC: msDate(new Date(updatedAt)),
   };
   return kind === 'credit_note'
     ? { ...common, Type: 'ACCRECCREDIT', CreditNoteID: id, CreditNoteNumber: number, RemainingCredit: open }
-    : { ...common, Type: 'ACCREC', InvoiceID: id, InvoiceNumber: number, AmountDue: open, AmountPaid: paidPence / 100 };
+    : {
+        ...common,
+        Type: 'ACCREC',
+        InvoiceID: id,
+        InvoiceNumber: number,
+        AmountDue: open,
+        AmountPaid: paidPence / unitsOf(currency),
+      };
 }

@@ -167,7 +167,8 @@ function ongoing({ opens, closes, zone }: SeededSpace, today: string, index: num
 function rowOf(dice: Dice, units: Unit[], { index, space, unit, slot, state, member }: Drawn, now: Date) {
   const isDesk = isDeskType(unit.kind);
   const capacity = isDesk ? 1 : dice.number(1, unit.capacity);
-  const price = quote({ type: unit.kind, unitPricePence: unit.price_pence, ...slot, zone: space.zone, capacity });
+  const { zone, currency } = space;
+  const price = quote({ type: unit.kind, unitPricePence: unit.price_pence, ...slot, zone, currency, capacity });
   const earlier = new Date(Math.min(now.getTime() - 60_000, slot.from.getTime()) - dice.number(1, 20) * DAY);
   const created = state.hold_until ? now : earlier;
   const oldSeat = units.findLast((one) => one.resource_id === unit.resource_id && one.kind === unit.kind)!;
@@ -178,6 +179,7 @@ function rowOf(dice: Dice, units: Unit[], { index, space, unit, slot, state, mem
     ...state,
     space_id: space.id,
     resource_id: unit.resource_id,
+    currency,
     type: unit.kind,
     title: unit.name,
     capacity,

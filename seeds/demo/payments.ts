@@ -8,7 +8,7 @@ import { toBilled } from '#domains/bookings/server/billed.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { chargeOrder } from '#domains/payments/server/service/send-charge.ts';
 import { consentText } from '#domains/payments/consent.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, toMinor } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
 import { isPaid, paidAt } from './booking-states.ts';
 import type { Person } from './people.ts';
@@ -45,8 +45,8 @@ async function saveCards(
   await trx('card_consents').insert({
     user_id: first.id,
     source_id: cards.get(first.id)!.sourceId,
-    text: consentText(operator, CONSENT_POUNDS),
-    limit_pence: poundsToPence(CONSENT_POUNDS),
+    text: consentText(operator, { limit: CONSENT_POUNDS, currency: DEFAULT_CURRENCY }),
+    limit_pence: toMinor(CONSENT_POUNDS, DEFAULT_CURRENCY),
     given_at: new Date(now.getTime() - 3 * DAY),
   });
   return cards;

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { NearbyPlace } from '#domains/workspaces/nearby.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
+import { type Currency, DEFAULT_CURRENCY } from '#shared/money.ts';
 
 const AMENITIES = [
   ['WiFi', 'Fast fibre on every floor'],
@@ -117,7 +118,15 @@ const SPACES: SpaceSpec[] = [
   },
 ];
 
-export type SeededSpace = { id: string; name: string; zone: string; closes: string; opens: string; days: string[] };
+export type SeededSpace = {
+  id: string;
+  name: string;
+  zone: string;
+  currency: Currency;
+  closes: string;
+  opens: string;
+  days: string[];
+};
 
 const color = (index: number) => RESOURCE_COLORS[index % RESOURCE_COLORS.length]!.value;
 
@@ -226,6 +235,7 @@ async function seedSpace(
     id: spaceId,
     name: spec.name,
     zone: 'Europe/London',
+    currency: DEFAULT_CURRENCY,
     opens: spec.hours[0],
     closes: spec.hours[1],
     days: spec.days,

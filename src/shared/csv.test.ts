@@ -13,7 +13,14 @@ describe('a line of CSV', () => {
   });
 
   it('writes amounts as numbers', () => {
-    expect(csvLine([{ amount: 108 }, { amount: -12.5 }])).toBe('108.00,-12.50\r\n');
+    expect(
+      csvLine([
+        { amount: 108, currency: 'GBP' },
+        { amount: -12.5, currency: 'GBP' },
+        { amount: 900, currency: 'JPY' },
+        { amount: 1.5, currency: 'KWD' },
+      ]),
+    ).toBe('108.00,-12.50,900,1.500\r\n');
   });
 
   it.each(['=1+1', '+44', '-1', '@SUM(A1)', ' =1', '\t=1', '＝1'])('defuses the formula %j', (text) => {

@@ -1,38 +1,55 @@
 /**
- * Internally, money is always integer pence. Pounds with two decimals exist only at the edges (REST, screens).
- * Amounts are rounded half up to the penny.
+ * Internally, money is always a whole number of the smallest unit of its currency: pence, cents, yen, fils. Amounts with decimals exist only at
+ * the edges (REST, screens). Amounts are rounded half up. Amounts of different currencies are never added or converted.
  */
 
-import { lazily } from '#shared/lazily.ts';
+/** An ISO 4217 code. */
+export type Currency = string;
 
+export const DEFAULT_CURRENCY: Currency = 'GBP';
+
+/** An amount in the smallest unit of its currency, which is the penny for pounds. */
 export type Pence = number;
 
+const formats: Partial<Record<Currency, Intl.NumberFormat>> = {};
+
+const formatOf = (currency: Currency) =>
+  (formats[currency] ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency }));
+
+/** The decimals of amounts in a currency: 2 for GBP, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: Currency): number {
+  return formatOf(currency).resolvedOptions().maximumFractionDigits!;
+}
+
 /**
- * Rounds a non-negative amount of pence half up. The amount is first rounded to six decimals, so that a floating-point error
+ * Rounds a non-negative amount half up to the smallest unit. The amount is first rounded to six decimals, so that a floating-point error
  * cannot move it below a half.
  */
 export function roundPence(amount: number): Pence {
   return Math.floor(Math.round(amount * 1e6) / 1e6 + 0.5);
 }
 
-/** Converts pounds, as people and the REST API write them, to pence: 19.99 → 1999. */
-export function poundsToPence(pounds: number): Pence {
-  return roundPence(pounds * 100);
+/** Converts an amount as people and the REST API write it: 19.99 GBP → 1999, 1999 JPY → 1999, 19.995 KWD → 19995. */
+export function toMinor(amount: number, currency: Currency): Pence {
+  return roundPence(amount * 10 ** decimalsOf(currency));
 }
 
-/** Converts pence to pounds: 1999 → 19.99. */
-export function penceToPounds(pence: Pence): number {
-  return pence / 100;
+/** The inverse: 1999 GBP → 19.99. */
+export function toMajor(pence: Pence, currency: Currency): number {
+  return pence / 10 ** decimalsOf(currency);
 }
 
-/** A percentage of an amount, rounded to the penny: `percentOf(1000, 20)` is 200. */
+/** A percentage of an amount, rounded to the smallest unit: `percentOf(1000, 20)` is 200. */
 export function percentOf(pence: Pence, percent: number): Pence {
   return roundPence((pence * percent) / 100);
 }
 
-const pounds = lazily(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }));
+/** Formats an amount with decimals: 1234.5 GBP → '£1,234.50', 1234 JPY → 'JP¥1,234'. */
+export function formatMoney(amount: number, currency: Currency): string {
+  return formatOf(currency).format(amount);
+}
 
-/** Formats an amount of pounds: 1234.5 → '£1,234.50'. */
-export function formatPounds(amount: number): string {
-  return pounds().format(amount);
+/** Formats an amount in the smallest unit: 123450 GBP → '£1,234.50'. */
+export function formatPence(pence: Pence, currency: Currency): string {
+  return formatMoney(toMajor(pence, currency), currency);
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -139,7 +139,7 @@ it('an owner reads what they earned by month, room and kind of payment, and expo
     .knex('invoices')
     .sum({ pence: app.knex.raw("IF(kind = 'invoice', 1, -1) * total_pence") })
     .first();
-  const gross = formatPounds(penceToPounds(Number(total?.pence)));
+  const gross = formatPence(Number(total?.pence), 'GBP');
   const owner = await signedIn(world.owner);
   const { page } = owner;
   await page.goto('/app/invoice');

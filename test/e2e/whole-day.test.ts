@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 import { heading, pressInMenu, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { choose, chooseDay, choosePerson, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -155,7 +155,7 @@ it('the front desk, the manager, members and a visitor play a day, and the money
   // The figures at closing equal the payments.
   await owner.page.goto('/app/dashboard');
   const revenue = owner.page.locator('dt:text-is("Revenue") + dd');
-  const expected = formatPounds(penceToPounds(await takings()));
+  const expected = formatPence(await takings(), 'GBP');
   await revenue.getByText(expected, { exact: true }).waitFor();
   await owner.page.goto('/app/calendar');
   await heading(owner.page, 'Calendar').waitFor();

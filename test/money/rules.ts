@@ -3,7 +3,7 @@
  * functions over what was read at the end, so that every test of money has the same rules.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { poundsToPence } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
 
 export type TakenCharge = { amount: number; amount_refunded: number; status: string };
 
@@ -73,7 +73,7 @@ function documentProblems(documents: Document[]): string[] {
     return wrong === undefined ? [] : [`numbers of ${kind}: ${wrong} is repeated, or comes after a gap`];
   });
   const sums = documents.flatMap(({ invoice_id, snapshot, net_pence, total_pence }) => {
-    const lines = snapshot.lines.map(({ amount }) => Math.sign(amount) * poundsToPence(Math.abs(amount)));
+    const lines = snapshot.lines.map(({ amount }) => Math.sign(amount) * toMinor(Math.abs(amount), 'GBP'));
     const tax = Math.abs(net_pence * 1.2 - total_pence) < 1 ? [] : [`tax of ${invoice_id} is wrong`];
     return [...differing(`lines of ${invoice_id}`, sumOf(lines), net_pence), ...tax];
   });

@@ -1,7 +1,7 @@
 /** The report of earnings: it agrees to the penny with the documents, which the checker adds up by itself. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EarningsView } from '#domains/invoices/earnings.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import {
@@ -26,7 +26,7 @@ const read = async (query = '', person = world.owner) => {
 };
 
 const GROUPINGS = ['month', 'room', 'customer', 'method'] as const;
-const pence = (pounds: number) => Math.sign(pounds) * poundsToPence(Math.abs(pounds));
+const pence = (pounds: number) => Math.sign(pounds) * toMinor(Math.abs(pounds), 'GBP');
 const AMOUNTS = ['invoiced', 'credited', 'net', 'vat', 'gross'] as const;
 
 /** Adds up the documents one by one, without the database. */
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const desk = await book(world.otherMember, { ...deskBooking(world, slot(22), 3) });
   await app.call('POST', `/bookings/${desk._id}/desk-payment`, {
     token: world.staff.token,
-    body: { method: 'cash', amount: poundsToPence(desk.price.total) },
+    body: { method: 'cash', amount: toMinor(desk.price.total, 'GBP') },
   });
   await app.settle();
 });

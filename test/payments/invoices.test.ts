@@ -11,7 +11,7 @@ import { writeCreditNotes } from '#domains/invoices/server/credit-notes.ts';
 import { writeInvoices } from '#domains/invoices/server/service.ts';
 import { HOUR } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import {
   type Booked,
@@ -107,10 +107,10 @@ describe('an invoice', () => {
     expect(base).toMatchObject({ rate: 10, quantity: 3, unit: 'day', seats: 2, amount: 60 });
     expect(discount).toMatchObject({ description: 'Long stay discount (12.5%)', rate: null, amount: -7.5 });
     const sum = invoice.lines.reduce(
-      (pence, { amount }) => pence + poundsToPence(Math.abs(amount)) * Math.sign(amount),
+      (pence, { amount }) => pence + toMinor(Math.abs(amount), 'GBP') * Math.sign(amount),
       0,
     );
-    expect(sum).toBe(poundsToPence(booking.price.net));
+    expect(sum).toBe(toMinor(booking.price.net, 'GBP'));
   });
 
   it('keeps the operator that it was written with', async () => {

@@ -15,6 +15,7 @@ const line = (description: string, amount: number) => ({
 const invoice: Sent = {
   invoice_id: 'INV-000007',
   kind: 'invoice',
+  currency: 'GBP',
   invoice_date: new Date('2030-01-06T23:30:00Z'),
   space: { name: 'Berlin', area: 'Mitte', time_zone: 'Europe/Berlin' },
   booking_id: '12',

@@ -1,6 +1,6 @@
 /** Our invoices and credit notes in the words of Xero. Totals agree to the penny. */
 import { type InvoiceView, zoneOf } from '#domains/invoices/index.ts';
-import { type Pence, penceToPounds, poundsToPence } from '#shared/money.ts';
+import { type Pence, toMajor, toMinor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
 export type BookedWith = { sales_code: string; tax_type: string };
@@ -8,7 +8,16 @@ type Body = Record<string, unknown>;
 /** Invoices and credit notes that are sent. */
 export type Sent = Pick<
   InvoiceView,
-  'invoice_id' | 'kind' | 'invoice_date' | 'due_on' | 'space' | 'booking_id' | 'lines' | 'price' | 'customer'
+  | 'invoice_id'
+  | 'currency'
+  | 'kind'
+  | 'invoice_date'
+  | 'due_on'
+  | 'space'
+  | 'booking_id'
+  | 'lines'
+  | 'price'
+  | 'customer'
 >;
 
 /** The tax type of sales without tax. */
@@ -38,18 +47,18 @@ export const referenceOf = ({ booking_id, invoice_id }: Pick<Sent, 'booking_id' 
 export const dayOf = (invoice: Pick<Sent, 'invoice_date' | 'space'>): string =>
   toLocal(invoice.invoice_date, zoneOf(invoice)).day;
 
-export const totalOf = ({ price }: Pick<Sent, 'price'>): Pence => poundsToPence(price.total);
+export const totalOf = ({ price, currency }: Pick<Sent, 'price' | 'currency'>): Pence => toMinor(price.total, currency);
 
-function lineItems({ lines, price }: Sent, { sales_code, tax_type }: BookedWith): Body[] {
-  const nets = lines.map(({ amount }) => poundsToPence(amount));
-  const taxes = taxOfLines(nets, poundsToPence(price.total) - poundsToPence(price.net));
+function lineItems({ lines, price, currency }: Sent, { sales_code, tax_type }: BookedWith): Body[] {
+  const nets = lines.map(({ amount }) => toMinor(amount, currency));
+  const taxes = taxOfLines(nets, toMinor(price.total, currency) - toMinor(price.net, currency));
   return lines.map(({ description }, index) => ({
     Description: description,
     Quantity: 1,
-    UnitAmount: penceToPounds(nets[index]!),
+    UnitAmount: toMajor(nets[index]!, currency),
     AccountCode: sales_code,
     TaxType: price.tax > 0 ? tax_type : NO_TAX,
-    TaxAmount: penceToPounds(taxes[index]!),
+    TaxAmount: toMajor(taxes[index]!, currency),
   }));
 }
 
@@ -61,7 +70,7 @@ export function documentBody(invoice: Sent, contactId: string, booked: BookedWit
     Date: day,
     Reference: referenceOf(invoice),
     LineAmountTypes: 'Exclusive',
-    CurrencyCode: 'GBP',
+    CurrencyCode: invoice.currency,
     Status: 'AUTHORISED',
     LineItems: lineItems(invoice, booked),
   };
@@ -79,7 +88,7 @@ export function paymentBody(invoice: Sent, documentId: string, bankAccountId: st
     ...document,
     Account: { AccountID: bankAccountId },
     Date: dayOf(invoice),
-    Amount: penceToPounds(totalOf(invoice)),
+    Amount: invoice.price.total,
     Reference: referenceOf(invoice),
   };
 }

@@ -127,7 +127,8 @@ export const DifferenceView = z.object({
   _id: z.string(),
   kind: z.enum(DIFFERENCE_KINDS),
   number: z.string(),
-  /** Pounds: our total and that of Xero, or what is paid. Null if there is none. */
+  currency: z.string(),
+  /** Our total and that of Xero, or what is paid. Null if there is none. */
   ours: z.number().nullable(),
   theirs: z.number().nullable(),
 });

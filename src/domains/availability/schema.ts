@@ -44,14 +44,17 @@ export type AvailabilityInput = z.output<typeof AvailabilityInput>;
 
 export const DynamicPrice = z.object({ net: z.number(), discounted_net: z.number() });
 
+/** `net` is the normal price, `discounted_net` that of the plan or offer, both before tax. `total` is the latter with tax. */
+const FoundPrice = DynamicPrice.extend({ total: z.number() });
+
 export const AvailablePlan = z.object({
   _id: z.string(),
   name: z.string(),
   discount: z.number(),
   tenure: z.number(),
-  /** The end of the plan, and in `dynamic_price` its price before tax, in pounds. */
+  /** The end of the plan, and in `dynamic_price` its price. */
   to: z.date(),
-  dynamic_price: DynamicPrice,
+  dynamic_price: FoundPrice,
 });
 export type AvailablePlan = z.output<typeof AvailablePlan>;
 
@@ -64,7 +67,9 @@ export const AvailableResource = z.object({
   /** The booked type of this result. A desk area can be found as both desk types. */
   resource_type: z.enum(RESOURCE_TYPES),
   color: z.string(),
-  /** In pounds, per hour or per day (and seat). */
+  /** An ISO 4217 code. All amounts are in it, with decimals. */
+  currency: z.string(),
+  /** Per hour or per day (and seat). */
   price: z.number(),
   cancellation_notice: z.number().nullable(),
   amenities_id: z.array(ResourceAmenity),
@@ -75,7 +80,8 @@ export const AvailableResource = z.object({
   /** A booking of the caller is a request, which staff approve. */
   needs_approval: z.boolean(),
   actual_price: z.object({ net: z.number() }),
-  dynamic_price: DynamicPrice,
+  dynamic_price: FoundPrice,
+  /** In percent. */
   tax: z.number(),
   /** The searched offer, if the price is that of the offer. */
   offer: OfferView.nullable(),
@@ -94,6 +100,7 @@ export const CatalogueView = z.object({
       description: true,
       resource_type: true,
       color: true,
+      currency: true,
       price: true,
       picture: true,
     }).extend({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BookingView } from '#domains/bookings/schema.ts';
 
-/** What a cancellation refunds, to show before it is confirmed. Amounts are in pounds. */
+/** What a cancellation refunds, to show before it is confirmed. */
 export const CancelQuote = z.object({
   paid: z.number(),
   /** The automatic refund, and the one that the caller may grant after the deadline. */
@@ -17,14 +17,14 @@ export const CancelQuote = z.object({
 });
 export type CancelQuote = z.output<typeof CancelQuote>;
 
-/** What the cancellation of several bookings of a series refunds in all. Amounts are in pounds. */
+/** What the cancellation of several bookings of a series refunds in all. */
 export const CancelSeriesQuote = CancelQuote.pick({ paid: true, refund: true, late_refund: true }).extend({
   /** How many would be cancelled. Those that are over or cancelled are not. */
   bookings: z.number(),
 });
 export type CancelSeriesQuote = z.output<typeof CancelSeriesQuote>;
 
-/** The consequences of a move, to show before it is confirmed. Amounts are in pounds. */
+/** The consequences of a move, to show before it is confirmed. */
 export const RescheduleQuote = z.object({
   old_total: z.number(),
   new_total: z.number(),

@@ -193,13 +193,15 @@ export const BookingView = z.object({
   members: z.array(z.union([Person, z.string()])),
   assignedUser: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   amenities_id: z.array(z.string()),
-  /** In pounds. `tax` is a percentage. */
+  /** An ISO 4217 code. All amounts of the booking are in it, with decimals. */
+  currency: z.string(),
+  /** `tax` is a percentage. */
   price: z.object({ net: z.number(), total: z.number(), tax: z.number() }),
-  /** The amount paid by card or at the desk and not refunded, in pounds. */
+  /** The amount paid by card or at the desk and not refunded. */
   paid: z.number(),
   /** The last instant of automatic refunds for a cancellation or a cheaper move. Null while nothing is paid. */
   refund_until: z.date().nullable(),
-  /** The net price in pounds without slab and plan: the first line of the price summary. */
+  /** The net price without slab and plan: the first line of the price summary. */
   base_net: z.number(),
   dynamic_price: DynamicPrice,
   plan: z.object({ name: z.string(), discount: z.number() }).nullable(),

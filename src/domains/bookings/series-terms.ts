@@ -1,6 +1,6 @@
 /** How a series is paid, and when a booking is charged that is paid before it starts. */
 import { z } from 'zod';
-import { formatPounds } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { DAY } from '#shared/time.ts';
 
@@ -46,8 +46,12 @@ export function movedPlan({ starts_at, charge_at, payment_status }: Planned, fro
 }
 
 /** The words to which the owner of a card agrees who pays a series date by date. They are stored with the consent. */
-export function seriesConsentText(operator: string, days: number, totalPounds: number): string {
-  return `${operator} may charge this card for each booking of this series ${pluralize(days, 'day')} before it starts, or at once if it starts earlier, up to ${formatPounds(totalPounds)} in total, until I withdraw this.`;
+export function seriesConsentText(
+  operator: string,
+  days: number,
+  { total, currency }: { total: number; currency: Currency },
+): string {
+  return `${operator} may charge this card for each booking of this series ${pluralize(days, 'day')} before it starts, or at once if it starts earlier, up to ${formatMoney(total, currency)} in total, until I withdraw this.`;
 }
 
 export const leadOf = (days: number) => days * DAY;

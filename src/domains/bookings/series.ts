@@ -131,7 +131,7 @@ const Occurrence = z.object({
   state: z.enum(OCCURRENCE_STATES),
   /** Why it cannot be booked. Blank if it can, or is skipped. */
   problem: z.string(),
-  /** In pounds. `total` is with tax. */
+  /** `total` is with tax. */
   price: z.object({ net: z.number(), total: z.number() }),
   /** Of one that is taken: other times of the day at which the place is free, and other places that are free at the time. */
   times: z.array(z.string()),
@@ -143,7 +143,8 @@ export const SeriesPreview = z.object({
   /** In words, and as a rule of RFC 5545. */
   text: z.string(),
   rule: z.string(),
-  /** The price of all dates that are not skipped, in pounds with tax. */
+  currency: z.string(),
+  /** The price of all dates that are not skipped, with tax. */
   total: z.number(),
   /** The dates are requested, because one of the places needs an approval. */
   needs_approval: z.boolean(),

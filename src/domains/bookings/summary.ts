@@ -11,6 +11,7 @@ export const BookingSummary = BookingView.pick({
   active: true,
   type: true,
   title: true,
+  currency: true,
   assignedUser: true,
   paid: true,
   refund_until: true,

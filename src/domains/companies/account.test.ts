@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type CompanyAccount, accountProblem } from '#domains/companies/account.ts';
 
-const acme: CompanyAccount = { name: 'Acme', payment: 'account', limit_pence: 10_000, balance_pence: 9_000 };
+const acme: CompanyAccount = {
+  name: 'Acme',
+  payment: 'account',
+  currency: 'GBP',
+  limit_pence: 10_000,
+  balance_pence: 9_000,
+};
 
 describe('the account of a company', () => {
   it('takes an amount up to its limit', () => {

@@ -17,9 +17,9 @@ export const COMPANY_PAYMENTS = ['card', 'account'] as const;
 export type CompanyPayment = (typeof COMPANY_PAYMENTS)[number];
 
 const DAYS = 'Please enter the days to pay, from 0 to 120';
-const LIMIT = 'Please enter a limit in whole pounds, up to 1000000, or nothing';
-/** In pounds; null for none. */
-const limit = numeric(LIMIT, z.number().int(LIMIT).min(0, LIMIT).max(1_000_000, LIMIT)).nullable().optional();
+const LIMIT = 'Please enter a whole amount up to 100000000, or nothing';
+/** In the currency of the workspace; null for none. */
+const limit = numeric(LIMIT, z.number().int(LIMIT).min(0, LIMIT).max(100_000_000, LIMIT)).nullable().optional();
 
 const companyFields = {
   name: requiredText('Please enter company name', 100),
@@ -57,8 +57,10 @@ export const CompanyView = z.object({
   billing_email: z.string(),
   payment: z.enum(COMPANY_PAYMENTS),
   payment_days: z.number(),
+  /** An ISO 4217 code, that of the workspace. */
+  currency: z.string(),
   limit: z.number().nullable(),
-  /** What the company owes, in pounds. */
+  /** What the company owes. */
   balance: z.number(),
   version: z.number(),
   created_at: z.date(),
@@ -100,7 +102,7 @@ export const CompanyPerson = z.object({
   name: z.string(),
   email: z.string(),
   role: CompanyRole,
-  /** In pounds a month; null for none. */
+  /** A month; null for none. */
   limit: z.number().nullable(),
 });
 export type CompanyPerson = z.output<typeof CompanyPerson>;

@@ -1,5 +1,5 @@
 /** Prices of the website, which staff enter as text: `from £350 per month`, or a bare number. Does not import Zod. */
-import { formatPounds } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
 
@@ -11,7 +11,7 @@ export function shownPrice(price: string): string {
 
 /** An amount of pounds, without pence if there are none: 350 → '£350'. */
 export function shownPounds(amount: number): string {
-  return formatPounds(amount).replace(/\.00$/, '');
+  return formatMoney(amount, DEFAULT_CURRENCY).replace(/\.00$/, '');
 }
 
 /** A discount as visitors read it: '20' and '20%' → '20% off', other texts as they are. */

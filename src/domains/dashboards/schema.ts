@@ -18,7 +18,8 @@ export type Breakup = z.output<typeof Breakup>;
 export const DashboardView = z.object({
   /** The bookings that are confirmed and not cancelled. */
   total_booking_count: z.number(),
-  /** In pounds. */
+  /** An ISO 4217 code. */
+  currency: z.string(),
   booking_revenue: z.number(),
   active_members_count: z.number(),
   /** The numbers of rooms, offices and desks in use. */

@@ -2,7 +2,7 @@
 import { amountLine } from '#domains/invoices/rules.ts';
 import { type InvoiceLine, type InvoiceView } from '#domains/invoices/schema.ts';
 import { periodOf } from '#domains/invoices/document.ts';
-import { type Pence, roundPence } from '#shared/money.ts';
+import { type Currency, type Pence, roundPence } from '#shared/money.ts';
 
 export type CollectedEntry = {
   kind: 'charge' | 'refund';
@@ -40,7 +40,7 @@ function netOf({ kind, amountPence, totalPence, netPence, taxPercent }: Collecte
 /**
  * The lines and the sums of a document. If refunds exceed charges, it is a credit note, whose amounts are positive.
  */
-export function collect(entries: CollectedEntry[]): Collected & { kind: InvoiceView['kind'] } {
+export function collect(entries: CollectedEntry[], currency: Currency): Collected & { kind: InvoiceView['kind'] } {
   const totalPence = entries.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const nets = entries.map(netOf);
   const netPence = nets.reduce((sum, net) => sum + net, 0);
@@ -48,7 +48,7 @@ export function collect(entries: CollectedEntry[]): Collected & { kind: InvoiceV
   const sign = kind === 'invoice' ? 1 : -1;
   return {
     kind,
-    lines: entries.map((entry, index) => amountLine(describe(entry), sign * nets[index]!)),
+    lines: entries.map((entry, index) => amountLine(describe(entry), sign * nets[index]!, currency)),
     netPence: sign * netPence,
     totalPence: sign * totalPence,
     taxPercent: rateOf(entries, netPence, totalPence),

@@ -9,6 +9,7 @@ const INVOICE: InvoiceDetail = {
   kind: 'invoice',
   booking_id: '2',
   space_id: '3',
+  currency: 'GBP',
   description: 'Booking of Boardroom',
   created_by: 'Ada Lovelace',
   members: ['Ada Lovelace', 'Grace Hopper'],

@@ -2,7 +2,7 @@
 import { quantityText } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail, InvoiceView } from '#domains/invoices/schema.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
-import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
+import { formatMoney, toMajor, toMinor } from '#shared/money.ts';
 import { monthOf, monthText } from '#shared/months.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, formatDay, toLocal } from '#shared/time.ts';
@@ -35,6 +35,10 @@ const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 export const documentTitle = ({ kind }: Pick<InvoiceView, 'kind'>): string => TITLES[kind];
 
 /** The time zone of the workspace. */
+/** The total of a document; that of a credit note is negative. */
+export const signedTotal = ({ kind, price, currency }: Pick<InvoiceView, 'kind' | 'price' | 'currency'>): string =>
+  formatMoney(kind === 'credit_note' ? -price.total : price.total, currency);
+
 export const zoneOf = ({ space }: Pick<InvoiceView, 'space'>): string => space?.time_zone ?? DEFAULT_ZONE;
 
 const known = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
@@ -95,16 +99,16 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     { name: 'Period', value: resource_id ? periodOf(invoice) : monthText(monthOf(invoice.from, zoneOf(invoice))) },
     { name: 'Members', value: invoice.members.join(', ') },
     { name: 'Payment', value: payment ? paymentText(payment) : '' },
-    { name: 'Still to pay', value: open && payments.length > 0 ? formatPounds(open) : '' },
+    { name: 'Still to pay', value: open && payments.length > 0 ? formatMoney(open, invoice.currency) : '' },
   ]);
 }
 
-function totalsOf({ kind, price: { net, tax, total } }: InvoiceView): Fact[] {
-  const taxPounds = penceToPounds(poundsToPence(total) - poundsToPence(net));
+function totalsOf({ kind, currency, price: { net, tax, total } }: InvoiceView): Fact[] {
+  const taxPounds = toMajor(toMinor(total, currency) - toMinor(net, currency), currency);
   return [
-    { name: 'Net', value: formatPounds(net) },
-    { name: `Tax (${tax}%)`, value: formatPounds(taxPounds) },
-    { name: kind === 'invoice' ? 'Total' : 'Total credited', value: formatPounds(total) },
+    { name: 'Net', value: formatMoney(net, currency) },
+    { name: `Tax (${tax}%)`, value: formatMoney(taxPounds, currency) },
+    { name: kind === 'invoice' ? 'Total' : 'Total credited', value: formatMoney(total, currency) },
   ];
 }
 
@@ -130,9 +134,9 @@ export function documentText(invoice: InvoiceDetail, operatorName: string): Docu
     facts: factsOf(invoice),
     lines: invoice.lines.map((line) => ({
       description: line.description,
-      rate: line.rate === null ? '' : `${formatPounds(line.rate)} / ${line.unit}`,
+      rate: line.rate === null ? '' : `${formatMoney(line.rate, invoice.currency)} / ${line.unit}`,
       quantity: quantityText(line),
-      amount: formatPounds(line.amount),
+      amount: formatMoney(line.amount, invoice.currency),
     })),
     totals: totalsOf(invoice),
     isPaid: invoice.payment !== null && !isExpected(invoice.payment) && !invoice.open,

@@ -28,6 +28,8 @@ export const EarningsInput = z.object({
 export type EarningsInput = z.output<typeof EarningsInput>;
 
 const Sums = z.object({
+  /** An ISO 4217 code. Amounts of different currencies are never added. */
+  currency: z.string(),
   /** The bookings whose price was invoiced: each counts once, when its first payment does. */
   bookings: z.number(),
   invoiced: z.number(),
@@ -38,7 +40,6 @@ const Sums = z.object({
   gross: z.number(),
 });
 
-/** Amounts are in pounds. */
 const EarningsRow = Sums.extend({
   /** A month, the id of a room or a customer, or a kind of payment. Null for customers without an account. */
   key: z.string().nullable(),
@@ -54,6 +55,9 @@ export const EarningsView = z.object({
   /** Months in their order, otherwise the largest first. At most 200. */
   rows: z.array(EarningsRow),
   row_count: z.number(),
+  /** One per currency of the workspaces, the largest first. */
+  totals: z.array(Sums),
+  /** The first of them. */
   total: Sums,
 });
 export type EarningsView = z.output<typeof EarningsView>;

@@ -1,3 +1,3 @@
 /** What other domains may use of this one. */
-export { zoneOf } from './document.ts';
+export { signedTotal, zoneOf } from './document.ts';
 export { InvoiceView } from './schema.ts';

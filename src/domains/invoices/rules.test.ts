@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Billed, amountLine, bookingLines, quantityText } from './rules.ts';
 import { quote } from '#domains/pricing/rules.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
 
 const ZONE = 'Europe/London';
 const at = (time: string) => new Date(`2027-03-01T${time}Z`);
@@ -11,10 +11,10 @@ type Slot = Pick<Billed, 'type' | 'from' | 'to' | 'capacity'>;
 type Price = { unitPricePence: number; slabPercent?: number; planDiscount?: number; offerPricePence?: number };
 
 function billed(slot: Slot, price: Price): Billed {
-  const { baseNetPence, dynamicNetPence, netPence } = quote({ ...slot, ...price, zone: ZONE });
+  const { baseNetPence, dynamicNetPence, netPence } = quote({ ...slot, ...price, zone: ZONE, currency: 'GBP' });
   const plan = price.planDiscount ? { name: 'Long stay', discount: price.planDiscount } : null;
   const offer = price.offerPricePence ? 'Summer rooms' : null;
-  return { ...slot, zone: ZONE, baseNetPence, dynamicNetPence, netPence, plan, offer };
+  return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, plan, offer };
 }
 
 const ROOM: Slot = { type: 'meeting_room', from: at('10:00:00'), to: at('11:30:00'), capacity: 4 };
@@ -76,6 +76,6 @@ describe('a quantity', () => {
   });
 
   it('is missing on a line that has only an amount', () => {
-    expect(quantityText(amountLine('Refund', poundsToPence(5)))).toBe('');
+    expect(quantityText(amountLine('Refund', toMinor(5, 'GBP'), 'GBP'))).toBe('');
   });
 });

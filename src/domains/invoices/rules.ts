@@ -1,7 +1,7 @@
 /** The lines of an invoice. They add up to the net amount, to the penny. */
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
 import { bookedDays, quantityOf } from '#domains/pricing/index.ts';
-import { type Pence, penceToPounds, roundPence } from '#shared/money.ts';
+import { type Currency, type Pence, roundPence, toMajor } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
 
@@ -10,6 +10,7 @@ export type Billed = {
   from: Date;
   to: Date;
   zone: string;
+  currency: Currency;
   capacity: number;
   baseNetPence: Pence;
   dynamicNetPence: Pence;
@@ -20,28 +21,28 @@ export type Billed = {
 };
 
 /** A line that has only an amount: a surcharge, a discount, or the whole of a difference or a refund. */
-export function amountLine(description: string, pence: Pence): InvoiceLine {
-  return { description, rate: null, quantity: null, unit: null, seats: null, amount: penceToPounds(pence) };
+export function amountLine(description: string, pence: Pence, currency: Currency): InvoiceLine {
+  return { description, rate: null, quantity: null, unit: null, seats: null, amount: toMajor(pence, currency) };
 }
 
 /** The base price with its rate, then the surcharge for high occupancy and the discount of the plan or the offer, if there are any. */
 export function bookingLines(description: string, booking: Billed): InvoiceLine[] {
-  const { type, from, to, zone, capacity, baseNetPence, dynamicNetPence, netPence } = booking;
+  const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence } = booking;
   const isHourly = type === 'meeting_room';
   const base: InvoiceLine = {
     description,
-    rate: penceToPounds(roundPence(baseNetPence / quantityOf(booking))),
+    rate: toMajor(roundPence(baseNetPence / quantityOf(booking)), currency),
     quantity: isHourly ? hoursBetween(from, to) : bookedDays(from, to, zone),
     unit: isHourly ? 'hour' : 'day',
     seats: isDeskType(type) ? capacity : null,
-    amount: penceToPounds(baseNetPence),
+    amount: toMajor(baseNetPence, currency),
   };
   const surcharge = dynamicNetPence - baseNetPence;
   const discount = netPence - dynamicNetPence;
   return [
     base,
-    ...(surcharge ? [amountLine('Busy times', surcharge)] : []),
-    ...(discount ? [amountLine(discountName(booking), discount)] : []),
+    ...(surcharge ? [amountLine('Busy times', surcharge, currency)] : []),
+    ...(discount ? [amountLine(discountName(booking), discount, currency)] : []),
   ];
 }
 

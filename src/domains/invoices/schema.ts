@@ -40,8 +40,9 @@ export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, 'Invalid 
 
 export const NextInvoiceInput = z.object({ company_id: id });
 
-/** What the next collective invoice of a company has so far, in pounds. */
+/** What the next collective invoice of a company has so far. */
 export const NextInvoice = z.object({
+  currency: z.string(),
   lines: z.array(z.object({ description: z.string(), amount: z.number() })),
   net: z.number(),
   total: z.number(),
@@ -50,10 +51,10 @@ export type NextInvoice = z.output<typeof NextInvoice>;
 
 const TO_PAY = 'Please enter the amount that was paid';
 
-/** A payment of a collective invoice, which staff record. For a credit note, what was paid back. `amount` is in pounds. */
+/** A payment of a collective invoice, which staff record. For a credit note, what was paid back. `amount` has decimals. */
 export const InvoicePaymentInput = DeskFields.safeExtend({
   _id: id,
-  amount: numeric(TO_PAY, z.number().gt(0, TO_PAY).multipleOf(0.01, TO_PAY)),
+  amount: numeric(TO_PAY, z.number().gt(0, TO_PAY).multipleOf(0.001, TO_PAY)),
 });
 export type InvoicePaymentInput = z.output<typeof InvoicePaymentInput>;
 
@@ -66,7 +67,7 @@ const Customer = z.object({
   vat_number: z.string().default(''),
 });
 
-/** A line of an invoice, before tax. Amounts are in pounds, and negative for a discount. */
+/** A line of an invoice, before tax. Amounts are negative for a discount. */
 export const InvoiceLine = z.object({
   description: z.string(),
   /** The base price per hour or day, and per seat; null for a line that has no rate. */
@@ -113,8 +114,10 @@ export const InvoiceView = InvoiceSnapshot.extend({
   company_id: z.string().nullable(),
   /** The local day until which an invoice is to be paid; null if it was paid when it was issued. */
   due_on: z.string().nullable(),
-  /** What is still to be paid, in pounds; null if it was paid when it was issued. */
+  /** What is still to be paid; null if it was paid when it was issued. */
   open: z.number().nullable(),
+  /** An ISO 4217 code. All amounts are in it, with decimals. */
+  currency: z.string(),
   price: z.object({ net: z.number(), tax: z.number(), total: z.number() }),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;

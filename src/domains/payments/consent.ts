@@ -1,22 +1,24 @@
 /** The consent of the owner of a saved card: staff may charge it, up to a limit. */
 import { z } from 'zod';
+import { currencyCode } from '#shared/currencies.ts';
 import { id, numeric, requiredText } from '#shared/fields.ts';
-import { formatPounds } from '#shared/money.ts';
+import { type Currency, DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
 
-export const MAX_CONSENT_POUNDS = 20_000;
+export const MAX_CONSENT = 20_000;
 
-const LIMIT = 'Please enter a limit in whole pounds, from 1 to 20000';
+const LIMIT = 'Please enter a limit as a whole number, from 1 to 20000';
 
 export const GiveConsentInput = z.object({
   src_id: requiredText('Please select a card', 100),
-  /** In pounds. */
-  limit: numeric(LIMIT, z.number().int(LIMIT).min(1, LIMIT).max(MAX_CONSENT_POUNDS, LIMIT)),
+  currency: currencyCode.default(DEFAULT_CURRENCY),
+  /** A whole number, of pounds for example. */
+  limit: numeric(LIMIT, z.number().int(LIMIT).min(1, LIMIT).max(MAX_CONSENT, LIMIT)),
 });
 export type GiveConsentInput = z.output<typeof GiveConsentInput>;
 
 export const ConsentView = z.object({
   text: z.string(),
-  /** In pounds. */
+  currency: z.string(),
   limit: z.number(),
   given_at: z.date(),
 });
@@ -34,8 +36,8 @@ export const WithdrawConsentInput = z.object({
 export type WithdrawConsentInput = z.output<typeof WithdrawConsentInput>;
 
 /** The words to which the owner of a card agrees, which are stored with the consent. */
-export function consentText(operator: string, limitPounds: number): string {
-  return `The staff of ${operator} may charge this card for my bookings and their changes, up to ${formatPounds(limitPounds)} in total, until I withdraw this.`;
+export function consentText(operator: string, { limit, currency }: { limit: number; currency: Currency }): string {
+  return `The staff of ${operator} may charge this card for my bookings and their changes, up to ${formatMoney(limit, currency)} in total, until I withdraw this.`;
 }
 
 /** What a consent still allows. Declined charges do not count, refunded ones do. */

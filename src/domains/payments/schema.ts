@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { BookingView, Members, SeriesView } from '#domains/bookings/index.ts';
 import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
+import { currencyCode } from '#shared/currencies.ts';
+import type { Currency } from '#shared/money.ts';
 import { DeskFields } from '#domains/payments/desk-fields.ts';
 import { id, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
 
@@ -13,6 +15,9 @@ export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
 export const WRONG_AMOUNT = 'The amount is not the price of this booking';
 
 const AMOUNT = 'Please enter the amount in pence';
+
+export const wrongCurrency = (currency: Currency): string => `Payments are in ${currency}`;
+export const SEVERAL_CURRENCIES = 'These bookings have prices in different currencies. Please pay them one by one';
 const CARD = 'Please select a card';
 const cardId = requiredText(CARD, 100);
 
@@ -28,13 +33,9 @@ export const CardNameForm = z.object({ name: requiredText('Please enter name on 
 export const PayChargeInput = z.object({
   _id: id,
   source_id: cardId,
-  currency: z
-    .string({ error: 'Payments are in GBP' })
-    .trim()
-    .toUpperCase()
-    .pipe(z.literal('GBP', { error: 'Payments are in GBP' }))
-    .default('GBP'),
-  /** In pence. Must equal the total that the server calculates. */
+  /** If it is named, it must be that of the booking. */
+  currency: currencyCode.optional(),
+  /** In the smallest unit of the currency. Must equal the total that the server calculates. */
   amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
   members: Members.optional(),
   description: optionalText(500),
@@ -45,7 +46,7 @@ export const PayChargeInput = z.object({
 });
 export type PayChargeInput = z.output<typeof PayChargeInput>;
 
-/** `_id` is the series. `amount` is the price of all its unpaid bookings, in pence. */
+/** `_id` is the series. `amount` is the price of all its unpaid bookings, in the smallest unit of their currency. */
 export const PaySeriesInput = z.strictObject({
   _id: id,
   source_id: cardId,
@@ -57,7 +58,7 @@ export type PaySeriesInput = z.output<typeof PaySeriesInput>;
 export const PaySeriesView = SeriesView.extend({ url: z.string().nullable() });
 export type PaySeriesView = z.output<typeof PaySeriesView>;
 
-/** A payment that staff take at the desk. `amount` is in pence and must equal the total that the server calculates. */
+/** A payment that staff take at the desk. `amount` is in the smallest unit of the currency and must equal the total that the server calculates. */
 export const DeskPaymentInput = DeskFields.safeExtend({
   _id: id,
   amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
@@ -100,10 +101,11 @@ export const MemberCardsInput = z.object({ user_id: id });
 export const BillingView = z.object({
   customer: z.object({ id: z.string(), default_source: z.string().nullable() }).nullable(),
   sources: z.array(OwnCardView),
-  /** The last ten charges. Amounts are in pence, and times in Unix seconds. */
+  /** The last ten charges. Amounts are in the smallest unit of the currency, and times in Unix seconds. */
   history: z.array(
     z.object({
       amount: z.number(),
+      currency: z.string(),
       description: z.string(),
       payment_method_details: z.object({ card: z.object({ last4: z.string() }) }),
       created: z.number(),

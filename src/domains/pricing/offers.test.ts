@@ -5,7 +5,7 @@ import { quote } from './rules.ts';
 const OFFER: BookableOffer = {
   id: '7',
   name: 'Summer rooms',
-  price_pence: 2_000,
+  price: 20,
   from: '2030-06-01',
   to: '2030-08-31',
   space_id: '1',
@@ -59,6 +59,7 @@ describe('the price', () => {
     from: new Date('2030-06-03T09:00:00Z'),
     to: new Date('2030-06-03T10:30:00Z'),
     zone: 'Europe/London',
+    currency: 'GBP',
   };
   const room = { ...period, type: 'meeting_room', unitPricePence: 4_500, capacity: 4 } as const;
 

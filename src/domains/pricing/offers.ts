@@ -1,6 +1,6 @@
 /** Offers that can be bought: a type of place in a workspace at a price of its own, for bookings that begin on some days. */
 import { z } from 'zod';
-import type { Pence } from '#shared/money.ts';
+import { type Currency, type Pence, toMinor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { isDay, tableDay } from '#shared/time.ts';
 
@@ -15,7 +15,8 @@ export type SoldOffer = {
   to: string;
 };
 
-export type BookableOffer = SoldOffer & { space_id: string; type: ResourceType };
+/** An offer of the website. Its price is in the currency of its workspace, with decimals. */
+export type BookableOffer = Omit<SoldOffer, 'price_pence'> & { price: number; space_id: string; type: ResourceType };
 
 export const OfferView = z.object({ _id: z.string(), name: z.string() });
 
@@ -47,10 +48,10 @@ export function offerProblem(
 }
 
 /** What a booking keeps of an offer. */
-export const soldOffer = ({ id, name, price_pence, from, to }: SoldOffer): SoldOffer => ({
+export const soldOffer = ({ id, name, price, from, to }: BookableOffer, currency: Currency): SoldOffer => ({
   id,
   name,
-  price_pence,
+  price_pence: toMinor(price, currency),
   from,
   to,
 });

@@ -24,7 +24,9 @@ const input: fc.Arbitrary<QuoteInput> = fc
     capacity: fc.integer({ min: 1, max: 200 }),
     slabPercent: fc.integer({ min: 0, max: 300 }),
     planDiscount: fc.double({ min: 0, max: 100, noNaN: true }).map((percent) => Math.round(percent * 1e4) / 1e4),
-    taxPercent: fc.constantFrom(0, 5, 17.5, 20),
+    taxPercent: fc.constantFrom(0, 5, 7, 9.975, 17.5, 19, 20),
+    pricesIncludeTax: fc.boolean(),
+    currency: fc.constantFrom('GBP', 'JPY', 'KWD'),
   })
   .map(({ halfHours: length, ...rest }) => ({
     ...rest,
@@ -33,7 +35,7 @@ const input: fc.Arbitrary<QuoteInput> = fc
   }));
 
 describe('a quote', () => {
-  it('consists of whole, non-negative pence that add up', () => {
+  it('consists of whole, non-negative amounts that add up, in currencies with 0, 2 and 3 decimals', () => {
     fc.assert(
       fc.property(input, (given) => {
         const price = quote(given);
@@ -47,6 +49,7 @@ describe('a quote', () => {
           expect(Number.isInteger(pence) && pence >= 0).toBe(true);
         }
         expect(price.netPence + price.taxPence).toBe(price.totalPence);
+        if (given.currency === 'KWD') expect(price.totalPence % 10).toBe(0);
         expect(price.dynamicNetPence).toBeGreaterThanOrEqual(price.baseNetPence);
         expect(price.netPence).toBeLessThanOrEqual(price.dynamicNetPence);
       }),
@@ -82,6 +85,7 @@ describe('a quote', () => {
       from,
       to: fromLocal('2026-06-01', '12:00'),
       zone,
+      currency: 'GBP',
       capacity: 4,
     };
     expect(quote(room)).toMatchObject({ netPence: 2000, taxPence: 400, totalPence: 2400 });
@@ -94,6 +98,14 @@ describe('a quote', () => {
     });
     const hour = { ...room, unitPricePence: 1999, to: fromLocal('2026-06-01', '11:30') };
     expect(quote(hour).netPence).toBe(2999); // 29.985 pounds, half up
+    expect(quote({ ...room, taxPercent: 19, pricesIncludeTax: true })).toMatchObject({
+      baseNetPence: 1681,
+      netPence: 1681,
+      taxPence: 319,
+      totalPence: 2000,
+    });
+    expect(quote({ ...hour, currency: 'JPY', taxPercent: 10 })).toMatchObject({ netPence: 2999, taxPence: 300 });
+    expect(quote({ ...hour, currency: 'KWD', taxPercent: 5 })).toMatchObject({ netPence: 3000, taxPence: 150 });
   });
 });
 

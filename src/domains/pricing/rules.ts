@@ -1,9 +1,9 @@
 /**
  * Calculates the price of a booking from the unit price, time, occupancy and plan. Displayed, stored and charged prices all come
- * from here. Amounts are integer pence before tax unless their names say otherwise.
+ * from here. Amounts are in the smallest unit of the currency and before tax unless their names say otherwise.
  */
 import { slabRange, type SlabsByType } from '#domains/workspaces/index.ts';
-import { type Pence, percentOf, roundPence } from '#shared/money.ts';
+import { type Currency, type Pence, decimalsOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { DAY, addDays, fromLocal, hoursBetween, toLocal } from '#shared/time.ts';
 
@@ -17,6 +17,7 @@ export type QuoteInput = {
   from: Date;
   to: Date;
   zone: string;
+  currency: Currency;
   capacity: number;
   /** The surcharge of the occupancy slab and the discount of the plan, in percent. */
   slabPercent?: number;
@@ -24,6 +25,8 @@ export type QuoteInput = {
   /** The unit price of an offer, which replaces surcharge and discount. It never makes a booking more expensive. */
   offerPricePence?: Pence;
   taxPercent?: number;
+  /** Whether the prices include the tax. */
+  pricesIncludeTax?: boolean;
 };
 
 export type Quote = {
@@ -71,15 +74,33 @@ export function quantityOf({
   return bookedDays(from, to, zone) * (isDeskType(type) ? capacity : 1);
 }
 
+/**
+ * Rounds to an amount that can be paid by card: the payment service takes no last digit of currencies with three decimals.
+ */
+function roundPayable(amount: number, currency: Currency): Pence {
+  const step = decimalsOf(currency) === 3 ? 10 : 1;
+  return roundPence(amount / step) * step;
+}
+
 /** Calculates all amounts of a booking's price. */
 export function quote(input: QuoteInput): Quote {
   const { slabPercent = 0, planDiscount = 0, taxPercent = DEFAULT_TAX_PERCENT, offerPricePence = Infinity } = input;
-  const baseNetPence = roundPence(input.unitPricePence * quantityOf(input));
-  const dynamicNetPence = baseNetPence + percentOf(baseNetPence, slabPercent);
-  const normalPence = dynamicNetPence - percentOf(dynamicNetPence, planDiscount);
-  const netPence = Math.min(normalPence, roundPence(offerPricePence * quantityOf(input)));
-  const taxPence = percentOf(netPence, taxPercent);
-  return { baseNetPence, dynamicNetPence, netPence, taxPercent, taxPence, totalPence: netPence + taxPence };
+  const round = (amount: number) => roundPayable(amount, input.currency);
+  const netOf = (pence: Pence) => (input.pricesIncludeTax ? roundPence(pence / (1 + taxPercent / 100)) : pence);
+  const basePence = round(input.unitPricePence * quantityOf(input));
+  const dynamicPence = basePence + round((basePence * slabPercent) / 100);
+  const normalPence = dynamicPence - round((dynamicPence * planDiscount) / 100);
+  const pence = Math.min(normalPence, round(offerPricePence * quantityOf(input)));
+  const netPence = netOf(pence);
+  const taxPence = input.pricesIncludeTax ? pence - netPence : round((pence * taxPercent) / 100);
+  return {
+    baseNetPence: netOf(basePence),
+    dynamicNetPence: netOf(dynamicPence),
+    netPence,
+    taxPercent,
+    taxPence,
+    totalPence: netPence + taxPence,
+  };
 }
 
 /** The booked seats in percent of all, rounded down to a whole percent, so that adjoining slabs leave no gap. */

@@ -31,7 +31,8 @@ const cancellationNotice = numeric(
 /** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
 export const closedFrom = day('Please select a date').nullish();
 
-const price = z.number().max(1_000_000, 'Price is too large').multipleOf(0.01, 'Please use at most two decimals');
+/** Its decimals are those of the currency of the workspace, which the service checks. */
+const price = z.number().max(1_000_000, 'Price is too large');
 
 function capacity(message: string) {
   return numeric(message, z.number().int(message).gt(0, message).max(10_000, 'Capacity is too large'));
@@ -153,6 +154,8 @@ export const ResourceView = z.object({
   space_id: z.string(),
   type: z.enum(RESOURCE_KINDS),
   description: z.string(),
+  /** An ISO 4217 code: that of the price. */
+  currency: z.string(),
   price: z.number(),
   capacity: z.number(),
   cancellation_notice: z.number().nullable(),

@@ -12,6 +12,7 @@ import {
   requiredText,
   version,
 } from '#shared/fields.ts';
+import { currencyCode } from '#shared/currencies.ts';
 import { NEARBY_KINDS } from '#domains/workspaces/nearby.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -142,6 +143,8 @@ export const SpaceInput = z.object({
   office_hours: officeHours,
   /** The IANA name of the zone of the days and hours above. The default is Europe/London. */
   time_zone: timeZone.optional(),
+  /** The ISO 4217 code of its prices. The default is GBP. It is fixed once the workspace has money. */
+  currency: currencyCode.optional(),
   active: flag.optional(),
   /** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
   closed_from: day('Please select a date').nullish(),
@@ -204,6 +207,8 @@ export const SpaceView = z.object({
   no_of_days: z.array(z.enum(WEEKDAYS)),
   office_hours: z.tuple([z.string(), z.string()]),
   time_zone: z.string(),
+  /** An ISO 4217 code. All prices of the workspace are in it, with decimals. */
+  currency: z.string(),
   /** Null for the usual rules: the pair of hours above, and no limits. */
   use_rules: SpaceRules.nullable(),
   active: z.boolean(),

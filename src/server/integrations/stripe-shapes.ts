@@ -17,7 +17,8 @@ export type ChargeRequest = {
   /** A saved card of this customer. */
   sourceId: string;
   amountPence: number;
-  currency: 'gbp';
+  /** A code in lower case, as Stripe writes it. */
+  currency: string;
   description: string;
   /** Derived from booking and attempt: two requests with the same key charge once. */
   idempotencyKey: string;
@@ -52,6 +53,8 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type Refund = {
   refundId: string;
   amountPence: number;
+  /** A code in upper case. */
+  currency: string;
   status: RefundStatus;
   failure: string | null;
   /** The booking for which it was made; null for one that was made in the dashboard. */
@@ -62,6 +65,8 @@ export type Refund = {
 export type ListedCharge = {
   intentId: string;
   amountPence: number;
+  /** A code in upper case. */
+  currency: string;
   createdAt: Date;
   description: string;
   /** The address of the customer; null if the service has forgotten them. */
@@ -105,9 +110,11 @@ export type Payment = {
   refundedPence: number;
 };
 
-/** A row of the payment history; `amount` in pence, `created` in Unix seconds. */
+/** A row of the payment history; `amount` in the smallest unit of the currency, `created` in Unix seconds. */
 export type Transaction = {
   amount: number;
+  /** A code in upper case. */
+  currency: string;
   description: string | null;
   last4: string | null;
   created: number;
@@ -147,11 +154,12 @@ export function asPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-export function asRefund({ id, amount, status, failure_reason, metadata }: Stripe.Refund): Refund {
+export function asRefund({ id, amount, currency, status, failure_reason, metadata }: Stripe.Refund): Refund {
   const hasFailed = status === 'failed' || status === 'canceled';
   return {
     refundId: id,
     amountPence: amount,
+    currency: currency.toUpperCase(),
     status: hasFailed ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending',
     failure: hasFailed ? (failure_reason ?? status) : null,
     bookingId: metadata?.booking_id ?? null,
@@ -185,6 +193,7 @@ export function asSavedCard(method: Stripe.PaymentMethod, defaultId: string | nu
 export function asTransaction(charge: Stripe.Charge): Transaction {
   return {
     amount: charge.amount,
+    currency: charge.currency.toUpperCase(),
     description: charge.description,
     last4: charge.payment_method_details?.card?.last4 ?? null,
     created: charge.created,
@@ -207,6 +216,7 @@ export function asListedCharge(intent: Stripe.PaymentIntent): ListedCharge {
   return {
     intentId: intent.id,
     amountPence: intent.amount,
+    currency: intent.currency.toUpperCase(),
     createdAt: new Date(intent.created * 1000),
     description: intent.description ?? '',
     email: typeof customer === 'object' && customer && !customer.deleted ? customer.email : null,

@@ -1,14 +1,16 @@
-/** The records of Xero's accounting API, as far as they are used here. Amounts become integer pence. */
+/** The records of Xero's accounting API, as far as they are used here. Amounts become whole numbers of the smallest unit of their currency. */
 import { z } from 'zod';
-import { poundsToPence } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, toMinor } from '#shared/money.ts';
 
 const uuid = z.uuid();
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const pence = z.number().transform(poundsToPence);
-const noPence = pence.nullish().transform((value) => value ?? 0);
+const noAmount = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? 0);
 
 /** '/Date(1518685950940+0000)/' */
 const instant = z
@@ -44,9 +46,9 @@ export const Organisations = z.object({ Organisations: z.array(z.object({ Name: 
 const documentFields = {
   Contact,
   DateString: day,
-  Total: pence,
+  Total: z.number(),
   Status: z.string(),
-  CurrencyCode: text,
+  CurrencyCode: text.transform((code) => code || DEFAULT_CURRENCY),
   Reference: text,
   UpdatedDateUTC: instant,
 };
@@ -56,14 +58,14 @@ const invoice = z.object({
   Type: z.string(),
   InvoiceID: uuid,
   InvoiceNumber: text,
-  AmountDue: noPence,
+  AmountDue: noAmount,
 });
 const creditNote = z.object({
   ...documentFields,
   Type: z.string(),
   CreditNoteID: uuid,
   CreditNoteNumber: text,
-  RemainingCredit: noPence,
+  RemainingCredit: noAmount,
 });
 
 /** An invoice or a credit note of Xero. */
@@ -93,7 +95,7 @@ const commonOf = ({ Reference, Contact, DateString, Total, Status, CurrencyCode,
   reference: Reference,
   contact: Contact.Name,
   day: DateString,
-  totalPence: Total,
+  totalPence: toMinor(Total, CurrencyCode),
   status: Status,
   currency: CurrencyCode,
   updatedAt: UpdatedDateUTC,
@@ -105,7 +107,7 @@ const Invoice = invoice.transform((found): XeroDocument => ({
   kind: 'invoice',
   isSale: found.Type === 'ACCREC',
   number: found.InvoiceNumber,
-  openPence: found.AmountDue,
+  openPence: toMinor(found.AmountDue, found.CurrencyCode),
 }));
 const CreditNote = creditNote.transform((found): XeroDocument => ({
   ...commonOf(found),
@@ -113,7 +115,7 @@ const CreditNote = creditNote.transform((found): XeroDocument => ({
   kind: 'credit_note',
   isSale: found.Type === 'ACCRECCREDIT',
   number: found.CreditNoteNumber,
-  openPence: found.RemainingCredit,
+  openPence: toMinor(found.RemainingCredit, found.CurrencyCode),
 }));
 
 /** The lists of documents by kind: their path, and how a response is read. */

@@ -7,7 +7,7 @@ import { transition } from '#domains/bookings/index.ts';
 import { useResourceSearch } from '#domains/resources/client/index.ts';
 import { AREA_OF_KIND } from '#domains/resources/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 
@@ -52,7 +52,7 @@ function bookingResult(booking: Booking): PaletteResult {
 /** The way to the cart of a booking that waits for its payment. */
 function paymentResult(booking: Booking): PaletteResult {
   const { hint } = bookingResult(booking);
-  const label = `Pay ${formatPounds(booking.price.total)}`;
+  const label = `Pay ${formatMoney(booking.price.total, booking.currency)}`;
   return { id: `payment-${booking._id}`, label, hint, icon: CreditCard, to: paths.payNow(booking._id) };
 }
 

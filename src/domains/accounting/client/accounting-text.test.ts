@@ -14,12 +14,12 @@ it('amounts of other currencies have their code', () => {
   expect([amountText(12.5, 'GBP'), amountText(-3, ''), amountText(12.5, 'EUR')]).toEqual([
     '£12.50',
     '-£3.00',
-    '12.50 EUR',
+    '€12.50',
   ]);
 });
 
 it('differences are shown to the penny', () => {
-  const difference = { _id: '1', number: 'INV-000001', ours: 10.01, theirs: 10 };
+  const difference = { _id: '1', number: 'INV-000001', currency: 'GBP', ours: 10.01, theirs: 10 };
   expect(differenceText({ ...difference, kind: 'total' })).toBe('The total is £10.01 here and £10.00 at Xero.');
   expect(differenceText({ ...difference, kind: 'paid', theirs: 0 })).toContain('£0.00 at Xero');
   expect(differenceText({ ...difference, kind: 'missing_there' })).toContain('missing at Xero');

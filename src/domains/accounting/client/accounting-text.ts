@@ -2,7 +2,7 @@
 import type { Tone } from '#client/ui/badge.tsx';
 import type { DifferenceView } from '#domains/accounting/schema.ts';
 import { STATUS_TEXTS } from '#domains/accounting/statuses.ts';
-import { formatPounds } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
 
 const TONES: Record<string, Tone> = { PAID: 'green', AUTHORISED: 'orange', SUBMITTED: 'blue' };
 
@@ -17,23 +17,21 @@ export function codeText(code: string): string {
   return code.charAt(0) + code.slice(1).toLowerCase();
 }
 
-/** 'GBP' amounts with their sign, others with the code of the currency. */
-export function amountText(amount: number, currency: string): string {
-  return currency === '' || currency === 'GBP' ? formatPounds(amount) : `${amount.toFixed(2)} ${currency}`;
+/** An amount of a document. One of Xero may have no currency. */
+export function amountText(amount: number | null, currency: string): string {
+  return amount === null ? '-' : formatMoney(amount, currency || DEFAULT_CURRENCY);
 }
 
-const pounds = (amount: number | null) => (amount === null ? '-' : formatPounds(amount));
-
 /** What differs, in one sentence. */
-export function differenceText({ kind, ours, theirs }: DifferenceView): string {
+export function differenceText({ kind, currency, ours, theirs }: DifferenceView): string {
   switch (kind) {
     case 'missing_there':
-      return `It is missing at Xero, or voided there. It has ${pounds(ours)} here.`;
+      return `It is missing at Xero, or voided there. It has ${amountText(ours, currency)} here.`;
     case 'missing_here':
-      return `It is missing here. It has ${pounds(theirs)} at Xero.`;
+      return `It is missing here. It has ${amountText(theirs, currency)} at Xero.`;
     case 'total':
-      return `The total is ${pounds(ours)} here and ${pounds(theirs)} at Xero.`;
+      return `The total is ${amountText(ours, currency)} here and ${amountText(theirs, currency)} at Xero.`;
     case 'paid':
-      return `${pounds(ours)} are paid here and ${pounds(theirs)} at Xero.`;
+      return `${amountText(ours, currency)} are paid here and ${amountText(theirs, currency)} at Xero.`;
   }
 }

@@ -18,7 +18,7 @@ import type {
 import type { AccountingRecord } from '#domains/accounting/server/model.ts';
 import { readAccounting } from '#domains/accounting/server/service/access.ts';
 import type { AccountRow, DocumentRow } from '#domains/accounting/server/tables.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 
 const TEXT_COLUMNS = ['number', 'contact', 'reference'] as const;
 
@@ -33,7 +33,7 @@ function invoiceView(row: DocumentRow): XeroInvoiceView {
     reference: row.reference,
     contact: { name: row.contact },
     date: row.day,
-    total: sign * penceToPounds(row.total_pence),
+    total: sign * toMajor(row.total_pence, row.currency),
     status: row.status,
     currencyCode: row.currency,
     onlineInvoiceUrl: row.online_url,
@@ -118,6 +118,8 @@ export async function getPushes(services: Services, { invoice_ids }: PushesInput
 
 const MAX_LISTED = 50;
 
+const amountOf = (pence: number | null, currency: string) => (pence === null ? null : toMajor(pence, currency));
+
 /** How many of our invoices were sent, those that Xero has refused, and the differences of the last comparison. */
 export async function getSending(services: Services): Promise<SendingView> {
   const { knex } = services;
@@ -137,19 +139,19 @@ export async function getSending(services: Services): Promise<SendingView> {
   ]);
   const countOf = (...states: string[]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
-  const pounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
   return {
     push_from,
     sent: countOf('done'),
     waiting: countOf('waiting', 'contact_made', 'document_made'),
     refused: refused.map(({ reason, ...push }) => ({ ...push, reason: reason ?? '' })),
     compared_at,
-    differences: differences.map(({ id, kind, number, ours_pence, theirs_pence }) => ({
+    differences: differences.map(({ id, kind, number, currency, ours_pence, theirs_pence }) => ({
       _id: id,
       kind,
       number,
-      ours: pounds(ours_pence),
-      theirs: pounds(theirs_pence),
+      currency,
+      ours: amountOf(ours_pence, currency),
+      theirs: amountOf(theirs_pence, currency),
     })),
   };
 }

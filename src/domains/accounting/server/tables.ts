@@ -62,6 +62,7 @@ export type DifferenceRow = {
   id: string;
   kind: DifferenceView['kind'];
   number: string;
+  currency: string;
   ours_pence: number | null;
   theirs_pence: number | null;
 };

@@ -9,6 +9,7 @@ import { select } from '#server/db/statements.ts';
 import { type Buffers, reachOf, takenBy } from '#domains/availability/buffers.ts';
 import { type Claim, type MatchedUnit, type Taken, takenIn } from '#domains/availability/matching.ts';
 import type { SlabsByType, SpaceRules } from '#domains/workspaces/index.ts';
+import type { Currency } from '#shared/money.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, addDays, toLocal } from '#shared/time.ts';
 
@@ -19,6 +20,7 @@ export type SearchedSpace = Place & {
   opens_at: string;
   closes_at: string;
   time_zone: string;
+  currency: Currency;
   use_rules: SpaceRules | null;
   price_pence: Record<string, number>;
   dynamic_price_slab: SlabsByType;
@@ -54,7 +56,7 @@ export type PlanRow = {
 export type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
 
 export const SEARCH_SQL = {
-  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, use_rules, price_pence, dynamic_price_slab, latitude, longitude
+  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, currency, use_rules, price_pence, dynamic_price_slab, latitude, longitude
     FROM spaces WHERE id = ?`,
   units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.capacity,
       r.cancellation_notice, r.color, u.bookable_before, p.original AS picture

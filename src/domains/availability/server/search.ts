@@ -43,7 +43,7 @@ import { needsApproval } from '#domains/availability/limits.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { type Currency, toMajor, toMinor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { toLocal } from '#shared/time.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
@@ -73,11 +73,17 @@ function priceOf(
     unitPricePence: unitPricePence(space, resource, type),
     zone: space.time_zone,
     slabPercent,
+    currency: space.currency,
   });
 }
 
-function dynamicPrice(price: Quote): AvailableResource['dynamic_price'] {
-  return { net: penceToPounds(price.dynamicNetPence), discounted_net: penceToPounds(price.netPence) };
+function dynamicPrice(price: Quote, currency: Currency): AvailableResource['dynamic_price'] {
+  const amountOf = (pence: number) => toMajor(pence, currency);
+  return {
+    net: amountOf(price.dynamicNetPence),
+    discounted_net: amountOf(price.netPence),
+    total: amountOf(price.totalPence),
+  };
 }
 
 function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amenities_id']> {
@@ -150,15 +156,16 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     .map(({ found, available }): AvailableResource => {
       const { resource } = found;
       const offered = offer?.type === resource.kind ? offer : undefined;
-      const price = priceOf(prices, resource, { from, to, capacity, offerPricePence: offered?.price_pence });
+      const offerPricePence = offered && toMinor(offered.price, space.currency);
+      const price = priceOf(prices, resource, { from, to, capacity, offerPricePence });
       return {
         ...describe(resource, space),
         amenities_id: amenitiesOf.get(resource.id) ?? [],
         items: freeSeats(found, until, to),
         available,
         needs_approval: needsApproval(withRulesOf(space, resource.kind, resource.id).use_rules, booker),
-        actual_price: { net: penceToPounds(price.baseNetPence) },
-        dynamic_price: dynamicPrice(price),
+        actual_price: { net: toMajor(price.baseNetPence, space.currency) },
+        dynamic_price: dynamicPrice(price, space.currency),
         tax: price.taxPercent,
         offer: offered && price.netPence < price.dynamicNetPence ? { _id: offered.id, name: offered.name } : null,
         plan: available ? plansFor(found, { plans, ends, until }, prices, { from, capacity }) : [],
@@ -190,7 +197,8 @@ function describe(resource: UnitRow, space: SearchedSpace) {
     type,
     resource_type: kind,
     color,
-    price: penceToPounds(unitPricePence(space, resource, kind)),
+    currency: space.currency,
+    price: toMajor(unitPricePence(space, resource, kind), space.currency),
     cancellation_notice,
     picture: shownPicture(resource.picture),
   };
@@ -226,6 +234,6 @@ function plansFor(
     if (!fits || to <= request.from || !isAvailable(found, until, to, request.capacity)) return [];
     const price = priceOf(prices, resource, { ...request, to, planDiscount: plan.discount });
     const { id, name, discount, tenure } = plan;
-    return [{ _id: id, name, discount, tenure, to, dynamic_price: dynamicPrice(price) }];
+    return [{ _id: id, name, discount, tenure, to, dynamic_price: dynamicPrice(price, prices.space.currency) }];
   });
 }

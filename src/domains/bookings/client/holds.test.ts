@@ -13,6 +13,7 @@ function held(_id: string, changes: Partial<BookingSummary> = {}): BookingSummar
     active: true,
     type: 'meeting_room',
     title: 'Planning',
+    currency: 'GBP',
     assignedUser: { _id: '9', name: 'Ada', email: 'ada@example.org' },
     paid: 0,
     refund_until: null,

@@ -25,7 +25,7 @@ describe('what a move costs', () => {
     [{}, false, false, 'The price stays the same.'],
   ])('%o, paid %s, waived %s: %s', (part, isPaid, waive_difference, text) => {
     const payment_status = isPaid ? 'completed' : 'pending';
-    expect(costLine({ payment_status }, { ...quote, ...part }, { waive_difference })).toBe(text);
+    expect(costLine({ payment_status, currency: 'GBP' }, { ...quote, ...part }, { waive_difference })).toBe(text);
   });
 
   it('names the last instant of a free cancellation, in the zone of the workspace', () => {

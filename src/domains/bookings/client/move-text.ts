@@ -3,24 +3,24 @@ import { periodLine } from '#domains/bookings/client/booking-text.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { MoveTerms } from '#domains/bookings/client/use-move.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/time.ts';
 
-type Paid = Pick<BookingView, 'payment_status'>;
+type Paid = Pick<BookingView, 'payment_status' | 'currency'>;
 
 /** What is charged or refunded. The difference is settled at once for a booking whose price has been paid or agreed. */
 export function costLine(
-  { payment_status }: Paid,
+  { payment_status, currency }: Paid,
   quote: RescheduleQuote,
   terms: Pick<MoveTerms, 'waive_difference'>,
 ): string {
   const { difference, old_total, new_total, waivable, late_refund } = quote;
   if (payment_status !== 'completed')
     return new_total === old_total ? 'The price stays the same.' : 'The booking is not paid yet.';
-  if (difference > 0) return `${formatPounds(difference)} will be charged.`;
-  if (difference < 0) return `${formatPounds(-difference)} will be refunded.`;
+  if (difference > 0) return `${formatMoney(difference, currency)} will be charged.`;
+  if (difference < 0) return `${formatMoney(-difference, currency)} will be refunded.`;
   if (terms.waive_difference && waivable > 0)
-    return `The difference of ${formatPounds(waivable)} is waived. Nothing is charged.`;
+    return `The difference of ${formatMoney(waivable, currency)} is waived. Nothing is charged.`;
   if (late_refund > 0) return 'The time for a refund is over. The lower price is not refunded.';
   return 'Nothing is charged or refunded.';
 }

@@ -4,7 +4,13 @@ import { priceLines } from './price-lines.ts';
 const sum = (lines: { pence: number }[]) => lines.reduce((total, { pence }) => total + pence, 0);
 
 it('shows net and tax, which add up to the charged total', () => {
-  const plain = { price: { net: 19.99, total: 23.99, tax: 20 }, base_net: 19.99, plan: null, offer: null };
+  const plain = {
+    currency: 'GBP',
+    price: { net: 19.99, total: 23.99, tax: 20 },
+    base_net: 19.99,
+    plan: null,
+    offer: null,
+  };
   const { lines, totalPence } = priceLines({ ...plain, dynamic_price: { net: 19.99, discounted_net: 19.99 } });
   expect(lines.map(({ label }) => label)).toEqual(['Net', 'Tax (20%)']);
   expect([sum(lines), totalPence]).toEqual([2399, 2399]);
@@ -12,6 +18,7 @@ it('shows net and tax, which add up to the charged total', () => {
 
 it('shows the discount of a plan and the surcharge of busy times', () => {
   const { lines, totalPence } = priceLines({
+    currency: 'GBP',
     price: { net: 99, total: 118.8, tax: 20 },
     base_net: 100,
     dynamic_price: { net: 110, discounted_net: 99 },

@@ -6,7 +6,7 @@ import type { FilledPerson } from '#client/filled-person.ts';
 import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { useNow } from '#client/use-now.ts';
-import { type FoundResource, totalOf } from '#domains/availability/client/index.ts';
+import type { FoundResource } from '#domains/availability/client/index.ts';
 import { BookForm, type BookDraft, type BookOrder } from '#domains/bookings/book-form.ts';
 import {
   type BookingChoice,
@@ -16,7 +16,7 @@ import {
   type When,
 } from '#domains/bookings/client/request-form.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { placeSearch, seatsFor } from './place-search.ts';
 
@@ -141,9 +141,9 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
   };
 }
 
-function totalText({ dynamic_price, tax, plan: plans }: FoundResource, planId: string): string {
+function totalText({ dynamic_price, currency, plan: plans }: FoundResource, planId: string): string {
   const price = plans.find(({ _id }) => _id === planId)?.dynamic_price ?? dynamic_price;
-  return formatPounds(penceToPounds(totalOf(price.discounted_net, tax).totalPence));
+  return formatMoney(price.total, currency);
 }
 
 export type NewBookingState = ReturnType<typeof useNewBooking>;

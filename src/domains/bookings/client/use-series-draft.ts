@@ -9,7 +9,7 @@ import type { BookPayment } from '#domains/bookings/book-form.ts';
 import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import { type OccurrenceChoice, Repeat } from '#domains/bookings/series.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 
 type RepeatDraft = z.input<typeof Repeat>;
@@ -73,7 +73,8 @@ export function useSeriesDraft({ from, to, ...place }: SeriesPlace, { isOn: isRe
     problem: draft && (repeat.success ? error && failureOf(error).message : repeat.error.issues[0]?.message),
     /** True while the series cannot be booked. */
     isBlocked: draft !== undefined && (!preview || isPlaceholderData || kept.length === 0 || blocked.length > 0),
-    text: preview && `${preview.text}, ${pluralize(kept.length, 'date')}: ${formatPounds(preview.total)}`,
+    text:
+      preview && `${preview.text}, ${pluralize(kept.length, 'date')}: ${formatMoney(preview.total, preview.currency)}`,
     /** Whether the booking repeats. */
     turn(isOn: boolean) {
       setDraft(isOn ? WEEKLY : undefined);

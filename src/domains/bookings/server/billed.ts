@@ -1,8 +1,10 @@
 /** What is billed: a booking as it was when money came or went. A document shows it, whenever the document is written. */
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { type Currency, DEFAULT_CURRENCY } from '#shared/money.ts';
 
 const FIELDS = [
   'type',
+  'currency',
   'title',
   'capacity',
   'base_net_pence',
@@ -25,8 +27,8 @@ type Shown = Pick<BookingRecord, (typeof FIELDS)[number]> & {
 /** The facts of a booking that its documents show. */
 export type Billed = Shown & Pick<BookingRecord, 'starts_at' | 'ends_at'>;
 
-/** The same in JSON, which contains instants as texts. */
-export type StoredBilled = Shown & { starts_at: string; ends_at: string };
+/** The same in JSON, which contains instants as texts. Earlier versions stored no currency, as all was in pounds. */
+export type StoredBilled = Omit<Shown, 'currency'> & { currency?: Currency; starts_at: string; ends_at: string };
 
 /** The facts of a booking as they are now. */
 export function billedOf(record: BookingRecord): StoredBilled {
@@ -44,5 +46,6 @@ export function billedOf(record: BookingRecord): StoredBilled {
 export const toBilled = (record: BookingRecord): string => JSON.stringify(billedOf(record));
 
 export function fromBilled(stored: StoredBilled): Billed {
-  return { ...stored, starts_at: new Date(stored.starts_at), ends_at: new Date(stored.ends_at) };
+  const { currency = DEFAULT_CURRENCY } = stored;
+  return { ...stored, currency, starts_at: new Date(stored.starts_at), ends_at: new Date(stored.ends_at) };
 }

@@ -25,7 +25,7 @@ export const BOOKING_EXPORT_OPERATION = csvOperation({
   operationId: 'bookings.export',
   summary: 'The list of bookings as CSV, with the filters and the order of the list',
   description:
-    'Takes the parameters of GET /bookings except `offset` and `limit`. Times are those of the workspace, amounts are in pounds.',
+    'Takes the parameters of GET /bookings except `offset` and `limit`. Times are those of the workspace. The headers of amounts name the currency, or a column does if workspaces have several.',
   tags: ['bookings'],
   parameters: FILTERS.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
 });

@@ -5,7 +5,7 @@ import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import { displayStatus } from '#domains/bookings/rules.ts';
 import { planOf, type Plan } from '#domains/bookings/server/list/plan.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine, moneyColumns } from '#shared/csv.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
 import { viewerOf } from './access.ts';
@@ -27,6 +27,7 @@ function localTime(at: Date, { summary }: Row): string {
 const memberText = (member: BookingSummary['members'][number]) =>
   typeof member === 'string' ? member : member.name || member.email;
 
+/** The columns before the amounts, and those after them. */
 const COLUMNS: Record<string, (row: Row) => Cell> = {
   'Booking No.': ({ summary }) => summary._id,
   'Work Space': ({ summary }) => summary.space_id.name,
@@ -39,8 +40,9 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   'Time Zone': ({ summary }) => summary.space_id.time_zone,
   Status: ({ summary, now }) => displayStatus(summary, now),
   'Payment Status': ({ summary }) => summary.payment_status,
-  'Price (GBP)': ({ summary }) => ({ amount: summary.price.total }),
-  'Paid (GBP)': ({ summary }) => ({ amount: summary.paid }),
+};
+
+const COLUMNS_AFTER_MONEY: typeof COLUMNS = {
   'Billed To': ({ summary }) => summary.assignedUser?.name || summary.name,
   'Billed To Email': ({ summary }) => summary.assignedUser?.email ?? '',
   Members: ({ summary }) => summary.members.map(memberText).join('; '),
@@ -48,10 +50,14 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   'Booked On': (row) => localTime(row.bookedAt, row),
 };
 
-function lineOf(record: BookingRecord, { actor, now }: Call): string {
+type Money = ReturnType<typeof moneyColumns<'total' | 'paid'>>;
+
+function lineOf(record: BookingRecord, { cells }: Money, { actor, now }: Call): string {
   const summary = bookingSummary(record, viewerOf(actor, record), now);
+  const { price, paid, currency } = summary;
   const row = { summary, bookedAt: record.created_at, now };
-  return csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(row)));
+  const valuesOf = (columns: typeof COLUMNS) => Object.values(columns).map((cellOf) => cellOf(row));
+  return csvLine([...valuesOf(COLUMNS), ...cells({ ...price, paid, currency }), ...valuesOf(COLUMNS_AFTER_MONEY)]);
 }
 
 /**
@@ -60,10 +66,12 @@ function lineOf(record: BookingRecord, { actor, now }: Call): string {
  */
 export async function* exportBookings(call: Call, filter: ListBookingsInput): AsyncGenerator<string> {
   const plan = await planOf(call, filter);
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
+  const currencies = await call.services.knex('spaces').distinct('currency').pluck('currency');
+  const money = moneyColumns({ Price: 'total', Paid: 'paid' }, currencies);
+  yield BYTE_ORDER_MARK + csvLine([...Object.keys(COLUMNS), ...money.heads, ...Object.keys(COLUMNS_AFTER_MONEY)]);
   for await (const ids of batchesOf(plan, BATCH)) {
     const records = await readListedBookings(call.services.knex, ids);
-    yield records.map((record) => lineOf(record, call)).join('');
+    yield records.map((record) => lineOf(record, money, call)).join('');
   }
 }
 

@@ -9,7 +9,7 @@ import { LAPSED } from '#domains/bookings/requests.ts';
 import { type CalendarBooking, calendarText } from '#domains/bookings/server/calendar-event.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
@@ -91,7 +91,7 @@ export function mails(
         ...(record.items.length > 0
           ? [['Seats', record.items.map((seat) => seat.seat_no).join(', ')] as [string, string]]
           : []),
-        ...(mail.hidesPrice ? [] : [['Total', pounds(record.total_pence)] as [string, string]]),
+        ...(mail.hidesPrice ? [] : [['Total', formatPence(record.total_pence, record.currency)] as [string, string]]),
         ...rows,
       ],
       action: { label: action.label, url: `${PUBLIC_URL}${action.path}` },
@@ -171,8 +171,10 @@ export function declinedMails(config: MailConfig, record: BookingRecord): News[]
 /** The mails about a move, with the amount that was charged or is refunded. */
 export function movedMails(config: MailConfig, record: BookingRecord, { chargePence, refundPence }: MoveMoney): News[] {
   const money = [
-    ...(chargePence > 0 ? [`The difference of ${pounds(chargePence)} has been charged.`] : []),
-    ...(refundPence > 0 ? [`${pounds(refundPence)} will be refunded in the way that you paid.`] : []),
+    ...(chargePence > 0 ? [`The difference of ${formatPence(chargePence, record.currency)} has been charged.`] : []),
+    ...(refundPence > 0
+      ? [`${formatPence(refundPence, record.currency)} will be refunded in the way that you paid.`]
+      : []),
   ];
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} has moved`,
@@ -190,10 +192,13 @@ export function cancelledMails(config: MailConfig, record: BookingRecord, refund
   });
 }
 
-function cancelledMoney({ paid_pence }: BookingRecord, refundPence: number): string[] {
-  if (refundPence > 0) return [`The ${pounds(refundPence)} that you paid will be refunded in the same way.`];
+function cancelledMoney({ paid_pence, currency }: BookingRecord, refundPence: number): string[] {
+  if (refundPence > 0)
+    return [`The ${formatPence(refundPence, currency)} that you paid will be refunded in the same way.`];
   if (paid_pence === 0) return [];
-  return [`The ${pounds(paid_pence)} that was paid is not refunded, because the deadline for a refund has passed.`];
+  return [
+    `The ${formatPence(paid_pence, currency)} that was paid is not refunded, because the deadline for a refund has passed.`,
+  ];
 }
 
 /** Why a charge that succeeded is refunded in full. */
@@ -217,8 +222,4 @@ export function returnedMails(config: MailConfig, record: BookingRecord, reason:
     subject: `Your booking at ${record.space.name} ${subject}`,
     paragraphs: [text, 'We have refunded it in full.'],
   });
-}
-
-function pounds(pence: number): string {
-  return formatPounds(penceToPounds(pence));
 }

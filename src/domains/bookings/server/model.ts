@@ -2,20 +2,17 @@ import type { BookingView, PaymentStatus, Seat } from '#domains/bookings/schema.
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { releaseAt } from '#domains/bookings/releases.ts';
+import { type BookedResource, type BookedSpace, placeView } from '#domains/bookings/server/place-view.ts';
+import { priceView } from '#domains/bookings/server/price-view.ts';
 import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
 import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
 import type { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
 import { type OfSeries, type SeriesTerms, seriesRef } from '#domains/bookings/server/series-row.ts';
-import { shownPicture } from '#domains/attachments/server/index.ts';
 import type { SoldOffer } from '#domains/pricing/index.ts';
-import type { ResourceAmenity } from '#domains/resources/index.ts';
-import { poundsByType } from '#domains/workspaces/server/index.ts';
-import { penceToPounds } from '#shared/money.ts';
-import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
-import type { Weekday } from '#shared/time.ts';
-import type { z } from 'zod';
+import type { Currency } from '#shared/money.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
 
 /** A row of `bookings`. */
 export type BookingRow = OfSeries & {
@@ -52,6 +49,8 @@ export type BookingRow = OfSeries & {
   /** When the rest was released because nobody came, and the end that the booking had until then. */
   released_at: Date | null;
   released_until: Date | null;
+  /** That of its workspace when it was booked. */
+  currency: Currency;
   net_pence: number;
   total_pence: number;
   tax_percent: number;
@@ -92,28 +91,8 @@ export type BookingRow = OfSeries & {
 
 /** A booking with the place and the people that its view shows. */
 export type BookingRecord = BookingRow & {
-  resource: {
-    id: string;
-    name: string;
-    color: string;
-    type: ResourceKind;
-    capacity: number;
-    price_pence: number;
-    cancellation_notice: number | null;
-    amenities: z.output<typeof ResourceAmenity>[];
-    /** The address of its picture. */
-    picture: string | null;
-  };
-  space: {
-    id: string;
-    name: string;
-    area: string;
-    no_of_days: Weekday[];
-    opens_at: string;
-    closes_at: string;
-    time_zone: string;
-    price_pence: Record<string, number>;
-  };
+  resource: BookedResource;
+  space: BookedSpace;
   /** How people get in: those of the resource, or of the workspace. Blank in lists. */
   entry_instructions: string;
   assigned: { id: string; name: string; email: string } | null;
@@ -191,7 +170,6 @@ export function subjectOf(record: SummaryRecord): BookedSubject {
 
 /** The view of a booking. @param viewer decides which details of other people are shown */
 export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): BookingView {
-  const { resource, space } = record;
   const subject = subjectOf(record);
   return {
     ...subject,
@@ -200,37 +178,15 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     _id: record.id,
     title: record.title,
     capacity: record.capacity,
-    resource_id: {
-      _id: resource.id,
-      name: resource.name,
-      color: resource.color,
-      type: resource.type,
-      capacity: resource.capacity,
-      price: penceToPounds(resource.price_pence),
-      cancellation_notice: resource.cancellation_notice,
-      amenities_id: resource.amenities,
-      picture: shownPicture(resource.picture),
-    },
-    space_id: {
-      _id: space.id,
-      name: space.name,
-      area: space.area,
-      no_of_days: space.no_of_days,
-      office_hours: [space.opens_at, space.closes_at],
-      time_zone: space.time_zone,
-      price: poundsByType(space.price_pence),
-    },
+    ...placeView(record),
+    ...priceView(record),
     items: record.items,
     old_items: record.old_items,
     members: record.members.map((member) => memberView(member, viewer)),
     amenities_id: record.amenities_id,
-    price: { net: penceToPounds(record.net_pence), total: penceToPounds(record.total_pence), tax: record.tax_percent },
-    base_net: penceToPounds(record.base_net_pence),
-    dynamic_price: { net: penceToPounds(record.dynamic_net_pence), discounted_net: penceToPounds(record.net_pence) },
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     plan_id: record.plan_id,
     offer: record.offer && { _id: record.offer.id, name: record.offer.name },
-    paid: penceToPounds(record.paid_pence),
     refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),
     customer_remark: record.customer_remark,

@@ -5,6 +5,7 @@
 import type { Call, Services } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
+import type { Currency } from '#shared/money.ts';
 
 /** A part of a refund, and how the customer gets it: 'will be refunded to Visa 4242'. */
 export type RefundPart = { amountPence: number; how: string };
@@ -26,7 +27,7 @@ export type MoneyPort = {
   agreeToSeries(
     trx: Transaction,
     call: Call,
-    terms: { sourceId: string; seriesId: string; totalPence: number },
+    terms: { sourceId: string; seriesId: string; currency: Currency; totalPence: number },
   ): Promise<void>;
   /** How an amount would be refunded: one part for each payment that it is taken from. */
   quoteRefund(knex: Queryable, bookingId: string, amountPence: number): Promise<RefundPart[]>;

@@ -36,7 +36,7 @@ export type Place = {
 
 /** One statement reads the resource with its workspace, units and amenities, because every booking begins with this query. */
 const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS space_active, s.area, s.no_of_days, s.opens_at,
-    s.closes_at, s.time_zone, s.use_rules, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
+    s.closes_at, s.time_zone, s.currency, s.use_rules, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
     r.type AS resource_type, r.color, r.capacity, r.price_pence AS resource_price_pence, r.cancellation_notice,
     (SELECT p.original FROM attachments p WHERE p.id = r.picture_id) AS picture,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', CONCAT(u.id), 'seat_no', u.seat_no,
@@ -82,6 +82,7 @@ function placeOf(row: PlaceRow, type: ResourceType): Place | undefined {
       opens_at: row.opens_at,
       closes_at: row.closes_at,
       time_zone: row.time_zone,
+      currency: row.currency,
       use_rules: row.use_rules,
       price_pence: row.price_pence,
       dynamic_price_slab: row.dynamic_price_slab,
@@ -105,6 +106,17 @@ export type PlacePrice = Quote & {
   /** The offer that set the price; null for the normal one. */
   offer: SoldOffer | null;
 };
+
+/** What a booking keeps of its price. */
+export const pricedColumns = (price: PlacePrice) => ({
+  base_net_pence: price.baseNetPence,
+  dynamic_net_pence: price.dynamicNetPence,
+  net_pence: price.netPence,
+  total_pence: price.totalPence,
+  full_total_pence: price.totalPence,
+  tax_percent: price.taxPercent,
+  offer: price.offer,
+});
 
 type Priced = {
   from: Date;
@@ -142,6 +154,7 @@ export function priceOf(
     from,
     to,
     zone: space.time_zone,
+    currency: space.currency,
     capacity,
     slabPercent: slabPercentFor(type, space.dynamic_price_slab, occupancy),
     planDiscount: plan?.discount,

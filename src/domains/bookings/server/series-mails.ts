@@ -13,7 +13,7 @@ import {
 } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { repeatText } from '#domains/bookings/series.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { type Currency, formatPence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
@@ -142,14 +142,12 @@ export function seriesInvitationMails(config: MailConfig, records: BookingRecord
 
 type SeriesMoney = { paidPence: number; refundPence: number };
 
-const pounds = (pence: number) => formatPounds(penceToPounds(pence));
-
-function moneyTexts({ paidPence, refundPence }: SeriesMoney): string[] {
+function moneyTexts({ paidPence, refundPence }: SeriesMoney, currency: Currency): string[] {
   const kept = paidPence - refundPence;
   return [
-    ...(refundPence > 0 ? [`${pounds(refundPence)} will be refunded in the way that you paid.`] : []),
+    ...(refundPence > 0 ? [`${formatPence(refundPence, currency)} will be refunded in the way that you paid.`] : []),
     ...(kept > 0
-      ? [`${pounds(kept)} that was paid is not refunded, because the deadline for a refund has passed.`]
+      ? [`${formatPence(kept, currency)} that was paid is not refunded, because the deadline for a refund has passed.`]
       : []),
   ];
 }
@@ -163,7 +161,7 @@ export function seriesCancelledMails(
 ): News[] {
   return seriesMails(config, records, {
     subject: `${yours(records, BE)} cancelled`,
-    paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(money)],
+    paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(money, records[0]!.currency)],
     attachments: [seriesFile(config, records, now, true)],
   });
 }
@@ -185,7 +183,7 @@ export function seriesMovedMails(config: MailConfig, records: BookingRecord[], r
     subject: `${yours(records, HAVE)} moved`,
     paragraphs: [
       'Your bookings have new times. The new calendar file is attached.',
-      ...moneyTexts({ paidPence: refundPence, refundPence }),
+      ...moneyTexts({ paidPence: refundPence, refundPence }, records[0]!.currency),
     ],
     attachments: [seriesFile(config, records, now)],
   });

@@ -10,7 +10,7 @@ import {
   subjectOf,
 } from '#domains/bookings/server/model.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 
 /** A summary contains no phone numbers. */
 function nameOf(member: MemberRow, viewer: Viewer): BookingSummary['members'][number] {
@@ -34,8 +34,9 @@ export function bookingSummary(record: SummaryRecord, viewer: Viewer, now: Date)
     space_id: { _id: space.id, name: space.name, area: space.area, time_zone: space.time_zone },
     items: record.items,
     members: record.members.map((member) => nameOf(member, viewer)),
-    price: { total: penceToPounds(record.total_pence) },
-    paid: penceToPounds(record.paid_pence),
+    currency: record.currency,
+    price: { total: toMajor(record.total_pence, record.currency) },
+    paid: toMajor(record.paid_pence, record.currency),
     refund_until: record.refund_until,
     charge_at: plannedCharge(record),
     payment_status: paymentStatusAt(subject, now),

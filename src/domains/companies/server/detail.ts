@@ -27,6 +27,5 @@ export async function getCompany(call: Call, { _id }: { _id: string }): Promise<
 
 /** @throws NotFound, also for a company that the caller does not keep */
 export async function listPeople(call: Call, { _id }: { _id: string }): Promise<CompanyPerson[]> {
-  await readKept(call, _id);
-  return peopleOf(call.services.knex, _id);
+  return peopleOf(call.services.knex, await readKept(call, _id));
 }

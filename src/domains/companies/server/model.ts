@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/db/base-model.ts';
 import type { CompanyPayment, CompanyView } from '#domains/companies/schema.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 
 export class Company extends BaseModel {
   static override tableName = 'companies';
@@ -12,6 +12,7 @@ export class Company extends BaseModel {
   declare billing_email: string;
   declare payment: CompanyPayment;
   declare payment_days: number;
+  declare currency: Currency;
   declare limit_pence: number | null;
   declare balance_pence: number;
   declare status: boolean;
@@ -20,12 +21,24 @@ export class Company extends BaseModel {
   declare created_at: Date;
 }
 
-/** An amount that may be missing, in pounds. */
-export const poundsOrNull = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
+/** A limit as people enter it; null for none. */
+export const limitIn = (pence: Pence | null, currency: Currency): number | null =>
+  pence === null ? null : toMajor(pence, currency);
 
 export function companyView(company: Company): CompanyView {
-  const { id, space_id, name, address, vat_number, billing_email, payment, payment_days, version, created_at } =
-    company;
+  const {
+    id,
+    space_id,
+    name,
+    address,
+    vat_number,
+    billing_email,
+    payment,
+    payment_days,
+    currency,
+    version,
+    created_at,
+  } = company;
   return {
     _id: id,
     space_id,
@@ -35,8 +48,9 @@ export function companyView(company: Company): CompanyView {
     billing_email,
     payment,
     payment_days,
-    limit: poundsOrNull(company.limit_pence),
-    balance: penceToPounds(company.balance_pence),
+    currency,
+    limit: limitIn(company.limit_pence, currency),
+    balance: toMajor(company.balance_pence, currency),
     version,
     created_at,
   };

@@ -25,7 +25,7 @@ async function lockKept(trx: Transaction, call: Call, id: string): Promise<Compa
 async function record(trx: Transaction, call: Call, company: Company, action: string): Promise<CompanyPerson[]> {
   const { id, space_id: spaceId } = company;
   await recordChange(trx, call, { kind: COMPANY, event: 'update', id, spaceId, action });
-  return peopleOf(trx, id);
+  return peopleOf(trx, company);
 }
 
 /**
@@ -40,13 +40,13 @@ export async function setPerson(
   return inTransaction(call.services, async (trx) => {
     const company = await lockKept(trx, call, _id);
     const name = await requireJoined(trx, user_id, company.space_id);
-    const people = await peopleOf(trx, _id);
+    const people = await peopleOf(trx, company);
     const known = people.find((person) => person.user_id === user_id);
     const isSame = known?.role === role && (limit === undefined || limit === known.limit);
     if (isSame) return people;
     if (!known && !isStaffOf({ actor: call.actor, company, access: 'editable' })) throw new NotAllowed(ONLY_STAFF);
     if (!known && people.length >= MOST_PEOPLE) throw new Conflict(`A company has at most ${MOST_PEOPLE} people`);
-    const terms = { role, ...(limit !== undefined && { limit_pence: limitPence(limit) }) };
+    const terms = { role, ...(limit !== undefined && { limit_pence: limitPence(limit, company.currency) }) };
     const row = { company_id: _id, user_id, ...terms, created_at: call.now };
     await trx('company_people').insert(row).onConflict(['company_id', 'user_id']).merge(terms);
     const as = role === 'admin' ? 'an admin' : 'a member';
@@ -58,7 +58,7 @@ export async function setPerson(
 export async function removePerson(call: Call, { _id, user_id }: RemoveCompanyPersonInput): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
     const company = await lockKept(trx, call, _id);
-    const person = (await peopleOf(trx, _id)).find((each) => each.user_id === user_id);
+    const person = (await peopleOf(trx, company)).find((each) => each.user_id === user_id);
     if (!person) throw new NotFound('Person');
     await trx('company_people').where({ company_id: _id, user_id }).delete();
     return record(trx, call, company, `removed ${person.name || person.email} from the company ${company.name}`);

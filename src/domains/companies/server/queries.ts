@@ -6,7 +6,7 @@ import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { CompanyPerson, ListCompaniesInput, ListedCompany, OwnCompany } from '#domains/companies/schema.ts';
-import { type Company, companyView, poundsOrNull } from '#domains/companies/server/model.ts';
+import { type Company, companyView, limitIn } from '#domains/companies/server/model.ts';
 import type { Page } from '#shared/paging.ts';
 
 const PEOPLE_SQL = '(SELECT COUNT(*) FROM company_people p WHERE p.company_id = companies.id) AS people';
@@ -34,12 +34,17 @@ export async function listCompanies(
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
 
 /** The people of a company, by name. */
-export async function peopleOf(knex: Queryable, company_id: string): Promise<CompanyPerson[]> {
+export async function peopleOf(
+  knex: Queryable,
+  { id: company_id, currency }: Pick<Company, 'id' | 'currency'>,
+): Promise<CompanyPerson[]> {
   const people = await knex('company_people')
     .join('users', 'users.id', 'company_people.user_id')
     .where({ company_id })
     .select('user_id', 'users.name', 'users.email', 'company_people.role', 'company_people.limit_pence');
-  return people.map(({ limit_pence, ...person }) => ({ ...person, limit: poundsOrNull(limit_pence) })).sort(byName);
+  return people
+    .map(({ limit_pence, ...person }) => ({ ...person, limit: limitIn(limit_pence, currency) }))
+    .sort(byName);
 }
 
 /** The companies that the caller belongs to. */

@@ -7,7 +7,7 @@ import { COMPANY } from '#domains/companies/server/record-kinds.ts';
 import { requireVatNumber } from '#domains/companies/server/vat-number.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
-import { type Pence, poundsToPence } from '#shared/money.ts';
+import { type Currency, type Pence, toMinor } from '#shared/money.ts';
 
 const DEFAULTS = {
   address: '',
@@ -20,15 +20,16 @@ const DEFAULTS = {
 } as const;
 
 /** The columns of the fields that were sent. @throws InvalidInput for a wrong VAT number */
-function columnsOf({ vat_number, limit, ...sent }: Omit<CompanyUpdateInput, '_id' | 'version'>) {
+function columnsOf({ vat_number, limit, ...sent }: Omit<CompanyUpdateInput, '_id' | 'version'>, currency: Currency) {
   return {
     ...sent,
     ...(vat_number !== undefined && { vat_number: requireVatNumber(vat_number) }),
-    ...(limit !== undefined && { limit_pence: limitPence(limit) }),
+    ...(limit !== undefined && { limit_pence: limitPence(limit, currency) }),
   };
 }
 
-export const limitPence = (limit: number | null): Pence | null => (limit === null ? null : poundsToPence(limit));
+export const limitPence = (limit: number | null, currency: Currency): Pence | null =>
+  limit === null ? null : toMinor(limit, currency);
 
 /** The companies of a workspace. Its staff who edit members keep them. */
 export const companies = defineDeletableRecord({
@@ -40,10 +41,19 @@ export const companies = defineDeletableRecord({
   allow: ({ actor }, { space_id }) => requireManages(actor, space_id),
   async columns(trx, { actor, now }, { space_id, name, ...sent }: CompanyInput) {
     requireManages(actor, space_id);
-    await findSpace(trx, space_id);
-    return { ...DEFAULTS, ...columnsOf(sent), space_id, name, status: true, version: 0, created_at: now };
+    const { currency } = await findSpace(trx, space_id);
+    return {
+      ...DEFAULTS,
+      ...columnsOf(sent, currency),
+      currency,
+      space_id,
+      name,
+      status: true,
+      version: 0,
+      created_at: now,
+    };
   },
-  patch: (_company, sent: Omit<CompanyUpdateInput, '_id' | 'version'>) => columnsOf(sent),
+  patch: (company, sent: Omit<CompanyUpdateInput, '_id' | 'version'>) => columnsOf(sent, company.currency),
   async requireUnused(_trx, { name, balance_pence }) {
     if (balance_pence !== 0) throw new Conflict(`The account of ${name} is not settled yet`);
   },

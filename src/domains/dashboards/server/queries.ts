@@ -11,7 +11,7 @@ import { occupancyPercent } from '#domains/pricing/index.ts';
 import { countUnits } from '#domains/resources/server/index.ts';
 import { findSpace, openingTimes } from '#domains/workspaces/server/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 import { DESK_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
 /** The bookings on the dashboard of a member. */
@@ -62,7 +62,8 @@ export async function spaceDashboard(call: Call, { space_id, ...given }: Dashboa
   });
   return {
     total_booking_count: total.bookings,
-    booking_revenue: penceToPounds(total.revenuePence),
+    currency: space.currency,
+    booking_revenue: toMajor(total.revenuePence, space.currency),
     active_members_count: members,
     meeting_room_count: units.meeting_room,
     private_office_count: units.private_office,

@@ -11,7 +11,7 @@ import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { insertDocument } from '#domains/invoices/server/service.ts';
 import { companyAsCustomer } from '#domains/invoices/server/snapshot.ts';
 import { NotFound } from '#shared/errors.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 import { addMonths, monthOf, monthText, startOfMonth } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, toLocal } from '#shared/time.ts';
@@ -63,16 +63,20 @@ export async function nextInvoice(
   { company_id }: { company_id: string },
 ): Promise<NextInvoice> {
   const { knex } = services;
-  const company = await knex('companies').where('id', company_id).first('space_id');
+  const company = await knex('companies').where('id', company_id).first('space_id', 'currency');
   const isStaff = company && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, company.space_id);
-  if (!isStaff && !(await leadsCompany(knex, company_id, actor.userId))) throw new NotFound('Company');
+  if (!company || (!isStaff && !(await leadsCompany(knex, company_id, actor.userId)))) throw new NotFound('Company');
   const unbilled = await readUnbilled(knex, company_id, now);
-  const { kind, lines, netPence, totalPence } = collect(unbilled.map(({ entry }) => entry));
+  const { kind, lines, netPence, totalPence } = collect(
+    unbilled.map(({ entry }) => entry),
+    company.currency,
+  );
   const sign = kind === 'invoice' ? 1 : -1;
   return {
     lines: lines.map(({ description, amount }) => ({ description, amount: sign * amount })),
-    net: penceToPounds(sign * netPence),
-    total: penceToPounds(sign * totalPence),
+    currency: company.currency,
+    net: toMajor(sign * netPence, company.currency),
+    total: toMajor(sign * totalPence, company.currency),
   };
 }
 
@@ -81,7 +85,10 @@ type Issue = { company: Company; space: Space; month: string; unbilled: Unbilled
 /** Writes the document of a month, and marks what it bills. */
 async function issue(trx: Transaction, at: Moment, { company, space, month, unbilled }: Issue): Promise<void> {
   const { services, now } = at;
-  const { kind, lines, netPence, totalPence, taxPercent } = collect(unbilled.map(({ entry }) => entry));
+  const { kind, lines, netPence, totalPence, taxPercent } = collect(
+    unbilled.map(({ entry }) => entry),
+    company.currency,
+  );
   const customer = companyAsCustomer(company);
   const description = `Bookings in ${monthText(month)}`;
   const snapshot: InvoiceSnapshot = {
@@ -115,6 +122,7 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
       invoice_date: now,
       due_on: addDays(toLocal(now, space.time_zone).day, company.payment_days),
       open_pence: totalPence,
+      currency: company.currency,
       net_pence: netPence,
       total_pence: totalPence,
       tax_percent: taxPercent,

@@ -2,7 +2,7 @@
 import type { Call } from '#server/context.ts';
 import type { EarningsInput, EarningsRow, EarningsView } from '#domains/invoices/earnings.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, moneyColumns } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 
@@ -13,24 +13,25 @@ const HEADERS: Record<EarningsInput['by'], string> = {
   method: 'Kind of Payment',
 };
 const AMOUNTS = {
-  'Invoiced (GBP)': 'invoiced',
-  'Credited (GBP)': 'credited',
-  'Net (GBP)': 'net',
-  'VAT (GBP)': 'vat',
-  'Gross (GBP)': 'gross',
+  Invoiced: 'invoiced',
+  Credited: 'credited',
+  Net: 'net',
+  VAT: 'vat',
+  Gross: 'gross',
 } as const satisfies Record<string, keyof EarningsView['total']>;
 
 type Line = Omit<EarningsRow, 'key'>;
 
-function lineOf({ label, detail, ...sums }: Line): string {
-  const amounts: Cell[] = Object.values(AMOUNTS).map((name) => ({ amount: sums[name] }));
-  return csvLine([label, detail, String(sums.bookings), ...amounts]);
-}
-
-/** All rows of the report as CSV, and their total. @throws NotAllowed also without the download access to invoices */
+/** All rows of the report as CSV, and their totals. @throws NotAllowed also without the download access to invoices */
 export async function* exportEarnings(call: Call, input: EarningsInput): AsyncGenerator<string> {
   if (!may(call.actor.role, 'invoice', 'download')) throw new NotAllowed();
-  const { rows, total } = await earnings(call, input, Infinity);
-  yield BYTE_ORDER_MARK + csvLine([HEADERS[input.by], 'Detail', 'Bookings', ...Object.keys(AMOUNTS)]);
-  yield rows.map(lineOf).join('') + lineOf({ label: 'Total', detail: '', ...total });
+  const { rows, totals, total } = await earnings(call, input, Infinity);
+  const listed = totals.length > 1 ? totals : [total];
+  const { heads, cells } = moneyColumns(
+    AMOUNTS,
+    listed.map(({ currency }) => currency),
+  );
+  const lineOf = ({ label, detail, ...sums }: Line) => csvLine([label, detail, String(sums.bookings), ...cells(sums)]);
+  yield BYTE_ORDER_MARK + csvLine([HEADERS[input.by], 'Detail', 'Bookings', ...heads]);
+  yield [...rows, ...listed.map((each) => ({ label: 'Total', detail: '', ...each }))].map(lineOf).join('');
 }

@@ -21,7 +21,7 @@ export const EARNINGS_EXPORT_OPERATION = csvOperation({
   content: 'The rows of the report',
   operationId: 'invoices.exportEarnings',
   summary: 'What workspaces have earned as CSV, with the parameters of GET /earnings',
-  description: 'Needs the download access of invoices. It has all rows, and their total. Amounts are in pounds.',
+  description: 'Needs the download access of invoices. It has all rows, and their total.',
   tags: ['invoices'],
   parameters: Object.keys(EarningsInput.shape).map((name) => ({
     name,

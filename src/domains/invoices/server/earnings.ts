@@ -12,7 +12,7 @@ import {
 } from '#domains/invoices/earnings.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
-import { type Pence, penceToPounds } from '#shared/money.ts';
+import { type Currency, DEFAULT_CURRENCY, type Pence, toMajor } from '#shared/money.ts';
 import { keysOf } from '#shared/objects.ts';
 import { toLocal } from '#shared/time.ts';
 
@@ -20,9 +20,16 @@ import { toLocal } from '#shared/time.ts';
 const MAX_ROWS = 200;
 
 type By = EarningsInput['by'];
-type SpaceOf = { id: string; time_zone: string };
-/** Sums in pence, as the driver returns them. */
-type SumRow = { key: string | null; bookings: string; invoiced: string; credited: string; net: string };
+type SpaceOf = { id: string; time_zone: string; currency: Currency };
+/** Sums as the driver returns them. */
+type SumRow = {
+  key: string | null;
+  currency: Currency;
+  bookings: string;
+  invoiced: string;
+  credited: string;
+  net: string;
+};
 type Named = Pick<EarningsRow, 'label' | 'detail'>;
 
 /** What the rows are grouped by. The room is that of the document, also if the booking has moved since. */
@@ -36,7 +43,7 @@ const KEYS: Record<Exclude<By, 'month'>, string> = {
  * The sums of the documents of some workspaces in a period. A document belongs to the charge of its own, of its refund or dispute, or of
  * the credit note that it takes back. An approved request has none, and is paid by transfer.
  */
-const sumsSql = (key: string) => `SELECT ${key} AS \`key\`,
+const sumsSql = (key: string) => `SELECT ${key} AS \`key\`, i.currency,
     SUM(i.kind = 'invoice' AND i.reversal_of IS NULL AND (i.request_id IS NOT NULL OR c.purpose = 'booking')) AS bookings,
     SUM(IF(i.kind = 'invoice', i.total_pence, 0)) AS invoiced,
     SUM(IF(i.kind = 'credit_note', i.total_pence, 0)) AS credited,
@@ -46,7 +53,7 @@ const sumsSql = (key: string) => `SELECT ${key} AS \`key\`,
   LEFT JOIN refunds r ON r.id = COALESCE(i.refund_id, n.refund_id)
   LEFT JOIN disputes d ON d.id = COALESCE(i.dispute_id, n.dispute_id)
   LEFT JOIN charges c ON c.id = COALESCE(i.charge_id, r.charge_id, d.charge_id)
-  WHERE i.space_id IN (?) AND i.invoice_date >= ? AND i.invoice_date < ? GROUP BY 1`;
+  WHERE i.space_id IN (?) AND i.invoice_date >= ? AND i.invoice_date < ? GROUP BY 1, 2`;
 
 /** One sum per month, or one over all months, for the workspaces of each time zone: their months begin at other instants. */
 function partsOf(by: By, spaces: SpaceOf[], months: string[]): { sql: string; values: Value[] }[] {
@@ -64,7 +71,8 @@ function partsOf(by: By, spaces: SpaceOf[], months: string[]): { sql: string; va
 }
 
 type Sums = { bookings: number; invoicedPence: Pence; creditedPence: Pence; netPence: Pence };
-type Keyed = Sums & { key: string | null };
+type InCurrency = Sums & { currency: Currency };
+type Keyed = InCurrency & { key: string | null };
 
 const NOTHING: Sums = { bookings: 0, invoicedPence: 0, creditedPence: 0, netPence: 0 };
 
@@ -79,7 +87,7 @@ function added(one: Sums, other: Sums): Sums {
 
 const grossPence = ({ invoicedPence, creditedPence }: Sums): Pence => invoicedPence - creditedPence;
 
-/** The sums by key. Every month has a row, also without a document. */
+/** The sums by key and currency. Every month has a row for each currency of the workspaces, also without a document. */
 async function readSums(knex: Knex, by: By, spaces: SpaceOf[], months: string[]): Promise<Keyed[]> {
   const parts = partsOf(by, spaces, months);
   if (parts.length === 0) return [];
@@ -89,17 +97,21 @@ async function readSums(knex: Knex, by: By, spaces: SpaceOf[], months: string[])
     sql,
     parts.flatMap(({ values }) => values),
   );
-  const sums = new Map<string | null, Sums>(by === 'month' ? months.map((month) => [month, NOTHING]) : []);
-  for (const { key, bookings, invoiced, credited, net } of rows) {
+  const currencies = [...new Set(spaces.map(({ currency }) => currency))];
+  const empty = by === 'month' ? months.flatMap((key) => currencies.map((currency) => ({ key, currency }))) : [];
+  const idOf = ({ key, currency }: Pick<Keyed, 'key' | 'currency'>) => JSON.stringify([key, currency]);
+  const sums = new Map(empty.map((each): [string, Keyed] => [idOf(each), { ...each, ...NOTHING }]));
+  for (const { key, currency, bookings, invoiced, credited, net } of rows) {
     const row = {
       bookings: Number(bookings),
       invoicedPence: Number(invoiced),
       creditedPence: Number(credited),
       netPence: Number(net),
     };
-    sums.set(key, added(sums.get(key) ?? NOTHING, row));
+    const id = idOf({ key, currency });
+    sums.set(id, { key, currency, ...added(sums.get(id) ?? NOTHING, row) });
   }
-  const keyed = [...sums].map(([key, row]) => ({ key, ...row }));
+  const keyed = [...sums.values()];
   return by === 'month' ? keyed : keyed.sort((one, other) => grossPence(other) - grossPence(one));
 }
 
@@ -139,15 +151,16 @@ async function namesOf(knex: Knex, by: By, rows: Keyed[]): Promise<(key: string)
   return (key) => ({ label: methods.get(key) ?? key, detail: '' });
 }
 
-function sumsView(sums: Sums): EarningsView['total'] {
+function sumsView({ currency, ...sums }: InCurrency): EarningsView['total'] {
   const gross = grossPence(sums);
   return {
+    currency,
     bookings: sums.bookings,
-    invoiced: penceToPounds(sums.invoicedPence),
-    credited: penceToPounds(sums.creditedPence),
-    net: penceToPounds(sums.netPence),
-    vat: penceToPounds(gross - sums.netPence),
-    gross: penceToPounds(gross),
+    invoiced: toMajor(sums.invoicedPence, currency),
+    credited: toMajor(sums.creditedPence, currency),
+    net: toMajor(sums.netPence, currency),
+    vat: toMajor(gross - sums.netPence, currency),
+    gross: toMajor(gross, currency),
   };
 }
 
@@ -159,12 +172,20 @@ const NO_KEY: Record<By, Named> = {
   method: { label: '', detail: '' },
 };
 
+/** One total per currency. */
+function totalsOf(rows: Keyed[]): EarningsView['totals'] {
+  const totals = new Map<Currency, Sums>();
+  for (const row of rows) totals.set(row.currency, added(totals.get(row.currency) ?? NOTHING, row));
+  const sums = [...totals].map(([currency, total]) => ({ currency, ...total }));
+  return sums.sort((one, other) => grossPence(other) - grossPence(one)).map(sumsView);
+}
+
 /** Staff who may list the invoices of a workspace may add them up. */
 async function readSpaces({ services: { knex }, actor }: Call, spaceId: string | undefined): Promise<SpaceOf[]> {
   if (spaceId === undefined ? !showsAllBookings(actor) : !managesBookingsOf(actor, spaceId))
     throw new NotAllowed(NO_ACCESS);
   const ids = listedSpaceIds(actor, spaceId);
-  const query = knex('spaces').select('id', 'time_zone');
+  const query = knex('spaces').select('id', 'time_zone', 'currency');
   return ids ? query.whereIn('id', ids) : query;
 }
 
@@ -179,6 +200,7 @@ export async function earnings(call: Call, input: EarningsInput, limit = MAX_ROW
   const all = await readSums(knex, input.by, spaces, months);
   const shown = all.slice(0, limit);
   const nameOf = await namesOf(knex, input.by, shown);
+  const totals = totalsOf(all);
   return {
     from: months[0]!,
     to: months.at(-1)!,
@@ -188,6 +210,7 @@ export async function earnings(call: Call, input: EarningsInput, limit = MAX_ROW
       ...sumsView(sums),
     })),
     row_count: all.length,
-    total: sumsView(all.reduce(added, NOTHING)),
+    totals,
+    total: totals[0] ?? sumsView({ currency: DEFAULT_CURRENCY, ...NOTHING }),
   };
 }

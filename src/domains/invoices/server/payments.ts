@@ -9,7 +9,7 @@ import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { invoiceNews } from '#domains/invoices/server/service.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { formatPounds, poundsToPence } from '#shared/money.ts';
+import { formatMoney, toMinor } from '#shared/money.ts';
 
 /**
  * Records a payment, or a part of one, of a collective invoice; for a credit note, what was paid back.
@@ -26,12 +26,12 @@ export async function recordPayment(call: Call, input: InvoicePaymentInput): Pro
     const company = await lockCompany(trx, company_id);
     const invoice = (await trx('invoices').where('id', _id).forUpdate().first())!;
     if (!invoice.open_pence) throw new Conflict('This invoice is paid already');
-    const paidPence = poundsToPence(amount);
+    const paidPence = toMinor(amount, invoice.currency);
     if (paidPence > invoice.open_pence) throw new InvalidInput('This is more than is to be paid', 'amount');
     const amount_pence = invoice.kind === 'invoice' ? -paidPence : paidPence;
     await enterAccount(trx, { company_id, kind: 'payment', invoice_id: _id, method, reference, amount_pence, at: now });
     await trx('invoices').where('id', _id).decrement('open_pence', paidPence);
-    const sum = `${formatPounds(amount)} ${METHOD_TEXTS[method].paid}`;
+    const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
     const done = invoice.kind === 'invoice' ? 'took' : 'paid back';
     const message = `${actor.name || actor.email} ${done} ${sum} for ${invoice.invoice_id} of ${company.name}`;
     const { space_id: spaceId } = invoice;

@@ -12,17 +12,17 @@ import {
 import { findInvoices } from '#domains/invoices/server/find.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
 /** The copy that a document keeps. Fields that are younger than the document have their defaults. */
-function readSnapshot({ snapshot, net_pence }: InvoiceRow): InvoiceSnapshot {
+function readSnapshot({ snapshot, currency, net_pence }: InvoiceRow): InvoiceSnapshot {
   const { from, to, ...others } = snapshot;
   const known = InvoiceSnapshot.parse({ ...others, from: new Date(from), to: new Date(to) });
   if (known.lines.length > 0) return known;
   const description = known.description || `Booking of ${known.resource_id?.name}`;
-  return { ...known, lines: [amountLine(description, net_pence)] };
+  return { ...known, lines: [amountLine(description, net_pence, currency)] };
 }
 
 /** A document as it was issued. */
@@ -37,8 +37,13 @@ export function invoiceView(row: InvoiceRow): InvoiceView {
     space_id: row.space_id,
     company_id: row.company_id,
     due_on: row.due_on,
-    open: row.open_pence === null ? null : penceToPounds(row.open_pence),
-    price: { net: penceToPounds(row.net_pence), tax: row.tax_percent, total: penceToPounds(row.total_pence) },
+    open: row.open_pence === null ? null : toMajor(row.open_pence, row.currency),
+    currency: row.currency,
+    price: {
+      net: toMajor(row.net_pence, row.currency),
+      tax: row.tax_percent,
+      total: toMajor(row.total_pence, row.currency),
+    },
   };
 }
 
@@ -73,13 +78,13 @@ async function paymentOf(
 }
 
 /** The payments of a collective invoice, in their order. */
-async function paymentsOf(knex: Knex, { id, kind }: InvoiceRow): Promise<InvoiceDetail['payments']> {
+async function paymentsOf(knex: Knex, { id, kind, currency }: InvoiceRow): Promise<InvoiceDetail['payments']> {
   const rows = await knex('company_entries').where({ invoice_id: id, kind: 'payment' }).orderBy('id');
   const sign = kind === 'invoice' ? -1 : 1;
   return rows.map(({ method, reference, amount_pence, at }) => ({
     method: method ?? 'transfer',
     reference,
-    amount: penceToPounds(sign * amount_pence),
+    amount: toMajor(sign * amount_pence, currency),
     paid_at: at,
   }));
 }

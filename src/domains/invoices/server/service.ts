@@ -93,6 +93,7 @@ export async function writeDocument(services: Services, trx: Transaction, docume
       invoice_date: document.at,
       due_on: null,
       open_pence: null,
+      currency: billed.currency,
       net_pence: netPenceOf(billed, document),
       total_pence: document.totalPence,
       tax_percent: billed.tax_percent,

@@ -7,7 +7,7 @@ import { amountLine, bookingLines } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { unitPricePence } from '#domains/pricing/index.ts';
-import { type Pence, penceToPounds, roundPence } from '#shared/money.ts';
+import { type Pence, roundPence, toMajor } from '#shared/money.ts';
 
 export type BillingDocument = {
   kind: 'invoice' | 'credit_note';
@@ -38,7 +38,11 @@ function descriptionOf({ title }: Billed, document: BillingDocument): string {
 }
 
 /** The amount of a document before tax. */
-export function netPenceOf({ tax_percent }: Pick<Billed, 'tax_percent'>, { totalPence }: BillingDocument): Pence {
+export function netPenceOf(
+  { tax_percent, net_pence, total_pence }: Pick<Billed, 'tax_percent' | 'net_pence' | 'total_pence'>,
+  { totalPence }: BillingDocument,
+): Pence {
+  if (totalPence === total_pence) return net_pence;
   return roundPence(totalPence / (1 + tax_percent / 100));
 }
 
@@ -47,12 +51,13 @@ function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
   const description = descriptionOf(record, document);
   const isWhole = document.kind === 'invoice' && !document.isDifference && !document.reversalOf;
   if (!isWhole || document.totalPence !== record.total_pence)
-    return [amountLine(description, netPenceOf(record, document))];
+    return [amountLine(description, netPenceOf(record, document), record.currency)];
   return bookingLines(description, {
     type: record.type,
     from: record.starts_at,
     to: record.ends_at,
     zone: record.space.time_zone,
+    currency: record.currency,
     capacity: record.capacity,
     baseNetPence: record.base_net_pence,
     dynamicNetPence: record.dynamic_net_pence,
@@ -115,7 +120,7 @@ export async function snapshotOf(
       _id: resource.id,
       name: resource.name,
       type,
-      price: penceToPounds(unitPricePence(space, resource, type)),
+      price: toMajor(unitPricePence(space, resource, type), billed.currency),
     },
     customer: await customerOf(trx, record, document.companyId ?? null),
     plan: billed.plan_name === null ? null : { discount: billed.plan_discount ?? 0 },

@@ -32,6 +32,7 @@ export type InvoiceRow = {
   open_pence: number | null;
   net_pence: number;
   total_pence: number;
+  currency: string;
   tax_percent: number;
   snapshot: StoredSnapshot;
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { useOwnCompanies, usePayOnAccount } from '#domains/payments/client/queries.ts';
 import { usePress } from '#client/press-button.tsx';
-import { poundsToPence } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
 
 /** The button, and what is said when the booking is paid. */
 const BY_CARD = { label: 'Pay Now', paidText: 'Payment successfully done' };
@@ -16,7 +16,7 @@ export function useBillTo(booking: BookingView, isOwn: boolean) {
   const isOnAccount = company?.payment === 'account';
   const put = usePayOnAccount(booking._id);
   const { isRunning, problem, press } = usePress();
-  const amount = poundsToPence(booking.price.total);
+  const amount = toMinor(booking.price.total, booking.currency);
   return {
     companies,
     companyId: company?._id,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { attempt } from '#client/error-toasts.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
 import { usePayCharge, usePaySeries } from './queries.ts';
 
 type Payment = {
@@ -19,8 +19,8 @@ export function usePayment(booking: BookingView, company_id?: string): Payment {
     charge({
       _id: booking._id,
       source_id,
-      currency: 'GBP',
-      amount: poundsToPence(booking.price.total),
+      currency: booking.currency,
+      amount: toMinor(booking.price.total, booking.currency),
       members,
       description: `${booking.title} at ${booking.space_id.name}`,
       ...(company_id && { company_id }),
@@ -29,9 +29,9 @@ export function usePayment(booking: BookingView, company_id?: string): Payment {
 }
 
 /** Charges a saved card for the unpaid bookings of a series. */
-export function useSeriesPayment(seriesId: string, totalPounds: number): Payment {
+export function useSeriesPayment(seriesId: string, amount: number): Payment {
   const charge = usePaySeries();
-  return useCharge((source_id) => charge({ _id: seriesId, source_id, amount: poundsToPence(totalPounds) }));
+  return useCharge((source_id) => charge({ _id: seriesId, source_id, amount }));
 }
 
 /** The outcome is visible in the booking. After a refusal, the customer can try another card. */

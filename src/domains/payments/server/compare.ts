@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { ListedCharge, ListedRefund, StripeService } from '#server/integrations/stripe.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
 import { paymentPence } from '#domains/payments/server/service/send-charge.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 
 export type Difference = { of: 'charge' | 'refund'; isMissing: boolean; text: string };
 
@@ -17,24 +17,22 @@ async function rowsOf<Row>(ids: string[], read: (some: string[]) => Promise<Row[
 }
 
 const day = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
-const pounds = (pence: number) => formatPounds(penceToPounds(pence));
-
 function chargeDifference(charge: ListedCharge, row: ChargeRow | undefined): Difference[] {
-  const { intentId, amountPence, createdAt, description, email, bookingId } = charge;
-  const what = `${intentId}, ${pounds(amountPence)} of ${day(createdAt)} UTC`;
+  const { intentId, amountPence, currency, createdAt, description, email, bookingId } = charge;
+  const what = `${intentId}, ${formatPence(amountPence, currency)} of ${day(createdAt)} UTC`;
   const facts = `${description || 'no description'}, ${email ?? 'no address'}, booking ${bookingId ?? 'unknown'} at that time`;
   if (!row) return [{ of: 'charge', isMissing: true, text: `missing: ${what}: ${facts}` }];
-  const isWrong = row.status !== 'succeeded' || paymentPence(row) !== amountPence;
-  const text = `differs: ${what}: in the books ${pounds(paymentPence(row))}, ${row.status}, booking ${row.booking_id}`;
+  const isWrong = row.status !== 'succeeded' || row.currency !== currency || paymentPence(row) !== amountPence;
+  const text = `differs: ${what}: in the books ${formatPence(paymentPence(row), row.currency)}, ${row.status}, booking ${row.booking_id}`;
   return isWrong ? [{ of: 'charge', isMissing: false, text }] : [];
 }
 
 function refundDifference(refund: ListedRefund, row: RefundRow | undefined): Difference[] {
-  const { refundId, intentId, amountPence, status, createdAt } = refund;
-  const what = `${refundId} of ${intentId ?? 'no payment'}, ${pounds(amountPence)} of ${day(createdAt)} UTC, ${status}`;
+  const { refundId, intentId, amountPence, currency, status, createdAt } = refund;
+  const what = `${refundId} of ${intentId ?? 'no payment'}, ${formatPence(amountPence, currency)} of ${day(createdAt)} UTC, ${status}`;
   if (!row) return status === 'failed' ? [] : [{ of: 'refund', isMissing: true, text: `missing: ${what}` }];
-  const isWrong = row.status !== status || row.amount_pence !== amountPence;
-  const text = `differs: ${what}: in the books ${pounds(row.amount_pence)}, ${row.status}, booking ${row.booking_id}`;
+  const isWrong = row.status !== status || row.currency !== currency || row.amount_pence !== amountPence;
+  const text = `differs: ${what}: in the books ${formatPence(row.amount_pence, row.currency)}, ${row.status}, booking ${row.booking_id}`;
   return isWrong ? [{ of: 'refund', isMissing: false, text }] : [];
 }
 
@@ -56,13 +54,13 @@ export async function comparePayments(knex: Knex, stripe: StripeService, since: 
     .where({ status: 'succeeded', method: 'card' })
     .where('created_at', '>=', since)
     .whereNotNull('intent_id')
-    .select('intent_id', 'amount_pence', 'booking_id', 'created_at');
+    .select('intent_id', 'currency', 'amount_pence', 'booking_id', 'created_at');
   const unknown = ours.filter(({ intent_id }) => !intents.has(intent_id!));
   return [
     ...charges.flatMap((charge) => chargeDifference(charge, rowOfIntent.get(charge.intentId))),
     ...refunds.flatMap((refund) => refundDifference(refund, rowOfRefund.get(refund.refundId))),
-    ...unknown.map(({ intent_id, amount_pence, booking_id, created_at }): Difference => {
-      const what = `${intent_id}, ${pounds(amount_pence)} of ${day(created_at)} UTC, booking ${booking_id}`;
+    ...unknown.map(({ intent_id, currency, amount_pence, booking_id, created_at }): Difference => {
+      const what = `${intent_id}, ${formatPence(amount_pence, currency)} of ${day(created_at)} UTC, booking ${booking_id}`;
       return { of: 'charge', isMissing: false, text: `only in the books: ${what}` };
     }),
   ];

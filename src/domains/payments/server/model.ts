@@ -1,6 +1,7 @@
 import type { RefundStatus } from '#server/integrations/stripe-shapes.ts';
 import type { Move, StoredBilled } from '#domains/bookings/server/index.ts';
 import type { Method } from '#domains/payments/methods.ts';
+import type { Currency } from '#shared/money.ts';
 
 export type ChargeStatus = 'started' | 'requires_action' | 'succeeded' | 'failed';
 
@@ -18,6 +19,7 @@ export type ChargeRow = {
   company_id: string | null;
   /** What staff entered for a payment at the desk. */
   reference: string;
+  currency: Currency;
   amount_pence: number;
   /** The customer and the card at the payment service; empty for other methods. */
   customer_id: string;
@@ -55,6 +57,7 @@ export type ConsentRow = {
   source_id: string;
   /** The words to which the owner agreed. */
   text: string;
+  currency: Currency;
   limit_pence: number;
   given_at: Date;
   withdrawn_at: Date | null;
@@ -66,6 +69,7 @@ export type RefundRow = {
   id: string;
   charge_id: string;
   booking_id: string;
+  currency: Currency;
   amount_pence: number;
   /** 'started' until the payment service answers; then what it said last. */
   status: 'started' | RefundStatus;

@@ -84,7 +84,7 @@ export const paymentsRouter = router({
     .meta({
       rule: 'own card',
       rest: rest.post('/stripe/card-consent', {
-        summary: 'Agree that staff charge a saved card of the caller, up to a limit in pounds',
+        summary: 'Agree that staff charge a saved card of the caller, up to a limit',
         example: { src_id: 'pm_1', limit: 200 },
       }),
     })

@@ -1,6 +1,6 @@
 /** The form of a plan. It asks for an amount per day instead of the percentage that the plan stores. */
 import { z } from 'zod';
-import { discountPoundsOf, planPrice } from '#domains/pricing/plan-price.ts';
+import { wholeDiscountOf, planPrice } from '#domains/pricing/plan-price.ts';
 import {
   DISCOUNT,
   DISCOUNT_TOO_LARGE,
@@ -11,9 +11,9 @@ import {
   planFields,
 } from '#domains/pricing/schema.ts';
 import { numeric } from '#shared/fields.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { type Currency, toMinor } from '#shared/money.ts';
 
-/** The schema of the form of a type. `price` is the base price per day in pounds, which the form only shows. */
+/** The schema of the form of a type. `price` is the base price per day, which the form only shows. */
 export function planSchema(type: PlanType) {
   return z
     .object({
@@ -33,8 +33,12 @@ export function planSchema(type: PlanType) {
 }
 export type PlanForm = z.output<ReturnType<typeof planSchema>>;
 
-/** @param priceOf the base price per day in pounds; undefined while no office is chosen */
-export function planForm(plan: PlanView | undefined, priceOf: (officeId: string | null) => number | undefined) {
+/** @param priceOf the base price per day; undefined while no office is chosen */
+export function planForm(
+  plan: PlanView | undefined,
+  priceOf: (officeId: string | null) => number | undefined,
+  currency: Currency,
+) {
   const resource_id = plan?.resource_id ?? null;
   const price = priceOf(resource_id);
   return {
@@ -42,7 +46,7 @@ export function planForm(plan: PlanView | undefined, priceOf: (officeId: string 
     tenure: plan?.tenure,
     resource_id,
     price,
-    discount_price: plan && price ? discountPoundsOf(poundsToPence(price), plan.discount) : 0,
+    discount_price: plan && price ? wholeDiscountOf(toMinor(price, currency), plan.discount, currency) : 0,
     active: plan?.active ?? true,
   };
 }
@@ -51,7 +55,11 @@ export function planForm(plan: PlanView | undefined, priceOf: (officeId: string 
  * The percentage to save. A plan whose amount and price the form did not change keeps its exact percentage, which may come
  * from another base price.
  */
-export function discountOf(values: PlanForm, before: ReturnType<typeof planForm>, plan: PlanView | undefined): number {
+type Before = { before: ReturnType<typeof planForm>; plan: PlanView | undefined };
+
+export function discountOf(values: PlanForm, { before, plan }: Before, currency: Currency): number {
   const isSame = values.discount_price === before.discount_price && values.price === before.price;
-  return plan && isSame ? plan.discount : planPrice(poundsToPence(values.price), values.discount_price).percent;
+  return plan && isSame
+    ? plan.discount
+    : planPrice(toMinor(values.price, currency), values.discount_price, currency).percent;
 }

@@ -47,6 +47,7 @@ export async function findResources(
   requireManages(actor, space_id);
   const shown = RESOURCE_KINDS.filter((each) => may(actor.role, AREA_OF_KIND[each], 'show'));
   const query = Resource.query(services.knex)
+    .modify('priced')
     .where('space_id', space_id)
     .whereIn('type', kind ? shown.filter((each) => each === kind) : shown)
     .withGraphFetched('[amenities, picture]')
@@ -59,7 +60,10 @@ export async function findResources(
 /** One resource as in lists. @throws NotFound also if the caller may not see its workspace */
 export async function getListedResource(call: Call, resourceId: string): Promise<ResourceView> {
   const { services } = call;
-  const resource = await Resource.query(services.knex).findById(resourceId).withGraphFetched('[amenities, picture]');
+  const resource = await Resource.query(services.knex)
+    .modify('priced')
+    .findById(resourceId)
+    .withGraphFetched('[amenities, picture]');
   if (!resource) throw new NotFound('Resource');
   await getSpace(call, resource.space_id);
   const [view] = await withoutSeats(call, [resource]);

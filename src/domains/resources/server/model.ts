@@ -1,11 +1,11 @@
-import { Model, type RelationMappings } from 'objection';
+import { Model, type QueryBuilder, type RelationMappings, raw } from 'objection';
 import { type Actor, managesSpace } from '#server/actor.ts';
 import { BaseModel } from '#server/db/base-model.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/index.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import type { ResourceView, SeatView } from '#domains/resources/schema.ts';
 import { Amenity } from '#domains/workspaces/server/index.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { type Currency, DEFAULT_CURRENCY, toMajor } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, type DeskType, type ResourceKind, type ResourceType } from '#shared/resource-types.ts';
 
@@ -35,12 +35,21 @@ export class Unit extends BaseModel {
 
 export class Resource extends BaseModel {
   static override tableName = 'resources';
+  static override modifiers = {
+    priced: (query: QueryBuilder<Resource>) =>
+      query.select(
+        'resources.*',
+        raw('(SELECT spaces.currency FROM spaces WHERE spaces.id = resources.space_id) AS currency'),
+      ),
+  };
 
   declare space_id: string;
   declare type: ResourceKind;
   declare name: string;
   declare description: string;
   declare price_pence: number;
+  /** That of its workspace, where the modifier `priced` reads it. */
+  declare currency?: Currency;
   declare capacity: number;
   declare cancellation_notice: number | null;
   declare active: boolean;
@@ -112,6 +121,7 @@ const readsEntry = (actor: Actor, { space_id, type }: Resource) =>
 
 /** The view of a resource. The capacity of a desk area is the number of its seats. @param slots the booked periods by unit */
 export function resourceView(resource: Resource, slots: Map<string, Slot[]>, actor: Actor): ResourceView {
+  const { currency = DEFAULT_CURRENCY } = resource;
   const { id, name, space_id, type, description, price_pence, capacity, cancellation_notice, active, color, version } =
     resource;
   const amenities = (resource.amenities ?? []).filter((amenity) => amenity.status);
@@ -121,7 +131,8 @@ export function resourceView(resource: Resource, slots: Map<string, Slot[]>, act
     space_id,
     type,
     description,
-    price: penceToPounds(price_pence),
+    currency,
+    price: toMajor(price_pence, currency),
     capacity,
     cancellation_notice,
     active,

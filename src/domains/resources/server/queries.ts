@@ -54,6 +54,7 @@ export async function listSpaceResources(call: Call, spaceId: string): Promise<S
   const { services, now } = call;
   const { time_zone: zone } = await getSpace(call, spaceId);
   const resources = await Resource.query(services.knex)
+    .modify('priced')
     .where('space_id', spaceId)
     .withGraphFetched('[amenities, units, picture]')
     .orderBy(['type', 'name', 'id']);
@@ -121,7 +122,10 @@ export async function getResource(
   knex: Queryable = call.services.knex,
 ): Promise<ResourceView> {
   const { now } = call;
-  const resource = await Resource.query(knex).findById(resourceId).withGraphFetched('[amenities, units, picture]');
+  const resource = await Resource.query(knex)
+    .modify('priced')
+    .findById(resourceId)
+    .withGraphFetched('[amenities, units, picture]');
   if (!resource || !(resource.active || managesSpace(call.actor, resource.space_id))) throw new NotFound('Resource');
   await getSpace(call, resource.space_id, knex);
   const isArea = resource.type === 'desks';
@@ -135,7 +139,7 @@ export async function getResource(
 export async function lockResource(trx: Transaction, actor: Actor, resourceId: string): Promise<Resource> {
   await lockUnitsOf(trx, { resource_id: resourceId });
   await lockActor(trx, actor.userId);
-  const resource = await Resource.query(trx).findById(resourceId).forUpdate();
+  const resource = await Resource.query(trx).modify('priced').findById(resourceId).forUpdate();
   if (!resource) throw new NotFound('Resource');
   requireManages(actor, resource.space_id);
   return resource;

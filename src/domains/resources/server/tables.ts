@@ -4,7 +4,7 @@ import type { Resource, Unit } from '#domains/resources/server/model.ts';
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    resources: RowOf<Resource, 'amenities' | 'units' | 'picture'>;
+    resources: RowOf<Resource, 'amenities' | 'units' | 'picture' | 'currency'>;
     resource_amenities: { resource_id: string; amenity_id: string };
     units: RowOf<Unit> & { live_seat_no: string | null };
   }

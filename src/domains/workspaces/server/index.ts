@@ -3,6 +3,6 @@ export { workspacesDomain } from './domain.ts';
 export { presentAmenities } from './amenity-links.ts';
 export { WORKSPACE } from './record-kinds.ts';
 export { lockSpace } from './lock.ts';
-export { Amenity, openingTimes, poundsByType } from './model.ts';
+export { Amenity, openingTimes, pricesByType } from './model.ts';
 export { activeSpaceWith, bookableSpace, bookerIn, findSpace, getSpace, maySeeSpace, whoBooks } from './queries.ts';
 export type { UnitsPort } from './units-port.ts';

@@ -5,7 +5,7 @@ import type { NearbyPlace } from '#domains/workspaces/nearby.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
-import { type Pence, penceToPounds } from '#shared/money.ts';
+import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 
@@ -42,6 +42,7 @@ export class Space extends BaseModel {
   declare opens_at: string;
   declare closes_at: string;
   declare time_zone: string;
+  declare currency: Currency;
   declare active: boolean;
   declare closed_from: string | null;
   declare entry_instructions: string;
@@ -76,9 +77,9 @@ export function openingTimes(
   return { no_of_days, office_hours: [opens_at, closes_at], time_zone, use_rules };
 }
 
-/** Prices by type, in pounds. */
-export function poundsByType(prices: Record<string, Pence>): Record<string, number> {
-  return Object.fromEntries(Object.entries(prices).map(([type, pence]) => [type, penceToPounds(pence)]));
+/** Prices by type, with decimals. */
+export function pricesByType(prices: Record<string, Pence>, currency: Currency): Record<string, number> {
+  return Object.fromEntries(Object.entries(prices).map(([type, pence]) => [type, toMajor(pence, currency)]));
 }
 
 export function amenityView({ id, title, description, active, version }: Amenity): AmenityView {
@@ -98,13 +99,14 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     no_of_days: space.no_of_days,
     office_hours: [space.opens_at, space.closes_at],
     time_zone: space.time_zone,
+    currency: space.currency,
     use_rules: space.use_rules,
     active: space.active,
     closed_from: space.closed_from,
     nearby: space.nearby ?? [],
     missing,
     pictures,
-    price: poundsByType(space.price_pence),
+    price: pricesByType(space.price_pence, space.currency),
     dynamic_price_slab: space.dynamic_price_slab,
     version: space.version,
   };

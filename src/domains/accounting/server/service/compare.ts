@@ -21,14 +21,14 @@ const SENT = `FROM accounting_pushes p JOIN invoices i ON i.id = p.invoice_id
 
 const SENT_SQL = `SELECT CASE WHEN d.id IS NULL THEN 'missing_there'
       WHEN d.total_pence <> i.total_pence THEN 'total' ELSE 'paid' END AS kind,
-    i.invoice_id AS number, i.total_pence AS ours_pence,
+    i.invoice_id AS number, i.currency, i.total_pence AS ours_pence,
     CASE WHEN d.total_pence <> i.total_pence THEN d.total_pence ELSE d.total_pence - d.open_pence END AS theirs_pence
   ${SENT} AND (d.id IS NULL OR d.total_pence <> i.total_pence
     OR (d.open_pence <> 0 AND COALESCE(i.charge_id, i.refund_id, i.dispute_id, i.reversal_of) IS NOT NULL))
   ORDER BY i.id LIMIT ${MAX}`;
 
 /** Documents of Xero that have numbers like ours. */
-const UNKNOWN_SQL = `SELECT 'missing_here' AS kind, d.number, NULL AS ours_pence, d.total_pence AS theirs_pence
+const UNKNOWN_SQL = `SELECT 'missing_here' AS kind, d.number, d.currency, NULL AS ours_pence, d.total_pence AS theirs_pence
   FROM accounting_documents d LEFT JOIN invoices i ON i.invoice_id = d.number
   WHERE (d.number LIKE 'INV-%' OR d.number LIKE 'CRN-%') AND d.number REGEXP '^(INV|CRN)-[0-9]{6,}$' AND d.status <> 'VOIDED' AND i.id IS NULL
   ORDER BY d.id LIMIT ${MAX}`;

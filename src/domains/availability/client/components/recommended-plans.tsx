@@ -83,8 +83,7 @@ function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelec
       </p>
       <UnitPriceLine price={price} unit={isDesk ? 'day per seat' : 'day'} />
       <TotalLines
-        total={totalOf(plan.dynamic_price.discounted_net, resource.tax)}
-        taxPercent={resource.tax}
+        total={totalOf(plan.dynamic_price, resource)}
         quantity={quantityOf(pluralize(plan.tenure, 'day'), isDesk, capacity)}
       />
       <Button

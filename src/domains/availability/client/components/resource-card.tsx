@@ -54,13 +54,7 @@ export function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, on
       </div>
       <div className="flex flex-col gap-3 border-t p-5 sm:max-lg:col-span-2 lg:border-l lg:border-t-0">
         <CardPrice resource={resource} isDesk={isDesk} />
-        {!isBlocked && (
-          <TotalLines
-            total={totalOf(resource.dynamic_price.discounted_net, resource.tax)}
-            taxPercent={resource.tax}
-            quantity={quantity}
-          />
-        )}
+        {!isBlocked && <TotalLines total={totalOf(resource.dynamic_price, resource)} quantity={quantity} />}
         {!isBlocked && <p className="text-sm text-muted-foreground">{terms}</p>}
         {resource.needs_approval && <Badge>Needs approval</Badge>}
         <Button

@@ -4,7 +4,7 @@ import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { CheckInButton, UndoReleaseButton } from './check-in.tsx';
 import { EndBooking } from './end-booking.tsx';
@@ -47,7 +47,7 @@ export function BookingButtons({ booking, actor, now, onHistory, onCancel, onLef
       )}
       {transition(booking, 'pay', actor, now).ok && (
         <Button asChild>
-          <Link to={paths.payNow(booking._id)}>Pay {formatPounds(booking.price.total)}</Link>
+          <Link to={paths.payNow(booking._id)}>Pay {formatMoney(booking.price.total, booking.currency)}</Link>
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ import { cancellationText } from '#domains/availability/index.ts';
 import { billedName, chargeText, memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { tableDay } from '#shared/time.ts';
 import { BookingStatus } from './booking-status.tsx';
@@ -50,7 +50,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       onPhone: 'bare',
       phoneClassName:
         'max-sm:order-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right max-sm:font-medium',
-      cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
+      cell: ({ price, currency }) => <span className="tabular-nums">{formatMoney(price.total, currency)}</span>,
     },
     {
       header: 'Members',

@@ -8,7 +8,7 @@ import { useCancelQuote } from '#domains/bookings/client/queries.ts';
 import type { CancelQuote, CancelSeriesQuote } from '#domains/bookings/quotes.ts';
 import type { Scope } from '#domains/bookings/scopes.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { BookingNamed } from './booking-named.tsx';
 import { ScopeField } from './scope-field.tsx';
@@ -41,8 +41,8 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
     toast.success('Booking cancelled successfully');
   }
 
-  const ofOne = quote ? moneyLines(quote, isGranted, booking.space_id.time_zone) : [];
-  const lines = scope === 'this' ? ofOne : series.data ? seriesLines(series.data, isGranted) : [];
+  const ofOne = quote ? moneyLines(quote, isGranted, booking) : [];
+  const lines = scope === 'this' ? ofOne : series.data ? seriesLines(series.data, isGranted, booking) : [];
   return (
     <ConfirmCall
       open
@@ -64,7 +64,7 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
         <Checkbox
           checked={isGranted}
           onChange={setGranted}
-          label={`Refund ${formatPounds(shown.late_refund)} anyway`}
+          label={`Refund ${formatMoney(shown.late_refund, booking.currency)} anyway`}
         />
       )}
     </ConfirmCall>
@@ -77,14 +77,18 @@ function useSeriesQuote(_id = '', wanted: { booking_id: string; scope: Scope }, 
   return trpc.bookings.quoteCancelSeries.useQuery({ _id, ...wanted }, { enabled: isAsked, staleTime: 0 });
 }
 
-function seriesLines({ bookings, paid, refund, late_refund }: CancelSeriesQuote, isGranted: boolean): string[] {
+function seriesLines(
+  { bookings, paid, refund, late_refund }: CancelSeriesQuote,
+  isGranted: boolean,
+  { currency }: BookingSummary,
+): string[] {
   const returned = refund + (isGranted ? late_refund : 0);
   const kept = paid - returned;
   return [
     `${pluralize(bookings, 'booking')} will be cancelled. Those that are over stay.`,
     ...(paid === 0 ? ['Nothing has been paid for them, so there is nothing to refund.'] : []),
-    ...(returned > 0 ? [`${formatPounds(returned)} will be refunded.`] : []),
-    ...(kept > 0 ? [`${formatPounds(kept)} is not refunded, because the free period has ended.`] : []),
+    ...(returned > 0 ? [`${formatMoney(returned, currency)} will be refunded.`] : []),
+    ...(kept > 0 ? [`${formatMoney(kept, currency)} is not refunded, because the free period has ended.`] : []),
   ];
 }
 
@@ -97,9 +101,15 @@ function Lines({ lines }: { lines: string[] }) {
 }
 
 /** What happens to the money that was paid, one line for each payment that it goes back to. */
-function moneyLines({ paid, refund, refund_until, parts }: CancelQuote, isGranted: boolean, zone: string): string[] {
+function moneyLines(
+  { paid, refund, refund_until, parts }: CancelQuote,
+  isGranted: boolean,
+  { currency, space_id }: BookingSummary,
+): string[] {
   if (paid === 0) return ['Nothing has been paid for it, so there is nothing to refund.'];
-  if (refund > 0 || isGranted) return parts.map(({ amount, how }) => `${formatPounds(amount)} ${how}.`);
-  const reason = refund_until ? `, because the free period ended on ${formatInstant(refund_until, zone)}` : '';
-  return [`Nothing is refunded${reason}. ${formatPounds(paid)} was paid.`];
+  if (refund > 0 || isGranted) return parts.map(({ amount, how }) => `${formatMoney(amount, currency)} ${how}.`);
+  const reason = refund_until
+    ? `, because the free period ended on ${formatInstant(refund_until, space_id.time_zone)}`
+    : '';
+  return [`Nothing is refunded${reason}. ${formatMoney(paid, currency)} was paid.`];
 }

@@ -4,11 +4,11 @@ import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { BookingNamed } from './booking-named.tsx';
 
-const moneyText = (paid: number) =>
-  paid > 0 ? `Nothing is refunded of the ${formatPounds(paid)} that was paid.` : 'Nothing is refunded.';
+const moneyText = ({ paid, currency }: BookingView) =>
+  paid > 0 ? `Nothing is refunded of the ${formatMoney(paid, currency)} that was paid.` : 'Nothing is refunded.';
 
 /** Ends an ongoing booking, so that others can book the remaining time. Nothing is refunded. */
 export function EndBooking({ booking }: { booking: BookingView }) {
@@ -29,9 +29,7 @@ export function EndBooking({ booking }: { booking: BookingView }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="End this booking now?"
-        text={
-          <BookingNamed booking={booking}>Others can book the remaining time. {moneyText(booking.paid)}</BookingNamed>
-        }
+        text={<BookingNamed booking={booking}>Others can book the remaining time. {moneyText(booking)}</BookingNamed>}
         yes="End now"
         no="No"
         onYes={endNow}

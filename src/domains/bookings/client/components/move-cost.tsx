@@ -7,11 +7,11 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { cancellationLine, costLine } from '#domains/bookings/client/move-text.ts';
 import type { Move } from '#domains/bookings/client/use-move.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { ChargedCard } from './charged-card.tsx';
 
 type MoveCostProps = {
-  booking: Pick<BookingView, '_id' | 'assignedUser' | 'payment_status' | 'space_id'>;
+  booking: Pick<BookingView, '_id' | 'assignedUser' | 'payment_status' | 'space_id' | 'currency'>;
   move: Move;
   now: Date;
   /** The message at the choice of the card, for example that the card was declined. */
@@ -38,12 +38,12 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
       {!quote.available && <PeriodNotice text={ALREADY_BOOKED} />}
       <div role="status">
         <p data-numeric>
-          {formatPounds(old_total)}
+          {formatMoney(old_total, booking.currency)}
           {new_total !== old_total && (
             <>
               <span aria-hidden="true"> → </span>
               <span className="sr-only"> becomes </span>
-              <strong className="font-semibold">{formatPounds(new_total)}</strong>
+              <strong className="font-semibold">{formatMoney(new_total, booking.currency)}</strong>
             </>
           )}
         </p>
@@ -54,14 +54,14 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
         <Checkbox
           checked={terms.waive_difference}
           onChange={(waive_difference) => setTerms({ waive_difference })}
-          label={`Waive ${formatPounds(waivable)}`}
+          label={`Waive ${formatMoney(waivable, booking.currency)}`}
         />
       )}
       {late_refund > 0 && (
         <Checkbox
           checked={terms.refund}
           onChange={(refund) => setTerms({ refund })}
-          label={`Refund ${formatPounds(late_refund)} anyway`}
+          label={`Refund ${formatMoney(late_refund, booking.currency)} anyway`}
         />
       )}
       {difference > 0 && (

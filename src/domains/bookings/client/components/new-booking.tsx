@@ -30,7 +30,7 @@ import {
 } from '#domains/bookings/client/use-series-draft.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { DeskFields } from '#domains/payments/index.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { BookingFooter } from './booking-footer.tsx';
@@ -74,9 +74,9 @@ function useOrder(onClose: () => void) {
   const navigate = useNavigate();
 
   /** @returns whether the booking still waits for its payment */
-  async function takePayment({ _id, price, payment_status }: BookingView, { desk, company_id }: Paying) {
+  async function takePayment({ _id, price, currency, payment_status }: BookingView, { desk, company_id }: Paying) {
     if (payment_status !== 'pending' || !(desk || company_id)) return payment_status === 'pending';
-    const amount = poundsToPence(price.total);
+    const amount = toMinor(price.total, currency);
     try {
       if (desk) await pay({ ...desk, _id, amount });
       else if (company_id) await put({ company_id, _id, amount });

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useSession } from '#client/session.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { type FoundPlan, type FoundResource, totalOf } from '#domains/availability/client/index.ts';
+import { type FoundPlan, type FoundResource } from '#domains/availability/client/index.ts';
 import { withSeat } from '#domains/bookings/client/place-search.ts';
 import { type MapSeat, SeatMap, useSeatMap } from '#domains/resources/client/index.ts';
 import { AmenityChecklist, amenityOptions, useAmenityChoices } from '#domains/workspaces/client/index.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
 
 type SeatsFieldProps = {
@@ -59,7 +59,7 @@ type PlanFieldProps = {
 
 /** The plans that the chosen resource offers for the first day. A plan sets the last day. */
 export function PlanField({ resource, zone, chosen, onChange, error }: PlanFieldProps) {
-  const plans = resource.plan.map((plan) => ({ value: plan._id, label: planText(plan, resource.tax, zone) }));
+  const plans = resource.plan.map((plan) => ({ value: plan._id, label: planText(plan, resource.currency, zone) }));
   return (
     <Field label="Plan" error={error} className="sm:col-span-2">
       {(control) => (
@@ -76,10 +76,9 @@ export function PlanField({ resource, zone, chosen, onChange, error }: PlanField
 
 const NO_PLAN = { value: 'none', label: 'No plan' };
 
-function planText({ name, tenure, discount, to, dynamic_price }: FoundPlan, tax: number, zone: string): string {
-  const { totalPence } = totalOf(dynamic_price.discounted_net, tax);
+function planText({ name, tenure, discount, to, dynamic_price }: FoundPlan, currency: Currency, zone: string): string {
   const last = formatDay(toLocal(to, zone).day);
-  return `${name}: ${tenure} days until ${last}, ${discount}% off, ${formatPounds(penceToPounds(totalPence))} with tax`;
+  return `${name}: ${tenure} days until ${last}, ${discount}% off, ${formatMoney(dynamic_price.total, currency)} with tax`;
 }
 
 type AmenitiesFieldProps = { chosen: (string | number)[]; onChange: (chosen: (string | number)[]) => void };

@@ -9,7 +9,7 @@ import { FieldMessage } from '#client/ui/field.tsx';
 import type { BookedPlace } from '#domains/availability/client/index.ts';
 import { useSeriesWrites } from '#domains/bookings/client/series-queries.ts';
 import { useSeriesDraft } from '#domains/bookings/client/use-series-draft.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { MemberPicker } from './member-picker.tsx';
@@ -84,7 +84,7 @@ export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
       <DialogFooter>
         {series.preview && (
           <p className="mr-auto self-center text-sm font-medium max-sm:self-start" data-numeric>
-            {pluralize(series.kept, 'date')}: {formatPounds(series.preview.total)}
+            {pluralize(series.kept, 'date')}: {formatMoney(series.preview.total, series.preview.currency)}
           </p>
         )}
         <Button

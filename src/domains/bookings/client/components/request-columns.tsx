@@ -7,7 +7,7 @@ import { people } from '#domains/availability/client/index.ts';
 import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { REQUEST_STATUS } from '#domains/bookings/client/request-filters.ts';
 import type { BookingRequest } from '#domains/bookings/client/request-queries.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
@@ -42,7 +42,7 @@ export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
   {
     header: 'Price',
     align: 'right',
-    cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
+    cell: ({ price, currency }) => <span className="tabular-nums">{formatMoney(price.total, currency)}</span>,
   },
   { header: 'Status', cell: (request) => <RequestStatusBadge request={request} /> },
 ];

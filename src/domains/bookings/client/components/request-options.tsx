@@ -9,12 +9,11 @@ import {
   type FoundResource,
   people,
   quantityOf,
-  totalOf,
   useLiveAvailability,
   useSearch,
 } from '#domains/availability/client/index.ts';
 import type { SearchQuery } from '#domains/workspaces/client/index.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { pluralize } from '#shared/pluralize.ts';
 
@@ -120,8 +119,7 @@ function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: Fo
 type OptionProps = { resource: FoundResource; quantity: string; isChosen: boolean; onChoose: () => void };
 
 function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
-  const { name, color, capacity, items, resource_type, dynamic_price, tax } = resource;
-  const { totalPence } = totalOf(dynamic_price.discounted_net, tax);
+  const { name, color, capacity, items, resource_type, dynamic_price, currency } = resource;
   const room = isDeskType(resource_type) ? `${pluralize(items.length, 'seat')} free` : `Up to ${people(capacity)}`;
   return (
     <RadioCard name="resource_id" value={resource._id} checked={isChosen} onChange={onChoose}>
@@ -133,7 +131,7 @@ function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
         <span className="block text-xs text-muted-foreground">{room}</span>
       </span>
       <span className="text-right" data-numeric>
-        <span className="block font-semibold">{formatPounds(penceToPounds(totalPence))}</span>
+        <span className="block font-semibold">{formatMoney(dynamic_price.total, currency)}</span>
         <span className="block text-xs text-muted-foreground">{quantity}, with tax</span>
       </span>
     </RadioCard>

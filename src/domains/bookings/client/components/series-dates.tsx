@@ -3,7 +3,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SeriesDraftState } from '#domains/bookings/client/use-series-draft.ts';
 import type { Occurrence, OccurrenceChoice } from '#domains/bookings/series.ts';
-import { formatPounds } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
@@ -42,6 +42,7 @@ type RowProps = { occurrence: Occurrence; series: SeriesDraftState; zone: string
 
 function Row({ occurrence, series, zone }: RowProps) {
   const { day, state, problem, price, resource } = occurrence;
+  const currency = series.preview?.currency ?? DEFAULT_CURRENCY;
   const choice = series.draft?.choices.find((each) => each.day === day);
   const isSkipped = state === 'skipped';
   return (
@@ -52,7 +53,7 @@ function Row({ occurrence, series, zone }: RowProps) {
       {problem && <span className="text-danger-text">{problem}</span>}
       {choice?.resource_id && <span className="text-muted-foreground">{resource.name}</span>}
       <span className="ml-auto flex items-center gap-3">
-        {!problem && !isSkipped && <span>{formatPounds(price.total)}</span>}
+        {!problem && !isSkipped && <span>{formatMoney(price.total, currency)}</span>}
         {problem || choice || isSkipped ? (
           <Choice occurrence={occurrence} choice={choice} series={series} />
         ) : (

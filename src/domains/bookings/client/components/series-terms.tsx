@@ -7,7 +7,7 @@ import { RadioCard } from '#client/ui/radio-card.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { seriesConsentText } from '#domains/bookings/series-terms.ts';
 import { cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 
 /** How a customer pays a series. The card and the consent are those of later charges. */
@@ -25,7 +25,7 @@ type SeriesTermsProps = {
 
 /** The choice between one payment and one for each date. */
 export function SeriesTerms({ preview, terms, onChange, showsProblems }: SeriesTermsProps) {
-  const { needs_approval, total, charge_days } = preview;
+  const { needs_approval, currency, total, charge_days } = preview;
   if (needs_approval)
     return (
       <p className="text-sm text-muted-foreground">
@@ -37,7 +37,7 @@ export function SeriesTerms({ preview, terms, onChange, showsProblems }: SeriesT
     <fieldset className="space-y-3">
       <legend className="mb-2 text-sm font-medium">Payment</legend>
       <RadioCard name="payment" checked={terms.payment === 'now'} onChange={() => choose('now')}>
-        <span>Pay all now: {formatPounds(total)}</span>
+        <span>Pay all now: {formatMoney(total, currency)}</span>
       </RadioCard>
       <RadioCard name="payment" checked={terms.payment === 'each'} onChange={() => choose('each')}>
         <span>
@@ -79,7 +79,7 @@ function LaterCard({ preview, terms, onChange, showsProblems }: SeriesTermsProps
       <Checkbox
         checked={terms.agreed}
         onChange={(agreed) => onChange({ ...terms, agreed })}
-        label={seriesConsentText(operator, preview.charge_days, preview.total)}
+        label={seriesConsentText(operator, preview.charge_days, preview)}
       />
       <FieldMessage error={showsProblems && !terms.agreed ? 'Please agree that the card is charged' : undefined} />
     </div>

@@ -10,7 +10,7 @@ import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { heldNow, lastHoldEnd } from '#domains/bookings/client/holds.ts';
 import { useHeldBookings } from '#domains/bookings/client/queries.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The held bookings of a workspace whose payment the member of staff can take. The one whose hold ends first is the first. */
@@ -32,7 +32,7 @@ export function WaitingPayments({ spaceId }: { spaceId: string }) {
 }
 
 function WaitingPayment({ booking, now }: { booking: BookingSummary; now: Date }) {
-  const { _id, resource_id, space_id, hold_until, price } = booking;
+  const { _id, resource_id, space_id, hold_until, price, currency } = booking;
   const factsId = `waiting-${_id}`;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 text-sm">
@@ -46,7 +46,7 @@ function WaitingPayment({ booking, now }: { booking: BookingSummary; now: Date }
         </p>
       </div>
       <p className="text-right max-sm:text-left" data-numeric>
-        <span className="block font-semibold">{formatPounds(price.total)}</span>
+        <span className="block font-semibold">{formatMoney(price.total, currency)}</span>
         {hold_until && (
           <span role="timer" className="flex items-center gap-1.5 text-xs text-muted-foreground">
             <Clock className="size-3.5 shrink-0" aria-hidden="true" />

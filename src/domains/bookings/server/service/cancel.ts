@@ -12,7 +12,7 @@ import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence, toMajor } from '#shared/money.ts';
 
 export function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
   return cancelRefund({ paidPence: paid_pence, refund_until }, isGranted, now);
@@ -30,20 +30,20 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
   const grantablePence = mayGrant ? refundPenceOf(record, true, now) - refundPence : 0;
   const parts = await services.money.quoteRefund(services.knex, _id, refundPence || grantablePence);
   return {
-    paid: penceToPounds(record.paid_pence),
-    refund: penceToPounds(refundPence),
-    late_refund: penceToPounds(grantablePence),
+    paid: toMajor(record.paid_pence, record.currency),
+    refund: toMajor(refundPence, record.currency),
+    late_refund: toMajor(grantablePence, record.currency),
     refund_until: record.refund_until,
     series: seriesRef(record),
-    parts: parts.map(({ amountPence, how }) => ({ amount: penceToPounds(amountPence), how })),
+    parts: parts.map(({ amountPence, how }) => ({ amount: toMajor(amountPence, record.currency), how })),
   };
 }
 
-function moneyRemark(paidPence: number, refundPence: number): string {
+function moneyRemark({ paid_pence: paidPence, currency }: BookingRecord, refundPence: number): string {
   if (paidPence === 0) return '';
   return refundPence > 0
-    ? `${formatPounds(penceToPounds(refundPence))} is refunded`
-    : `${formatPounds(penceToPounds(paidPence))} is not refunded`;
+    ? `${formatPence(refundPence, currency)} is refunded`
+    : `${formatPence(paidPence, currency)} is not refunded`;
 }
 
 /**
@@ -56,7 +56,7 @@ export function cancellationOf({ actor, now }: Call, { record, step }: Locked, w
   const change = {
     to: step.to,
     columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
-    history: { type: 'cancelled', remark: moneyRemark(record.paid_pence, refundPence) },
+    history: { type: 'cancelled', remark: moneyRemark(record, refundPence) },
     live: 'delete',
     events: refundsOf(step, record, { reason: 'cancelled', refundPence }),
   } satisfies Change;

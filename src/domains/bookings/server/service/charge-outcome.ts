@@ -16,7 +16,7 @@ import { systemStep } from '#domains/bookings/server/service/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 
 /** A charge that succeeded. `move` is the move that it pays for; null if it pays for the booking itself. */
 export type ChargeReport = {
@@ -61,7 +61,7 @@ async function completeBooking(
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, 'taken', at);
   }
-  const sum = formatPounds(penceToPounds(amountPence));
+  const sum = formatPence(amountPence, record.currency);
   const action = `paid ${sum} for ${record.resource.name}, ${periodText(record)}`;
   const paid = { step, amountPence, by: payer, remark: `${sum} by card`, action, isPart };
   await confirmPaid(trx, record, paid, at, events);
@@ -123,7 +123,7 @@ export async function paidAtDesk(
   at: Moment,
   events: News[],
 ): Promise<void> {
-  const remark = `${formatPounds(penceToPounds(amountPence))} ${how}`;
+  const remark = `${formatPence(amountPence, record.currency)} ${how}`;
   const customer = record.assigned?.name || record.assigned?.email || record.customer_name || 'a customer';
   const action = `took ${remark} from ${customer} for ${record.resource.name}, ${periodText(record)}`;
   await confirmCertain(trx, record, { step, amountPence, by, remark, action }, at, events);
@@ -140,7 +140,7 @@ export async function putOnAccount(
   at: Moment,
   events: News[],
 ): Promise<void> {
-  const remark = `${formatPounds(penceToPounds(paid.amountPence))} on the account of ${company}`;
+  const remark = `${formatPence(paid.amountPence, record.currency)} on the account of ${company}`;
   const action = `put ${remark} for ${record.resource.name}, ${periodText(record)}`;
   await confirmCertain(trx, record, { ...paid, step, remark, action }, at, events);
 }

@@ -26,7 +26,7 @@ import { requireCreatesLeft, requireSeriesLeft } from '#domains/bookings/server/
 import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { type SeriesDraft, draftFor, readSeriesDraft } from '#domains/bookings/server/service/series-draft.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 
 type Row = Omit<BookingRecord, 'id'>;
 
@@ -134,9 +134,10 @@ const totalOf = (records: BookingRecord[]) => records.reduce((sum, { total_pence
 /** Stores the consent to the charges of a series that is paid date by date. */
 async function agree(trx: Transaction, call: Call, { sourceId }: SeriesDraft, records: BookingRecord[]): Promise<void> {
   const seriesId = records[0]?.series_id;
-  const totalPence = totalOf(records.filter(isHeld));
+  const held = records.filter(isHeld);
+  const totalPence = totalOf(held);
   if (!sourceId || !seriesId || totalPence === 0) return;
-  await call.services.money.agreeToSeries(trx, call, { sourceId, seriesId, totalPence });
+  await call.services.money.agreeToSeries(trx, call, { sourceId, seriesId, currency: held[0]!.currency, totalPence });
 }
 
 /** The mail about what is unpaid: the link to pay it, or when it is charged. Who pays in the cart gets none. */
@@ -146,8 +147,9 @@ function unpaidMails({ services }: Call, { payment }: SeriesDraft, records: Book
   const [first] = held;
   if (!first?.hold_until) return [];
   if (payment === 'each') {
-    const pounds = penceToPounds(totalOf(held));
-    return seriesPlannedMails(config, held, seriesConsentText(config.OPERATOR_NAME, config.SERIES_CHARGE_DAYS, pounds));
+    const { currency } = first;
+    const limit = { total: toMajor(totalOf(held), currency), currency };
+    return seriesPlannedMails(config, held, seriesConsentText(config.OPERATOR_NAME, config.SERIES_CHARGE_DAYS, limit));
   }
   return first.hold_extended_until ? seriesLinkMails(config, held, first.hold_until) : [];
 }

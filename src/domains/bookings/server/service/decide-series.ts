@@ -9,12 +9,13 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { seriesBookedNews } from '#domains/bookings/server/news.ts';
 import { getSeries, seriesOf } from '#domains/bookings/server/series.ts';
 import { seriesDeclinedMails } from '#domains/bookings/server/series-mails.ts';
-import { decided, decideRequest, pounds } from '#domains/bookings/server/service/decide.ts';
+import { decided, decideRequest } from '#domains/bookings/server/service/decide.ts';
 import { idsInScope } from '#domains/bookings/server/service/series-scope.ts';
 import { changeAllLocked, type Locked } from '#domains/bookings/server/service/step.ts';
 import type { DecideSeriesInput } from '#domains/bookings/requests.ts';
 import type { SeriesView } from '#domains/bookings/series.ts';
 import { Conflict } from '#shared/errors.ts';
+import { formatPence } from '#shared/money.ts';
 
 type Written = { before: BookingRecord; after: BookingRecord };
 
@@ -67,12 +68,13 @@ export async function decideSeries(call: Call, input: DecideSeriesInput): Promis
   }
   const event = booking_status === 'Approved' ? 'approve' : 'reject';
   const terms = { bookingIds, named: booking_id };
-  const { view, newPence } = await changeAllLocked(call, terms, event, async (trx, locked) => {
+  const { view, newPrice } = await changeAllLocked(call, terms, event, async (trx, locked) => {
     const { written, newPence } = await writeAll(trx, call, locked, booking_admin_remark ?? '');
     if (newPence === undefined) await publishAll(trx, call, written, input);
-    return { view: await seriesOf(trx, call, _id), newPence };
+    const newPrice = newPence === undefined ? undefined : formatPence(newPence, locked[0]!.record.currency);
+    return { view: await seriesOf(trx, call, _id), newPrice };
   });
-  if (newPence !== undefined)
-    throw new Conflict(`The price is now ${pounds(newPence)} in total. Please check it and approve again`);
+  if (newPrice !== undefined)
+    throw new Conflict(`The price is now ${newPrice} in total. Please check it and approve again`);
   return view;
 }

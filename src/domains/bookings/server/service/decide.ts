@@ -19,9 +19,7 @@ import { applyUnits, bufferOf, mailsOf, unitsOf } from '#domains/bookings/server
 import { NO_MONEY } from '#domains/bookings/server/service/relocate.ts';
 import { changeLocked, type Locked } from '#domains/bookings/server/service/step.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
-
-export const pounds = (pence: number) => formatPounds(penceToPounds(pence));
+import { formatPence } from '#shared/money.ts';
 
 /** Why the units are not free. Names the booking that has them, if the caller may see it. */
 async function unitsGone(trx: Transaction, { actor, now }: Call, record: BookingRecord): Promise<Conflict> {
@@ -125,7 +123,7 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
   });
   if (newPence !== undefined)
     throw new Conflict(
-      `The price is now ${pounds(newPence)} instead of ${pounds(before.total_pence)}. Please check it and approve again`,
+      `The price is now ${formatPence(newPence, before.currency)} instead of ${formatPence(before.total_pence, before.currency)}. Please check it and approve again`,
     );
   return bookingView(after, viewerOf(actor, after), now);
 }

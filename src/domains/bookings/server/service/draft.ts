@@ -8,7 +8,7 @@ import type { Author } from '#domains/bookings/server/changes.ts';
 import { type ContactChoice, type Customer, customerOf } from '#domains/bookings/server/customer.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people.ts';
-import type { Place, PlacePrice } from '#domains/bookings/server/place.ts';
+import { type Place, type PlacePrice, pricedColumns } from '#domains/bookings/server/place.ts';
 import { NO_SERIES } from '#domains/bookings/server/series-row.ts';
 import { historyEntry } from '#domains/bookings/server/stored-history.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -107,6 +107,7 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     ...keptCustomer(draft),
     ...flagsOf(stage, isRequest),
     ...NOTHING_YET,
+    ...pricedColumns(price),
     contact_id: null,
     space_id: place.space.id,
     type: request.type,
@@ -121,19 +122,13 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     buffer_after: draft.buffers?.after ?? null,
     release_minutes: draft.releaseMinutes,
     remind_hours: draft.remindHours,
-    net_pence: price.netPence,
-    total_pence: price.totalPence,
-    full_total_pence: price.totalPence,
+    currency: place.space.currency,
     paid_pence: 0,
     refund_notice_hours: isConfirmed ? notice : null,
     refund_until: isConfirmed ? refundDeadline(request.from, notice) : null,
-    tax_percent: price.taxPercent,
-    dynamic_net_pence: price.dynamicNetPence,
-    base_net_pence: price.baseNetPence,
     plan_id: price.plan?.id ?? null,
     plan_name: price.plan?.name ?? null,
     plan_discount: price.plan?.discount ?? null,
-    offer: price.offer,
     booking_request: isRequest,
     booking_customer_remark: remark,
     items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),

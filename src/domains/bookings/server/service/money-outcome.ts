@@ -6,11 +6,9 @@ import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/cha
 import { type MailText, mails } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { staffOf } from '#domains/roles/server/index.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 import { type RoleAccess, may } from '#shared/permissions.ts';
 import { formatInstant } from '#shared/time.ts';
-
-const pounds = (pence: number) => formatPounds(penceToPounds(pence));
 
 /** The staff who answer for the money of a booking: those who see everybody's bookings and edit them. */
 const answersForMoney = (role: RoleAccess) => role.showAllBooking && may(role, 'booking.booking');
@@ -42,7 +40,7 @@ export function chargeRefunded(
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
-  const sum = pounds(amountPence);
+  const sum = formatPence(amountPence, record.currency);
   const history = { type: 'refunded' as const, remark: `${sum} ${how}` };
   return write(trx, record, { history, action: `refunded ${sum} for ${record.resource.name}`, events }, at);
 }
@@ -62,7 +60,7 @@ export async function refundFailed(
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
-  const sum = pounds(amountPence);
+  const sum = formatPence(amountPence, record.currency);
   const mail = {
     subject: `A refund of ${sum} has failed`,
     paragraphs: [
@@ -98,8 +96,8 @@ export async function chargeDisputed(
   { amountPence, reason, dueBy, toldPence }: DisputeReport,
   at: Moment,
 ): Promise<BookingRecord> {
-  const sum = pounds(amountPence);
-  const told = pounds(toldPence ?? amountPence);
+  const sum = formatPence(amountPence, record.currency);
+  const told = formatPence(toldPence ?? amountPence, record.currency);
   const rows: [string, string][] = [['Reason', reason]];
   if (dueBy) rows.push(['Answer until', formatInstant(dueBy, record.space.time_zone)]);
   const mail = {
@@ -133,8 +131,8 @@ export async function disputeClosed(
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
-  const sum = pounds(amountPence);
-  const told = pounds(toldPence ?? amountPence);
+  const sum = formatPence(amountPence, record.currency);
+  const told = formatPence(toldPence ?? amountPence, record.currency);
   const outcome = isLost ? 'lost' : 'won';
   const mail = {
     subject: `The dispute of ${told} is ${outcome}`,

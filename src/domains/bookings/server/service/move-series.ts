@@ -24,7 +24,7 @@ import { changeAllLocked, type Locked } from '#domains/bookings/server/service/s
 import { movedPlan } from '#domains/bookings/series-terms.ts';
 import type { MoveSeriesInput, SeriesView } from '#domains/bookings/series.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 import { DAY, addDays, toLocal } from '#shared/time.ts';
 
 type Moving = Locked & { place: Place; move: Move };
@@ -51,7 +51,7 @@ async function planAll(trx: Transaction, call: Call, locked: Locked[], input: Mo
 function requireNoCharge(moving: Moving[]): void {
   const chargePence = moving.reduce((sum, { move }) => sum + move.chargePence, 0);
   if (chargePence === 0) return;
-  const difference = formatPounds(penceToPounds(chargePence));
+  const difference = formatPence(chargePence, moving[0]!.record.currency);
   throw new Conflict(`The bookings would cost ${difference} more. Waive the difference, or move them one by one`);
 }
 

@@ -16,7 +16,7 @@ import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts
 import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import type { SoldOffer } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 import { keysOf } from '#shared/objects.ts';
 
 export const CHANGED_MEANWHILE = 'The booking has changed meanwhile, please try again';
@@ -110,13 +110,13 @@ export async function holdMove(
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, now);
 }
 
-function moneyRemark({ chargePence, refundPence }: Move): string {
-  if (chargePence > 0) return `${formatPounds(penceToPounds(chargePence))} by card`;
-  return refundPence > 0 ? `${formatPounds(penceToPounds(refundPence))} is refunded` : '';
+function moneyRemark({ chargePence, refundPence }: Move, { currency }: BookingRecord): string {
+  if (chargePence > 0) return `${formatPence(chargePence, currency)} by card`;
+  return refundPence > 0 ? `${formatPence(refundPence, currency)} is refunded` : '';
 }
 
-function remarkOf(move: Move): string {
-  return [move.passed, moneyRemark(move)].filter(Boolean).join('. ');
+function remarkOf(move: Move, record: BookingRecord): string {
+  return [move.passed, moneyRemark(move, record)].filter(Boolean).join('. ');
 }
 
 /**
@@ -184,7 +184,7 @@ export function moveChange(record: BookingRecord, move: Move, step: Step, now: D
       paid_pence: record.paid_pence + move.chargePence - move.refundPence,
       refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
     },
-    history: { type: 'rescheduled', reschedule_reason: move.reason, remark: remarkOf(move) },
+    history: { type: 'rescheduled', reschedule_reason: move.reason, remark: remarkOf(move, record) },
     live: 'update',
     events: refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
   } satisfies Change;

@@ -7,7 +7,7 @@ import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { OFFER_AND_PLAN, type SoldOffer, offerProblem, soldOffer } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
 type Wanted = { offer_id?: string | null | undefined; plan_id?: string | null | undefined; from: Date };
@@ -22,7 +22,7 @@ export async function offerFor(call: Call, place: Place, wanted: Wanted): Promis
   const booking = { space_id, type: place.type, day: toLocal(from, zone).day };
   const problem = offerProblem(offer, booking, toLocal(call.now, zone).day);
   if (problem || !offer) throw new InvalidInput(problem ?? '', 'offer_id');
-  return soldOffer(offer);
+  return soldOffer(offer, place.space.currency);
 }
 
 /**
@@ -47,5 +47,5 @@ export async function requireOffer(
   await changeLocked(call, id, event, (trx, locked) =>
     changeBooking(trx, locked.record, actor, repriced(locked.record, price), now),
   );
-  throw new Conflict(`${problem}. The price is now ${formatPounds(penceToPounds(price.totalPence))}`);
+  throw new Conflict(`${problem}. The price is now ${formatPence(price.totalPence, record.currency)}`);
 }

@@ -8,7 +8,7 @@ import { refundPenceOf } from '#domains/bookings/server/service/cancel.ts';
 import { idsInScope } from '#domains/bookings/server/service/series-scope.ts';
 import type { QuoteSeriesInput } from '#domains/bookings/series.ts';
 import { NotFound } from '#shared/errors.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, toMajor } from '#shared/money.ts';
 
 /**
  * How many bookings a cancellation of a series would cancel, and what it would refund, by the rules of the cancellation itself.
@@ -25,10 +25,11 @@ export async function quoteCancelSeries(call: Call, input: QuoteSeriesInput): Pr
     cancelled.reduce((sum, record) => sum + refundPenceOf(record, isGranted, now), 0);
   const mayGrant = cancelled.some((record) => editsBookingsOf(actor, record));
   const refundPence = sumOf(false);
+  const amountOf = (pence: number) => toMajor(pence, records[0]?.currency ?? DEFAULT_CURRENCY);
   return {
     bookings: cancelled.length,
-    paid: penceToPounds(cancelled.reduce((sum, { paid_pence }) => sum + paid_pence, 0)),
-    refund: penceToPounds(refundPence),
-    late_refund: penceToPounds(mayGrant ? sumOf(true) - refundPence : 0),
+    paid: amountOf(cancelled.reduce((sum, { paid_pence }) => sum + paid_pence, 0)),
+    refund: amountOf(refundPence),
+    late_refund: amountOf(mayGrant ? sumOf(true) - refundPence : 0),
   };
 }

@@ -29,7 +29,7 @@ import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { type SoldOffer, isOnItsDays } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
-import { penceToPounds, roundPence } from '#shared/money.ts';
+import { roundPence, toMajor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
 const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
@@ -195,8 +195,8 @@ function grantsOf(call: Call, record: BookingRecord, { quote }: Plan, input: Res
   const terms = { ...input, waive_difference: false, refund: true };
   const { chargePence, refundPence } = termsOf(actor, record, quote, terms, now);
   return {
-    waivable: penceToPounds(chargePence),
-    late_refund: penceToPounds(isRefundable(record, now) ? 0 : refundPence),
+    waivable: toMajor(chargePence, record.currency),
+    late_refund: toMajor(isRefundable(record, now) ? 0 : refundPence, record.currency),
   };
 }
 
@@ -220,9 +220,9 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
   const deadline =
     record.refund_until && deadlineAfterMove(record.refund_until, input.from, record.refund_notice_hours);
   return {
-    old_total: penceToPounds(record.total_pence),
-    new_total: penceToPounds(move.price.total_pence),
-    difference: penceToPounds(move.chargePence - move.refundPence),
+    old_total: toMajor(record.total_pence, record.currency),
+    new_total: toMajor(move.price.total_pence, record.currency),
+    difference: toMajor(move.chargePence - move.refundPence, record.currency),
     ...grantsOf(call, record, planned, input),
     available: !place.units.some((unit) => taken.has(unit.id)),
     refund_until: deadline,

@@ -6,6 +6,8 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
+import { currencySign } from '#shared/currencies.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import { CompanyInput, type ListedCompany } from '#domains/companies/schema.ts';
 
 type CompanyForm = ZodForm<z.input<typeof CompanyInput>, CompanyInput>;
@@ -16,7 +18,7 @@ const PAYMENTS = [
 ];
 
 /** The terms of a company that pays on account. */
-function AccountFields({ form }: { form: CompanyForm }) {
+function AccountFields({ form, sign }: { form: CompanyForm; sign: string }) {
   const payment = useWatch({ control: form.control, name: 'payment' });
   if (payment !== 'account') return null;
   return (
@@ -27,7 +29,7 @@ function AccountFields({ form }: { form: CompanyForm }) {
         name="limit"
         label="Limit"
         hint="The most that the company may owe. Empty for none."
-        prefix="£"
+        prefix={sign}
         digitsOnly
       />
     </>
@@ -35,7 +37,7 @@ function AccountFields({ form }: { form: CompanyForm }) {
 }
 
 /** Adds or changes a company of a workspace. */
-export function CompanyDialog({ spaceId, ...props }: RecordDialogProps<ListedCompany> & { spaceId: string }) {
+export function CompanyDialog({ space, ...props }: RecordDialogProps<ListedCompany> & { space: Space }) {
   const { mutateAsync: create } = trpc.companies.create.useMutation();
   const { mutateAsync: update } = trpc.companies.update.useMutation();
   const id = props.record?._id;
@@ -47,7 +49,7 @@ export function CompanyDialog({ spaceId, ...props }: RecordDialogProps<ListedCom
       saved={props.record ? 'Company updated' : 'Company added'}
       schema={CompanyInput}
       fill={(record) => ({
-        space_id: spaceId,
+        space_id: space._id,
         name: record?.name ?? '',
         address: record?.address ?? '',
         vat_number: record?.vat_number ?? '',
@@ -67,7 +69,7 @@ export function CompanyDialog({ spaceId, ...props }: RecordDialogProps<ListedCom
           <TextField {...fields} name="vat_number" label="VAT number" hint="With its country, such as GB980780684." />
           <TextField {...fields} name="billing_email" label="Email for bills" type="email" autoComplete="off" />
           <SelectField {...fields} name="payment" label="Pays" options={PAYMENTS} />
-          <AccountFields form={fields.form} />
+          <AccountFields form={fields.form} sign={currencySign(space.currency)} />
         </>
       )}
     </EditDialog>

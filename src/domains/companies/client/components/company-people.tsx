@@ -11,7 +11,8 @@ import { NumberInput } from '#client/ui/number-input.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
 import type { CompanyDetail, CompanyPerson, CompanyRole } from '#domains/companies/schema.ts';
-import { formatPounds } from '#shared/money.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { formatMoney } from '#shared/money.ts';
 
 const ROLES = [
   { value: 'member', label: 'Member' },
@@ -20,7 +21,7 @@ const ROLES = [
 
 /** The people of a company. A change is saved at once. */
 export function CompanyPeople({ company }: { company: CompanyDetail }) {
-  const { _id, payment, can_add, can_edit } = company;
+  const { _id, payment, currency, can_add, can_edit } = company;
   const query = trpc.companies.people.useQuery({ _id });
   const people = query.data;
   const { problem, press } = usePress();
@@ -46,6 +47,7 @@ export function CompanyPeople({ company }: { company: CompanyDetail }) {
             key={person.user_id}
             person={person}
             canEdit={can_edit}
+            currency={currency}
             hasLimit={payment === 'account'}
             onChange={({ role, limit }) => setPerson(person.user_id, role, limit)}
             onRemove={() => void press(() => remove({ _id, user_id: person.user_id }))}
@@ -85,6 +87,7 @@ function AddPerson({ company, known, onAdd }: AddPersonProps) {
 
 type PersonRowProps = {
   person: CompanyPerson;
+  currency: string;
   canEdit: boolean;
   /** True if the company pays on account, on which a person may put up to a limit a month. */
   hasLimit: boolean;
@@ -92,7 +95,7 @@ type PersonRowProps = {
   onRemove: () => void;
 };
 
-function PersonRow({ person, canEdit, hasLimit, onChange, onRemove }: PersonRowProps) {
+function PersonRow({ person, currency, canEdit, hasLimit, onChange, onRemove }: PersonRowProps) {
   const { name, email, role, limit } = person;
   const shown = name || email;
   return (
@@ -106,6 +109,7 @@ function PersonRow({ person, canEdit, hasLimit, onChange, onRemove }: PersonRowP
           {hasLimit && (
             <LimitInput
               label={`Monthly limit of ${shown}`}
+              sign={currencySign(currency)}
               limit={limit}
               onSave={(next) => onChange({ role, limit: next })}
             />
@@ -122,23 +126,23 @@ function PersonRow({ person, canEdit, hasLimit, onChange, onRemove }: PersonRowP
       ) : (
         <span className="text-sm text-muted-foreground">
           {role === 'admin' ? 'Admin' : 'Member'}
-          {hasLimit && limit !== null && `, up to ${formatPounds(limit)} a month`}
+          {hasLimit && limit !== null && `, up to ${formatMoney(limit, currency)} a month`}
         </span>
       )}
     </li>
   );
 }
 
-type LimitInputProps = { label: string; limit: number | null; onSave: (limit: number | null) => void };
+type LimitInputProps = { label: string; sign: string; limit: number | null; onSave: (limit: number | null) => void };
 
 /** A limit, which is saved when the field is left. */
-function LimitInput({ label, limit, onSave }: LimitInputProps) {
+function LimitInput({ label, sign, limit, onSave }: LimitInputProps) {
   const [value, setValue] = useState(limit);
   return (
     <span className="w-36">
       <NumberInput
         aria-label={label}
-        prefix="£"
+        prefix={sign}
         placeholder="No limit"
         digitsOnly
         value={value}

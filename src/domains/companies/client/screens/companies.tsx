@@ -8,7 +8,7 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { CompanyDialog } from '#domains/companies/client/components/company-dialog.tsx';
 import type { ListedCompany } from '#domains/companies/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 const COLUMNS: Column<ListedCompany>[] = [
@@ -20,12 +20,12 @@ const COLUMNS: Column<ListedCompany>[] = [
 ];
 
 /** What a company owes, and its limit. */
-function Owed({ company: { payment, balance, limit } }: { company: ListedCompany }) {
+function Owed({ company: { payment, currency, balance, limit } }: { company: ListedCompany }) {
   if (payment === 'card' && balance === 0) return <span className="text-muted-foreground">Pays by card</span>;
   return (
     <span data-numeric>
-      {formatPounds(balance)}
-      {limit !== null && <span className="block text-xs text-muted-foreground">of {formatPounds(limit)}</span>}
+      {formatMoney(balance, currency)}
+      {limit !== null && <span className="block text-xs text-muted-foreground">of {formatMoney(limit, currency)}</span>}
     </span>
   );
 }
@@ -60,7 +60,7 @@ export default function CompaniesScreen() {
       }}
       dialog={{
         name: 'company',
-        show: (open) => space && <CompanyDialog {...open} spaceId={space._id} canEdit={canEdit} />,
+        show: (open) => space && <CompanyDialog {...open} space={space} canEdit={canEdit} />,
       }}
       deletion={{
         noun: 'Company',

@@ -11,7 +11,7 @@ import { Facts } from '#client/ui/facts.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { CompanyPeople } from '#domains/companies/client/components/company-people.tsx';
 import type { CompanyDetail } from '#domains/companies/schema.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 /** A company with its account and its people, for its admins and for staff. */
@@ -54,7 +54,7 @@ function InvoicesLink({ company: { _id } }: { company: CompanyDetail }) {
 
 /** How the company pays, what it owes, and what its next invoice has so far. */
 function Account({ company }: { company: CompanyDetail }) {
-  const { payment, payment_days, limit, balance, billing_email, vat_number, address } = company;
+  const { payment, currency, payment_days, limit, balance, billing_email, vat_number, address } = company;
   const isOnAccount = payment === 'account';
   const seesInvoices = useSession().may('invoice', 'show');
   return (
@@ -64,8 +64,8 @@ function Account({ company }: { company: CompanyDetail }) {
         <Facts
           facts={[
             { name: 'Pays', value: isOnAccount ? `On account, within ${payment_days} days` : 'Each booking by card' },
-            { name: 'Owes', value: isOnAccount || balance !== 0 ? formatPounds(balance) : '' },
-            { name: 'Limit', value: limit === null ? '' : formatPounds(limit) },
+            { name: 'Owes', value: isOnAccount || balance !== 0 ? formatMoney(balance, currency) : '' },
+            { name: 'Limit', value: limit === null ? '' : formatMoney(limit, currency) },
             { name: 'Email for bills', value: billing_email },
             { name: 'VAT number', value: vat_number },
             { name: 'Address', value: address },
@@ -93,12 +93,12 @@ function NextInvoice({ companyId }: { companyId: string }) {
           {next.lines.map(({ description, amount }, index) => (
             <li key={index} className="flex justify-between gap-4 py-2">
               <span className="min-w-0 wrap-anywhere">{description}</span>
-              <span className="whitespace-nowrap">{formatPounds(amount)}</span>
+              <span className="whitespace-nowrap">{formatMoney(amount, next.currency)}</span>
             </li>
           ))}
           <li className="flex justify-between gap-4 py-2 font-semibold">
             <span>Total with tax</span>
-            <span>{formatPounds(next.total)}</span>
+            <span>{formatMoney(next.total, next.currency)}</span>
           </li>
         </ul>
       )}

@@ -5,7 +5,7 @@ import { chosen, day, price } from '#domains/content/fields.ts';
 import { OFFER_TEXTS } from '#domains/content/texts.ts';
 import type { BookableOffer } from '#domains/pricing/index.ts';
 import { id } from '#shared/fields.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, toMinor } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const WAYS = { search: 'Find a workspace', book: 'Book this offer', ask: 'Ask about this offer' } as const;
@@ -30,7 +30,7 @@ export const OfferBooking = Fields.superRefine(
       refinement.addIssue({ code: 'custom', path: [field], message });
     if (!space_id) refuse('space_id', OFFER_TEXTS.space);
     if (!resource_type) refuse('resource_type', OFFER_TEXTS.type);
-    if (typeof pounds !== 'number' || poundsToPence(pounds) <= 0) refuse('price', OFFER_TEXTS.price);
+    if (typeof pounds !== 'number' || toMinor(pounds, DEFAULT_CURRENCY) <= 0) refuse('price', OFFER_TEXTS.price);
     if (!from) refuse('from', OFFER_TEXTS.from);
     if (!to) refuse('to', OFFER_TEXTS.to);
     if (from && to && from > to) refuse('to', OFFER_TEXTS.reversed);
@@ -47,5 +47,5 @@ export function bookableOffer(
   if (booking?.way !== 'book') return undefined;
   const { space_id, resource_type: type, price: pounds, from, to } = booking;
   if (!space_id || !type || typeof pounds !== 'number' || !from || !to) return undefined;
-  return { id: offerId, name, space_id, type, price_pence: poundsToPence(pounds), from, to };
+  return { id: offerId, name, space_id, type, price: pounds, from, to };
 }

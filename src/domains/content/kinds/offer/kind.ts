@@ -28,7 +28,6 @@ import {
 import { OfferBooking, bookableOffer } from '#domains/content/kinds/offer/booking.ts';
 import { discountOf, shownPounds } from '#domains/content/prices.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
-import { penceToPounds } from '#shared/money.ts';
 import { RESOURCE_TYPES, isDeskType } from '#shared/resource-types.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -81,9 +80,9 @@ export type SiteOfferCard = z.output<typeof SiteOfferCard>;
 function priceText({ _id, name, meta }: Shown): string {
   const bookable = bookableOffer({ id: _id, name }, meta.booking);
   if (!bookable) return meta.discounted_price;
-  const { type, price_pence } = bookable;
+  const { type, price } = bookable;
   const unit = type === 'meeting_room' ? 'per hour' : isDeskType(type) ? 'per seat and day' : 'per day';
-  return `${shownPounds(penceToPounds(price_pence))} ${unit}, plus tax`;
+  return `${shownPounds(price)} ${unit}, plus tax`;
 }
 
 /** The place and the days of an offer that is booked. */

@@ -5,7 +5,7 @@ import { BookingStatus, MembersCell, periodText, ResourceCell } from '#domains/b
 import type { BookingSummary } from '#domains/bookings/index.ts';
 import { hoursText } from '#domains/dashboards/client/hours-text.ts';
 import { useUpcomingBookings } from '#domains/dashboards/client/queries.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { tableDay } from '#shared/time.ts';
 
 const MAX_AVATARS = 5;
@@ -53,7 +53,7 @@ function DateCell({ booking }: { booking: BookingSummary }) {
 function PriceCell({ booking }: { booking: BookingSummary }) {
   return (
     <span className="block whitespace-nowrap tabular-nums">
-      <span className="block">{formatPounds(booking.price.total)}</span>
+      <span className="block">{formatMoney(booking.price.total, booking.currency)}</span>
       <span className="block text-xs text-muted-foreground">{hoursText(booking)}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { CalendarCheck, PoundSterling, Users, Armchair, DoorOpen, type LucideIcon, Presentation } from 'lucide-react';
+import { Banknote, CalendarCheck, Users, Armchair, DoorOpen, type LucideIcon, Presentation } from 'lucide-react';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { Donut, DonutSkeleton, BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
@@ -8,7 +8,7 @@ import { Section } from '#client/ui/section.tsx';
 import { WaitingPayments } from '#domains/bookings/client/index.ts';
 import { useSpaceDashboard } from '#domains/dashboards/client/queries.ts';
 import type { DashboardView, Breakup } from '#domains/dashboards/schema.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
 import { ActivityFeed } from './activity-feed.tsx';
@@ -28,7 +28,11 @@ export function SpaceDashboard({ spaceId, calendar }: { spaceId: string; calenda
     <div className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-3">
         <FigureCard label="Total Booking" icon={CalendarCheck} value={count(figures?.total_booking_count)} />
-        <FigureCard label="Revenue" icon={PoundSterling} value={figures && formatPounds(figures.booking_revenue)} />
+        <FigureCard
+          label="Revenue"
+          icon={Banknote}
+          value={figures && formatMoney(figures.booking_revenue, figures.currency)}
+        />
         <FigureCard label="Active Members" icon={Users} value={count(figures?.active_members_count)} />
       </div>
       <WaitingPayments spaceId={spaceId} />

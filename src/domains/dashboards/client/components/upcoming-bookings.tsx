@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BookingStatus, periodText } from '#domains/bookings/client/index.ts';
 import type { BookingSummary } from '#domains/bookings/index.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { tableDay } from '#shared/time.ts';
 
@@ -22,7 +22,7 @@ function columnsAt(now: Date): Column<BookingSummary>[] {
     {
       header: 'Price',
       align: 'right',
-      cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
+      cell: ({ price, currency }) => <span className="tabular-nums">{formatMoney(price.total, currency)}</span>,
     },
     { header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
     {

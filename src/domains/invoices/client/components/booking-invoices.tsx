@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Section } from '#client/ui/section.tsx';
 import { useBookingInvoices } from '#domains/invoices/client/queries.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Links to the invoices and credit notes of a booking. Nothing if there are none, or for people who may not see them. */
@@ -11,14 +11,14 @@ export function BookingInvoices({ bookingId }: { bookingId: string }) {
   return (
     <Section title="Invoices">
       <ul className="divide-y rounded-lg border bg-card text-sm" data-numeric>
-        {data.items.map(({ _id, invoice_id, kind, price }) => (
+        {data.items.map(({ _id, invoice_id, kind, currency, price }) => (
           <li key={_id} className="flex justify-between gap-4 px-5 py-3">
             <Link to={paths.invoicePreview(_id)} className="text-primary-text underline underline-offset-4">
               {invoice_id}
             </Link>
             <span>
               {kind === 'credit_note' && <span className="text-muted-foreground">Credit note </span>}
-              {formatPounds(price.total)}
+              {formatMoney(price.total, currency)}
             </span>
           </li>
         ))}

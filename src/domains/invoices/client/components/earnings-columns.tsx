@@ -2,7 +2,7 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { GROUP_NAMES } from '#domains/invoices/client/components/earnings-choices.tsx';
 import { monthText } from '#domains/invoices/client/earnings-filters.ts';
 import type { EarningsInput, EarningsRow } from '#domains/invoices/earnings.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 export const AMOUNTS = [
   { name: 'gross', header: 'Gross' },
@@ -21,7 +21,7 @@ export function earningsColumns(by: EarningsInput['by'], rows: EarningsRow[] | u
     ...AMOUNTS.map(({ name, header }): Column<EarningsRow> => ({
       header,
       align: 'right',
-      cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatPounds(row[name])}</span>,
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatMoney(row[name], row.currency)}</span>,
     })),
   ];
 }

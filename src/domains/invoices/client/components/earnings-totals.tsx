@@ -2,12 +2,12 @@ import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AMOUNTS } from '#domains/invoices/client/components/earnings-columns.tsx';
 import type { EarningsView } from '#domains/invoices/earnings.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 /** The totals of the period. @param total undefined while they load */
 export function EarningsTotals({ total }: { total: EarningsView['total'] | undefined }) {
   const facts = [
-    ...AMOUNTS.map(({ name, header }) => ({ header, value: total && formatPounds(total[name]) })),
+    ...AMOUNTS.map(({ name, header }) => ({ header, value: total && formatMoney(total[name], total.currency) })),
     { header: 'Bookings', value: total && String(total.bookings) },
   ];
   return (

@@ -5,7 +5,7 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { Folded } from '#client/ui/fold.tsx';
 import { periodLines, zoneOf } from '#domains/invoices/document.ts';
 import type { InvoiceView } from '#domains/invoices/schema.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { monthOf, monthText } from '#shared/months.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { tableDay, toLocal } from '#shared/time.ts';
@@ -139,13 +139,13 @@ function Period({ invoice }: { invoice: InvoiceView }) {
 }
 
 /** The total, and the net amount with the tax rate. The amounts of a credit note are negative. */
-function Price({ invoice: { price, kind, plan } }: { invoice: InvoiceView }) {
+function Price({ invoice: { price, currency, kind, plan } }: { invoice: InvoiceView }) {
   const sign = kind === 'credit_note' ? -1 : 1;
   return (
     <span className="block whitespace-nowrap tabular-nums">
-      {formatPounds(sign * price.total)}
+      {formatMoney(sign * price.total, currency)}
       <span className="block text-xs text-muted-foreground">
-        {formatPounds(sign * price.net)} + {price.tax}%
+        {formatMoney(sign * price.net, currency)} + {price.tax}%
         {plan && (
           <Folded below="wide">
             {' · Plan '}

@@ -13,8 +13,8 @@ import {
   useMemberProfile,
 } from '#domains/members/client/page-queries.ts';
 import { cardText } from '#domains/payments/client/index.ts';
-import { zoneOf } from '#domains/invoices/index.ts';
-import { formatPounds } from '#shared/money.ts';
+import { signedTotal, zoneOf } from '#domains/invoices/index.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, formatDay, toLocal, officeInstant } from '#shared/time.ts';
 import { Rows, Section } from './section.tsx';
@@ -75,7 +75,7 @@ function BookingRows({ bookings, now, none }: BookingRowsProps) {
           to={`${paths.booking}?booking=${booking._id}`}
           title={booking.resource_id.name}
           text={`${booking.space_id.name}, ${periodLine(booking, booking.space_id.time_zone)}`}
-          end={formatPounds(booking.price.total)}
+          end={formatMoney(booking.price.total, booking.currency)}
           badge={<BookingStatus booking={booking} now={now} />}
           action={
             transition(booking, 'payAtDesk', actor, now).ok && (
@@ -102,7 +102,7 @@ export function InvoicesSection({ memberId }: SectionProps) {
               to={paths.invoicePreview(invoice.invoice_id)}
               title={invoice.invoice_id}
               text={`${formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)}, ${invoice.resource_id?.name ?? invoice.description}`}
-              end={formatPounds(invoice.kind === 'credit_note' ? -invoice.price.total : invoice.price.total)}
+              end={signedTotal(invoice)}
             />
           ))}
         </Rows>

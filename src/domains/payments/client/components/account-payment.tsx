@@ -5,14 +5,14 @@ import { useAccountCompanies } from '#domains/bookings/client/index.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { usePayOnAccount } from '#domains/payments/client/queries.ts';
 import { AccountPaymentInput } from '#domains/payments/schema.ts';
-import { formatPounds, poundsToPence } from '#shared/money.ts';
+import { formatMoney, toMinor } from '#shared/money.ts';
 import { PayerFacts } from './payer-facts.tsx';
 
 /** Puts a booking on the account of a company that pays each month. */
 export default function AccountPayment({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
   const put = usePayOnAccount(booking._id);
   const companies = useAccountCompanies(booking.space_id._id);
-  const amount = poundsToPence(booking.price.total);
+  const amount = toMinor(booking.price.total, booking.currency);
   const form = useZodForm(AccountPaymentInput, { _id: booking._id, company_id: '', amount });
   return (
     <FormDialog
@@ -20,7 +20,7 @@ export default function AccountPayment({ booking, onClose }: { booking: BookingV
       size="sm"
       title="On the account of a company"
       intro={<PayerFacts booking={booking} />}
-      submit={`Put ${formatPounds(booking.price.total)} on account`}
+      submit={`Put ${formatMoney(booking.price.total, booking.currency)} on account`}
       onSave={(values) => put(values)}
       onClose={onClose}
     >

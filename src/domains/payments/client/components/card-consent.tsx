@@ -6,10 +6,11 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
 import { Switch } from '#client/ui/switch.tsx';
-import { GiveConsentInput, MAX_CONSENT_POUNDS, consentText } from '#domains/payments/consent.ts';
+import { GiveConsentInput, MAX_CONSENT, consentText } from '#domains/payments/consent.ts';
 import { useConsent } from '#domains/payments/client/queries.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import type { OwnCardView } from '#domains/payments/schema.ts';
-import { formatPounds } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
 
 /** Whether staff may charge a saved card. Its owner agrees to a limit, and may withdraw that at any time. */
 export function CardConsent({ saved: { src_id, consent, card }, name }: { saved: OwnCardView; name: string }) {
@@ -21,7 +22,7 @@ export function CardConsent({ saved: { src_id, consent, card }, name }: { saved:
       <Switch
         checked={consent !== null}
         onChange={() => setAsking(true)}
-        label={consent ? `Staff may charge ${formatPounds(consent.limit)}` : 'Staff may charge'}
+        label={consent ? `Staff may charge ${formatMoney(consent.limit, consent.currency)}` : 'Staff may charge'}
         aria-label={`Staff may charge: ${name}`}
       />
       {isAsking && !consent && <Agreement sourceId={src_id} onClose={close} />}
@@ -44,6 +45,8 @@ export function CardConsent({ saved: { src_id, consent, card }, name }: { saved:
 function Agreement({ sourceId, onClose }: { sourceId: string; onClose: () => void }) {
   const { give } = useConsent();
   const operator = useSite()?.operatorName ?? '';
+  const { active } = useActiveSpace();
+  const currency = active?.currency ?? DEFAULT_CURRENCY;
   const form = useZodForm(GiveConsentInput, { src_id: sourceId });
   const limit = Number(useWatch({ control: form.control, name: 'limit' }) ?? 0);
   return (
@@ -53,19 +56,11 @@ function Agreement({ sourceId, onClose }: { sourceId: string; onClose: () => voi
       title="Let staff charge this card"
       submit="Agree"
       saved="You have agreed. You can withdraw this at any time."
-      onSave={(values) => give(values)}
+      onSave={(values) => give({ ...values, currency })}
       onClose={onClose}
     >
-      <NumberField
-        form={form}
-        name="limit"
-        label="Limit in pounds"
-        min={1}
-        max={MAX_CONSENT_POUNDS}
-        digitsOnly
-        required
-      />
-      <p className="text-sm text-muted-foreground">{consentText(operator, limit)}</p>
+      <NumberField form={form} name="limit" label="Limit" min={1} max={MAX_CONSENT} digitsOnly required />
+      <p className="text-sm text-muted-foreground">{consentText(operator, { limit, currency })}</p>
     </FormDialog>
   );
 }

@@ -23,6 +23,7 @@ import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.
 import { formatClock, useCountdown } from '#client/use-countdown.ts';
 import { type BillTo, useBillTo } from '#domains/payments/client/use-bill-to.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { BillToField } from './bill-to.tsx';
 import { Declined } from './declined.tsx';
@@ -78,10 +79,10 @@ export function Cart({ booking }: { booking: BookingView }) {
           secondsLeft={secondsLeft}
         />
       </div>
-      {!isOfCustomer && <PayBar {...payNow} totalPounds={booking.price.total} />}
+      {!isOfCustomer && <PayBar {...payNow} total={totalText(booking)} />}
       {isChoosingCard && !isElsewhere && (
         <PaymentDialogs
-          totalPounds={booking.price.total}
+          total={totalText(booking)}
           isPaying={isPaying}
           problem={problem}
           declined={declined}
@@ -239,3 +240,5 @@ function nameIn(booking: BookingView, email: string): string | undefined {
   const name = member && memberName(member);
   return name === email ? undefined : name;
 }
+
+const totalText = ({ price, currency }: BookingView) => formatMoney(price.total, currency);

@@ -11,7 +11,7 @@ import type { BookingView } from '#domains/bookings/index.ts';
 import { cardText } from '#domains/payments/client/card-text.ts';
 import { useCustomerCards, usePayCharge } from '#domains/payments/client/queries.ts';
 import { CUSTOMER_MUST_AGREE, type CardView, CardIdInput } from '#domains/payments/schema.ts';
-import { formatPounds, poundsToPence } from '#shared/money.ts';
+import { formatMoney, toMinor } from '#shared/money.ts';
 import { PayerFacts } from './payer-facts.tsx';
 
 const TITLE = 'Charge the saved card';
@@ -42,12 +42,17 @@ export default function ChargeCustomer({ booking, onClose }: ChargeCustomerProps
 
 function ChargeFields({ booking, cards, onClose }: ChargeCustomerProps & { cards: CardView[] }) {
   const charge = usePayCharge(booking._id);
-  const total = formatPounds(booking.price.total);
+  const total = formatMoney(booking.price.total, booking.currency);
   const preferred = cards.find(({ default_source }) => default_source) ?? cards[0];
   const form = useZodForm(ChargeForm, { src_id: preferred?.src_id ?? '', agreed: false });
 
   async function pay({ src_id, agreed }: z.output<typeof ChargeForm>) {
-    await charge({ _id: booking._id, source_id: src_id, amount: poundsToPence(booking.price.total), agreed });
+    await charge({
+      _id: booking._id,
+      source_id: src_id,
+      amount: toMinor(booking.price.total, booking.currency),
+      agreed,
+    });
   }
 
   return (

@@ -6,7 +6,7 @@ import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { DeskPaymentInput } from '#domains/payments/schema.ts';
-import { formatPounds, poundsToPence } from '#shared/money.ts';
+import { formatMoney, toMinor } from '#shared/money.ts';
 import { PayerFacts } from './payer-facts.tsx';
 
 const OPTIONS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
@@ -16,7 +16,7 @@ type DeskPaymentProps = { booking: BookingView; method: DeskMethod; onClose: () 
 /** Records a payment at the desk. */
 export default function DeskPayment({ booking, method, onClose }: DeskPaymentProps) {
   const record = trpc.payments.recordDeskPayment.useMutation().mutateAsync;
-  const amount = poundsToPence(booking.price.total);
+  const amount = toMinor(booking.price.total, booking.currency);
   const form = useZodForm(DeskPaymentInput, { _id: booking._id, method, reference: '', amount });
   return (
     <FormDialog
@@ -24,7 +24,7 @@ export default function DeskPayment({ booking, method, onClose }: DeskPaymentPro
       size="sm"
       title="Paid at the desk"
       intro={<PayerFacts booking={booking} />}
-      submit={`Record ${formatPounds(booking.price.total)}`}
+      submit={`Record ${formatMoney(booking.price.total, booking.currency)}`}
       onSave={(values) => record(values)}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { formatClock, secondsUntil, useCountdown } from '#client/use-countdown.t
 import { lastHoldEnd, ownHolds, periodLine, seatNames, useHeldBookings } from '#domains/bookings/client/index.ts';
 import type { BookingSummary } from '#domains/bookings/index.ts';
 import type { CartOrigin } from '#domains/payments/client/new-booking.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { ReleaseHold } from './release-hold.tsx';
 
@@ -52,7 +52,7 @@ function HeldBooking({ booking, now, onReleased }: HeldBookingProps) {
           {items.length > 0 && `, ${items.length === 1 ? 'seat' : 'seats'} ${seatNames(booking)}`}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <span className="font-medium">{formatPounds(price.total)}</span>
+          <span className="font-medium">{formatMoney(price.total, booking.currency)}</span>
           {hold_until && (
             <span role="timer" className="flex items-center gap-1.5 text-muted-foreground">
               <Clock className="size-4 shrink-0" aria-hidden="true" />

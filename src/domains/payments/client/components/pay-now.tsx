@@ -1,5 +1,4 @@
 import { Button } from '#client/ui/button.tsx';
-import { formatPounds } from '#shared/money.ts';
 
 type PayNowProps = { hasMembers: boolean; disabled: boolean; loading?: boolean; label?: string; onPay: () => void };
 
@@ -14,13 +13,13 @@ export function PayNow(props: PayNowProps) {
 }
 
 /** The total and the button at the bottom of a small screen, where the price is below the fold. Render it last on the page. */
-export function PayBar({ totalPounds, ...props }: PayNowProps & { totalPounds: number }) {
+export function PayBar({ total, ...props }: PayNowProps & { total: string }) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 -mb-4 mt-6 border-t bg-background px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
       <div className="flex items-center justify-between gap-4">
         <p data-numeric>
           <span className="block text-xs text-muted-foreground">Total</span>
-          <span className="text-lg font-semibold">{formatPounds(totalPounds)}</span>
+          <span className="text-lg font-semibold">{total}</span>
         </p>
         <PayButton {...props} className="flex-1 max-w-60" />
       </div>

@@ -5,12 +5,12 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useBilling } from '#domains/payments/client/queries.ts';
 import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
-import { formatPounds } from '#shared/money.ts';
 import { AddCard } from './add-card.tsx';
 import { SelectCard } from './select-card.tsx';
 
 type PaymentDialogsProps = {
-  totalPounds: number;
+  /** What is paid, as it is shown. */
+  total: string;
   isPaying: boolean;
   /** Why the last card was not charged. */
   problem: string | undefined;
@@ -22,7 +22,7 @@ type PaymentDialogsProps = {
 
 /** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter, which also pays. */
 export default function PaymentDialogs(props: PaymentDialogsProps) {
-  const { totalPounds, isPaying, problem, declined, onPay, onClose } = props;
+  const { total, isPaying, problem, declined, onPay, onClose } = props;
   const site = useSite();
   // A failure is not shown. The customer can then add a card.
   const billing = useBilling();
@@ -45,7 +45,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
         publishableKey={publishableKey}
         tokenUrl={tokenUrl}
         isTestMode={testMode}
-        submit={`Pay ${formatPounds(totalPounds)}`}
+        submit={`Pay ${total}`}
         onAdded={payWith}
         onBack={cards.length > 0 ? () => setAdding(false) : undefined}
         onClose={onClose}
@@ -56,7 +56,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
     <SelectCard
       cards={cards}
       chosen={chosen}
-      totalPounds={totalPounds}
+      total={total}
       isTestMode={testMode}
       declined={declined}
       isPaying={isPaying}

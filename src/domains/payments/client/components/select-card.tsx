@@ -5,7 +5,6 @@ import { expiryText } from '#domains/payments/client/card-text.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
-import { formatPounds } from '#shared/money.ts';
 import { Declined } from './declined.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 
@@ -13,7 +12,8 @@ type SelectCardProps = {
   cards: readonly CardView[];
   /** The selected card. If undefined, the default card is selected. */
   chosen: string | undefined;
-  totalPounds: number;
+  /** What is paid, as it is shown. */
+  total: string;
   isTestMode: boolean;
   /** Why the bank refused the last card. */
   declined?: string;
@@ -28,7 +28,7 @@ type SelectCardProps = {
 
 /** Selects a saved card and pays with it. The dialog stays open while the payment is being processed. */
 export function SelectCard(props: SelectCardProps) {
-  const { cards, chosen, totalPounds, isTestMode, declined, isPaying, problem, ...act } = props;
+  const { cards, chosen, total, isTestMode, declined, isPaying, problem, ...act } = props;
   const selected =
     cards.find(({ src_id }) => src_id === chosen) ?? cards.find(({ default_source }) => default_source) ?? cards[0];
   return (
@@ -63,7 +63,7 @@ export function SelectCard(props: SelectCardProps) {
         <FieldMessage error={problem} />
         <DialogFooter>
           <Button type="submit" size="lg" className="w-full" loading={isPaying}>
-            Pay {formatPounds(totalPounds)}
+            Pay {total}
           </Button>
         </DialogFooter>
       </form>

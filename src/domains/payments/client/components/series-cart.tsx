@@ -12,7 +12,7 @@ import { type BookingView, type SeriesView, stageOf } from '#domains/bookings/in
 import { cartState } from '#domains/payments/client/cart-state.ts';
 import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.ts';
 import { useSeriesPayment } from '#domains/payments/client/use-payment.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney, formatPence, toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { Ended, HoldClock, Processing, useLeaveWhenPaid } from './cart.tsx';
@@ -39,10 +39,12 @@ function Loaded({ booking, series, onRelease }: LoadedProps) {
   const { state: locationState } = useLocation();
   const { now, secondsLeft } = useCountdown(booking.hold_until);
   const unpaid = series.bookings.filter((each) => ['held', 'paying'].includes(stageOf(each, now)));
-  const total = unpaid.reduce((sum, { price }) => sum + price.total, 0);
+  const { currency } = booking;
+  const totalPence = unpaid.reduce((sum, { price }) => sum + toMinor(price.total, currency), 0);
+  const total = formatPence(totalPence, currency);
   const declined = declinedIn(locationState);
   const [isChoosingCard, setChoosingCard] = useState(declined !== undefined);
-  const { isPaying, problem, pay } = useSeriesPayment(series._id, total);
+  const { isPaying, problem, pay } = useSeriesPayment(series._id, totalPence);
   const state = cartState(booking, useBookingActor(), now);
   useLeaveWhenPaid(state.kind === 'paid', paths.bookingPage(booking._id));
 
@@ -62,7 +64,7 @@ function Loaded({ booking, series, onRelease }: LoadedProps) {
           <h2 className="mb-4 text-base font-semibold">Price summary</h2>
           <p className="flex justify-between gap-4 font-semibold" data-numeric>
             <span>Total of {pluralize(unpaid.length, 'booking')}</span>
-            <span>{formatPounds(total)}</span>
+            <span>{total}</span>
           </p>
           <p className="mt-1 text-sm text-muted-foreground">
             One payment. Each booking has its own invoice and refund.
@@ -73,10 +75,10 @@ function Loaded({ booking, series, onRelease }: LoadedProps) {
           <ReleaseAll count={unpaid.length} disabled={isElsewhere} booking={booking} onRelease={onRelease} />
         </Card>
       </div>
-      <PayBar {...payNow} totalPounds={total} />
+      <PayBar {...payNow} total={total} />
       {isChoosingCard && !isElsewhere && (
         <PaymentDialogs
-          totalPounds={total}
+          total={total}
           isPaying={isPaying}
           problem={problem}
           declined={declined}
@@ -100,7 +102,7 @@ function Dates({ series, unpaid }: { series: SeriesView; unpaid: SeriesView['boo
                 {periodLine(booking, booking.space_id.time_zone)}{' '}
                 <span className="text-muted-foreground">{booking.resource_id.name}</span>
               </span>
-              <span>{formatPounds(booking.price.total)}</span>
+              <span>{formatMoney(booking.price.total, booking.currency)}</span>
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useConsent } from '#domains/payments/client/queries.ts';
 import type { OwnCardView } from '#domains/payments/schema.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 /** The series whose bookings will be charged to a card. Their owner may withdraw each consent. */
 export function SeriesConsents({ saved: { src_id, series } }: { saved: OwnCardView }) {
@@ -14,7 +14,7 @@ export function SeriesConsents({ saved: { src_id, series } }: { saved: OwnCardVi
     <ul className="w-full space-y-2 text-sm">
       {series.map((consent) => (
         <li key={consent.series_id} className="flex items-center justify-between gap-3">
-          <span>Recurring booking, up to {formatPounds(consent.limit)}</span>
+          <span>Recurring booking, up to {formatMoney(consent.limit, consent.currency)}</span>
           <Button size="sm" variant="ghost" onClick={() => setAsked(consent)}>
             Withdraw
           </Button>

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { transactionStatus } from '#domains/payments/client/card-text.ts';
 import type { BillingView } from '#domains/payments/schema.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 import { officeInstant } from '#shared/time.ts';
 
 type Transaction = BillingView['history'][number];
@@ -16,7 +16,7 @@ const COLUMNS: Column<Row>[] = [
     align: 'right',
     onPhone: 'title',
     width: '7rem',
-    cell: ({ amount }) => <span className="tabular-nums">{formatPounds(penceToPounds(amount))}</span>,
+    cell: ({ amount, currency }) => <span className="tabular-nums">{formatPence(amount, currency)}</span>,
   },
   { header: 'Description', cell: ({ description }) => description || '-' },
   {

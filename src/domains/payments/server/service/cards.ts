@@ -151,8 +151,9 @@ export async function billingDetails(call: Call): Promise<BillingView> {
       consent: consents.get(card.src_id) ?? null,
       series: series.get(card.src_id) ?? [],
     })),
-    history: transactions.map(({ amount, description, last4, created, status }) => ({
+    history: transactions.map(({ amount, currency, description, last4, created, status }) => ({
       amount,
+      currency,
       description: description ?? '',
       payment_method_details: { card: { last4: last4 ?? '' } },
       created,

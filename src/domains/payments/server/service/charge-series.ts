@@ -8,12 +8,12 @@ import {
   type Locked,
   startPayingAll,
 } from '#domains/bookings/server/index.ts';
-import { type PaySeriesInput, type PaySeriesView, WRONG_AMOUNT } from '#domains/payments/schema.ts';
+import { type PaySeriesInput, type PaySeriesView, SEVERAL_CURRENCIES, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
 import { requireCardOf } from '#domains/payments/server/service/cards.ts';
 import { type Begun, type PayCall, finish } from '#domains/payments/server/service/charge.ts';
 import { insertGroup, newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
-import { InvalidInput } from '#shared/errors.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { pluralize } from '#shared/pluralize.ts';
 
 const OPERATION = 'payments.paySeries';
@@ -26,11 +26,13 @@ async function beginCharge(
   { input, customerId }: { input: PaySeriesInput; customerId: string },
 ): Promise<string> {
   const { actor, now } = call;
+  if (locked.some(({ record }) => record.currency !== locked[0]!.record.currency))
+    throw new Conflict(SEVERAL_CURRENCIES);
   const records = await startPayingAll(trx, call, locked);
   const total = records.reduce((sum, { total_pence }) => sum + total_pence, 0);
   if (input.amount !== total) throw new InvalidInput(WRONG_AMOUNT, 'amount');
   const [first, ...others] = records.map(({ id, total_pence }) => ({ booking_id: id, amount_pence: total_pence }));
-  const { id, title, space } = records[0]!;
+  const { id, title, space, currency } = records[0]!;
   const charge = await insertGroup(
     trx,
     {
@@ -38,6 +40,7 @@ async function beginCharge(
       purpose: 'booking',
       method: 'card',
       reference: '',
+      currency,
       customer_id: customerId,
       source_id: input.source_id,
       description: `${title} at ${space.name}, ${pluralize(records.length, 'booking')}`,

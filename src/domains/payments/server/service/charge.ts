@@ -26,6 +26,7 @@ import {
   type PayChargeInput,
   type PayChargeView,
   WRONG_AMOUNT,
+  wrongCurrency,
 } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
@@ -43,7 +44,7 @@ import {
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, CARD_DECLINED, Conflict, InvalidInput, NotFound, PaymentDeclined } from '#shared/errors.ts';
-import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatPence } from '#shared/money.ts';
 
 export type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
@@ -63,7 +64,13 @@ async function beginCharge(
   const { actor, now } = call;
   requirePayable(actor, record, input);
   const { userId, isPresent } = payer;
-  const wanted = { userId, sourceId: input.source_id, bookingId: record.id, amountPence: record.total_pence };
+  const wanted = {
+    userId,
+    sourceId: input.source_id,
+    bookingId: record.id,
+    currency: record.currency,
+    amountPence: record.total_pence,
+  };
   const consentId = isPresent ? null : await requireConsent(trx, wanted);
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
@@ -72,7 +79,7 @@ async function beginCharge(
     const request = { members: input.members, capacity: record.capacity };
     change.members = await resolveMembers(trx, actor, record, request);
   }
-  const remark = `The customer agreed to ${formatPounds(penceToPounds(record.total_pence))} on their saved card`;
+  const remark = `The customer agreed to ${formatPence(record.total_pence, record.currency)} on their saved card`;
   if (!isPresent) change.history = { type: 'card_agreed', remark };
   await changeBooking(trx, record, actor, change, now);
   const charge = await insertCharge(trx, {
@@ -81,6 +88,7 @@ async function beginCharge(
     purpose: 'booking',
     method: 'card',
     reference: '',
+    currency: record.currency,
     amount_pence: record.total_pence,
     customer_id: payer.customerId,
     source_id: input.source_id,
@@ -97,11 +105,13 @@ async function beginCharge(
 const isBilledTo = (actor: Actor, record: BookingRecord) => record.assigned_user_id === actor.userId;
 
 /**
- * @throws NotAllowed if the caller is blocked in the workspace; InvalidInput if the amount differs from the price, or if the booking
+ * @throws NotAllowed if the caller is blocked in the workspace; InvalidInput if the amount or the currency is not that of the booking, or if the booking
  *   is billed to somebody who has not agreed
  */
 function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInput): void {
   requireUnblocked(actor, record);
+  if (input.currency && input.currency !== record.currency)
+    throw new InvalidInput(wrongCurrency(record.currency), 'currency');
   if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
   if (!isBilledTo(actor, record) && !input.agreed) throw new InvalidInput(CUSTOMER_MUST_AGREE, 'agreed');
 }

@@ -15,7 +15,7 @@ import {
 import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { ConsentRow } from '#domains/payments/server/model.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
-import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
+import { type Currency, formatMoney, toMajor, toMinor } from '#shared/money.ts';
 
 type Owned = { userId: string; sourceId: string };
 
@@ -25,8 +25,8 @@ const validConsents = (on: Queryable, userId: string) =>
 const validConsent = (on: Queryable, { userId, sourceId }: Owned) =>
   validConsents(on, userId).where('source_id', sourceId).orderBy('id', 'desc');
 
-function consentView({ text, limit_pence, given_at }: ConsentRow): ConsentView {
-  return { text, limit: penceToPounds(limit_pence), given_at };
+function consentView({ text, currency, limit_pence, given_at }: ConsentRow): ConsentView {
+  return { text, currency, limit: toMajor(limit_pence, currency), given_at };
 }
 
 /** The valid consents of an account, by the id of the card. */
@@ -44,16 +44,17 @@ export async function endConsents(trx: Transaction, owned: Owned, now: Date): Pr
 }
 
 /** Stores the consent of the caller for one of their cards. It replaces an earlier one. The caller has checked the card. */
-export async function storeConsent(call: Call, { src_id, limit }: GiveConsentInput): Promise<ConsentView> {
+export async function storeConsent(call: Call, { src_id, currency, limit }: GiveConsentInput): Promise<ConsentView> {
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
     await validConsents(trx, actor.userId).where('source_id', src_id).update({ withdrawn_at: now });
-    const text = consentText(services.config.OPERATOR_NAME, limit);
-    const row = { user_id: actor.userId, source_id: src_id, text, limit_pence: poundsToPence(limit), given_at: now };
+    const text = consentText(services.config.OPERATOR_NAME, { limit, currency });
+    const limit_pence = toMinor(limit, currency);
+    const row = { user_id: actor.userId, source_id: src_id, text, currency, limit_pence, given_at: now };
     await trx('card_consents').insert(row);
-    const action = `agreed that staff charge a card, up to ${formatPounds(limit)}`;
+    const action = `agreed that staff charge a card, up to ${formatMoney(limit, currency)}`;
     await recordChange(trx, call, { kind: BILLING, event: 'update', id: actor.userId, spaceId: null, action });
-    return { text, limit, given_at: now };
+    return { text, currency, limit, given_at: now };
   });
 }
 
@@ -88,7 +89,7 @@ async function paidWith(on: Queryable, bookingId: string, userId: string): Promi
 }
 
 /** What staff charge: a card of the billed member, for a booking. */
-export type StaffCharge = Owned & { bookingId: string; amountPence: number };
+export type StaffCharge = Owned & { bookingId: string; currency: Currency; amountPence: number };
 
 /**
  * Checks whether staff may charge a card, under the lock of its consent, so that charges at the same time do not exceed the limit.
@@ -96,11 +97,11 @@ export type StaffCharge = Owned & { bookingId: string; amountPence: number };
  * @throws Conflict if the owner has not agreed, or not to so much
  */
 export async function requireConsent(trx: Transaction, charge: StaffCharge): Promise<string | null> {
-  const { userId, sourceId, bookingId, amountPence } = charge;
+  const { userId, sourceId, bookingId, currency, amountPence } = charge;
   if ((await paidWith(trx, bookingId, userId)).includes(sourceId)) return null;
   const consent = await validConsent(trx, { userId, sourceId }).forUpdate().first();
   if (!consent) throw new Conflict(NO_CONSENT, undefined, 'source_id');
-  if (amountPence > leftOf(consent.limit_pence, await chargedWith(trx, consent.id)))
+  if (currency !== consent.currency || amountPence > leftOf(consent.limit_pence, await chargedWith(trx, consent.id)))
     throw new Conflict(BEYOND_CONSENT, undefined, 'source_id');
   return consent.id;
 }

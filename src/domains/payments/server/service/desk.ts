@@ -37,6 +37,7 @@ async function insertCertain(trx: Transaction, call: Call, { record }: Locked, p
     method,
     company_id: companyId ?? null,
     reference,
+    currency: record.currency,
     amount_pence: amount,
     customer_id: '',
     source_id: '',

@@ -81,6 +81,7 @@ async function holdDifference(
     booking_id: record.id,
     purpose: 'difference',
     reference: '',
+    currency: record.currency,
     amount_pence: move.chargePence,
     description: `Change of ${record.title} at ${record.space.name}`,
     idempotency_key: await newIdempotencyKey(trx, record.id),
@@ -91,10 +92,10 @@ async function holdDifference(
 
 function beginDifference(call: Call, move: Move, card: Card & { companyId: string | null }): Promise<ChargeRow> {
   return changeLocked(call, move.bookingId, 'startDifference', async (trx, locked) => {
-    const { id: bookingId } = locked.record;
+    const { id: bookingId, currency } = locked.record;
     const consent_id = isPayer(call, card)
       ? null
-      : await requireConsent(trx, { ...card, bookingId, amountPence: move.chargePence });
+      : await requireConsent(trx, { ...card, bookingId, currency, amountPence: move.chargePence });
     const { userId: user_id, customerId: customer_id, sourceId: source_id, companyId: company_id } = card;
     const payment = { user_id, method: 'card', company_id, customer_id, source_id, consent_id } as const;
     return holdDifference(trx, call, { ...locked, move }, payment);

@@ -35,6 +35,7 @@ function begin(at: Moment, bookingId: string): Promise<ChargeRow | undefined> {
         purpose: 'booking',
         method: 'card',
         reference: '',
+        currency: record.currency,
         amount_pence: record.total_pence,
         customer_id: owner?.stripe_customer_id ?? '',
         source_id: consent.source_id,

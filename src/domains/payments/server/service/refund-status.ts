@@ -34,7 +34,7 @@ const isOlder = (answer: RefundRow['status'], row: RefundRow) => ORDER.indexOf(a
 const FAILED = 'The payment service gave no reason';
 
 /** What is known of a refund. One that was paid back by hand has no id. */
-export type Answer = Omit<Refund, 'refundId' | 'bookingId'> & { refundId: string | null };
+export type Answer = Omit<Refund, 'refundId' | 'bookingId' | 'currency'> & { refundId: string | null };
 
 /** The booking and the charge of a refund, both locked. */
 type Locked = { record: BookingRecord; charge: ChargeRow };
@@ -109,6 +109,7 @@ async function addOutside(
   const row = {
     charge_id: charge.id,
     booking_id: charge.booking_id,
+    currency: charge.currency,
     amount_pence: amountPence,
     status: status === 'failed' ? ('failed' as const) : ('started' as const),
     refund_id: refundId,

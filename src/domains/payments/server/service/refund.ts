@@ -100,6 +100,7 @@ async function insertRefund(
   const row = {
     charge_id: charge.id,
     booking_id: charge.booking_id,
+    currency: charge.currency,
     status: 'started' as const,
     ...terms,
   };

@@ -94,7 +94,7 @@ export function chargeOrder(charge: ChargeRow, publicUrl: string) {
     customerId: charge.customer_id,
     sourceId: charge.source_id,
     amountPence: paymentPence(charge),
-    currency: 'gbp' as const,
+    currency: charge.currency.toLowerCase(),
     description: charge.description,
     idempotencyKey: charge.idempotency_key,
     metadata: { charge_id: charge.id, charge_key: charge.idempotency_key, booking_id: charge.booking_id },

@@ -6,21 +6,25 @@ import { BEYOND_CONSENT, SERIES_CONSENT_ENDED, type SeriesConsentView, leftOf } 
 import type { ConsentRow } from '#domains/payments/server/model.ts';
 import { chargedWith } from '#domains/payments/server/service/consent.ts';
 import { Conflict } from '#shared/errors.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { type Currency, toMajor } from '#shared/money.ts';
 
-type Terms = { sourceId: string; seriesId: string; totalPence: number };
+type Terms = { sourceId: string; seriesId: string; currency: Currency; totalPence: number };
 
 /** Stores that the caller agrees to the charges of a series. The caller has checked the card. */
 export async function agreeToSeries(
   trx: Transaction,
   { services, actor, now }: Call,
-  { sourceId, seriesId, totalPence }: Terms,
+  { sourceId, seriesId, currency, totalPence }: Terms,
 ): Promise<void> {
   const { OPERATOR_NAME, SERIES_CHARGE_DAYS } = services.config;
   await trx('card_consents').insert({
     user_id: actor.userId,
     source_id: sourceId,
-    text: seriesConsentText(OPERATOR_NAME, SERIES_CHARGE_DAYS, penceToPounds(totalPence)),
+    text: seriesConsentText(OPERATOR_NAME, SERIES_CHARGE_DAYS, {
+      total: toMajor(totalPence, currency),
+      currency,
+    }),
+    currency,
     limit_pence: totalPence,
     given_at: now,
     series_id: seriesId,
@@ -40,8 +44,8 @@ export async function seriesConsentsOf(on: Queryable, userId: string): Promise<M
     )
     .orderBy('id');
   const views = new Map<string, SeriesConsentView[]>();
-  for (const { source_id, series_id, text, limit_pence, given_at } of rows) {
-    const view = { series_id: series_id!, text, limit: penceToPounds(limit_pence), given_at };
+  for (const { source_id, series_id, text, currency, limit_pence, given_at } of rows) {
+    const view = { series_id: series_id!, text, currency, limit: toMajor(limit_pence, currency), given_at };
     views.set(source_id, [...(views.get(source_id) ?? []), view]);
   }
   return views;

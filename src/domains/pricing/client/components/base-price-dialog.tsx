@@ -4,6 +4,8 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { useSavePrices } from '#domains/pricing/client/queries.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { basePrice } from '#domains/workspaces/index.ts';
+import { currencySign } from '#shared/currencies.ts';
+
 import type { DeskType } from '#shared/resource-types.ts';
 
 const BasePriceForm = z.object({ price: basePrice });
@@ -26,7 +28,15 @@ export function BasePriceDialog({ space, type, onClose }: BasePriceDialogProps) 
       fill={(current: Space | undefined) => ({ price: current?.price[type] })}
       onSave={({ price }, version) => savePrices({ _id: space._id, version, price: { [type]: price } })}
     >
-      {(fields) => <NumberField {...fields} name="price" label="Price (£/day)" min={0} step={0.5} />}
+      {(fields) => (
+        <NumberField
+          {...fields}
+          name="price"
+          label={`Price (${currencySign(space.currency)}/day)`}
+          min={0}
+          step={0.5}
+        />
+      )}
     </EditDialog>
   );
 }

@@ -5,19 +5,20 @@ import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { discountedPence } from '#domains/pricing/plan-price.ts';
 import type { PlanView } from '#domains/pricing/schema.ts';
-import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
+import { type Currency, formatMoney, formatPence, toMinor } from '#shared/money.ts';
 
 type PlanCardProps = {
   plan: PlanView;
-  /** The base price per day in pounds; undefined while it loads. */
+  /** The base price per day and its currency; undefined while they load. */
   price: number | undefined;
+  currency: Currency | undefined;
   office: string | undefined;
   canEdit: boolean;
   onOpen: () => void;
 };
 
 /** A plan with its name on a ribbon, and its price per day. */
-export function PlanCard({ plan, price, office, canEdit, onOpen }: PlanCardProps) {
+export function PlanCard({ plan, price, currency, office, canEdit, onOpen }: PlanCardProps) {
   const { name, tenure, discount, active } = plan;
   const percent = Number(discount.toFixed(2));
   return (
@@ -35,11 +36,11 @@ export function PlanCard({ plan, price, office, canEdit, onOpen }: PlanCardProps
         {office && ` · ${office}`}
       </p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-2">
-        {price !== undefined && (
+        {price !== undefined && currency && (
           <p data-numeric>
-            {percent > 0 && <s className="mr-2 text-sm text-muted-foreground">{formatPounds(price)}</s>}
+            {percent > 0 && <s className="mr-2 text-sm text-muted-foreground">{formatMoney(price, currency)}</s>}
             <strong className="text-lg">
-              {formatPounds(penceToPounds(discountedPence(poundsToPence(price), discount)))}
+              {formatPence(discountedPence(toMinor(price, currency), discount), currency)}
             </strong>
             <span className="text-sm text-muted-foreground"> / day</span>
           </p>

@@ -10,33 +10,43 @@ import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { type PlanForm, discountOf, planForm, planSchema } from '#domains/pricing/client/plan-form.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import { planPrice } from '#domains/pricing/plan-price.ts';
 import type { PlanType, PlanView } from '#domains/pricing/schema.ts';
-import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { type Currency, formatPence, toMinor } from '#shared/money.ts';
 
 export type Office = { _id: string; name: string; price: number };
 
 type PlanDialogProps = RecordDialogProps<PlanView> & {
   type: PlanType;
-  spaceId: string;
+  space: Space;
   offices: readonly Office[];
-  /** The base price per day in pounds; undefined while no office is chosen. */
+  /** The base price per day; undefined while no office is chosen. */
   priceOf: (officeId: string | null) => number | undefined;
 };
 
 /** Adds or changes a plan. The percentage and the total follow the amount while it is typed. */
-export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDialogProps) {
+export function PlanDialog({ type, space, offices, priceOf, ...props }: PlanDialogProps) {
+  const { currency } = space;
+  const sign = currencySign(currency);
   const { mutateAsync: create } = trpc.plans.create.useMutation();
   const { mutateAsync: update } = trpc.plans.update.useMutation();
   const { record } = props;
-  const fill = (plan: PlanView | undefined) => planForm(plan, priceOf);
+  const fill = (plan: PlanView | undefined) => planForm(plan, priceOf, currency);
 
   function save(values: PlanForm, version: number | undefined) {
     const { name, tenure, resource_id, active } = values;
-    const change = { name, tenure, resource_id, active, discount: discountOf(values, fill(record), record) };
+    const change = {
+      name,
+      tenure,
+      resource_id,
+      active,
+      discount: discountOf(values, { before: fill(record), plan: record }, currency),
+    };
     return record
       ? update({ _id: record._id, version, ...change })
-      : create({ ...change, resource_type: type, space_id: spaceId });
+      : create({ ...change, resource_type: type, space_id: space._id });
   }
 
   return (
@@ -58,17 +68,17 @@ export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDi
           <TextField form={form} name="name" label="Plan name" disabled={disabled} />
           <NumberField form={form} name="tenure" label="No of days" min={1} digitsOnly disabled={disabled} />
           <div className="grid grid-cols-2 gap-4">
-            <NumberField form={form} name="price" label="Price (£/day)" disabled />
+            <NumberField form={form} name="price" label={`Price (${sign}/day)`} disabled />
             <NumberField
               form={form}
               name="discount_price"
-              label="Discount price (£/day)"
+              label={`Discount price (${sign}/day)`}
               min={0}
               digitsOnly
               disabled={disabled}
             />
           </div>
-          <PlanTotal form={form} />
+          <PlanTotal form={form} currency={currency} />
           <CheckboxField form={form} name="active" label="Active" disabled={disabled} />
         </>
       )}
@@ -100,14 +110,14 @@ function OfficeField({ form, offices, priceOf, disabled }: OfficeFieldProps) {
   );
 }
 
-function PlanTotal({ form }: { form: Form }) {
+function PlanTotal({ form, currency }: { form: Form; currency: Currency }) {
   const isReadOnly = useIsReadOnly();
   const [price, discount] = useWatch({ control: form.control, name: ['price', 'discount_price'] });
-  const basePence = poundsToPence(Number(price ?? 0));
+  const basePence = toMinor(Number(price ?? 0), currency);
   if (basePence <= 0) return null;
-  const { percent, totalPence } = planPrice(basePence, Number(discount ?? 0));
+  const { percent, totalPence } = planPrice(basePence, Number(discount ?? 0), currency);
   if (totalPence < 0) return null;
-  const total = formatPounds(penceToPounds(totalPence));
+  const total = formatPence(totalPence, currency);
   const less = `a day, ${Number(percent.toFixed(2))}% less`;
   if (isReadOnly) return <ReadField label="Total" value={`${total} ${less}`} />;
   return (

@@ -44,6 +44,7 @@ export function PlansScreen({ type }: { type: PlanType }) {
               key={plan._id}
               plan={plan}
               price={priceOf(plan.resource_id)}
+              currency={space?.currency}
               office={officeOf(plan.resource_id)?.name}
               canEdit={canEdit}
               onOpen={does(plan).open}
@@ -60,7 +61,7 @@ export function PlansScreen({ type }: { type: PlanType }) {
             <PlanDialog
               {...open}
               type={type}
-              spaceId={space._id}
+              space={space}
               offices={offices ?? []}
               priceOf={priceOf}
               canEdit={canEdit}

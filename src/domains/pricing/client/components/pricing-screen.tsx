@@ -22,7 +22,7 @@ import { type SlabRow, slabRows, withStatus, withoutSlab } from '#domains/pricin
 import { priceAtOccupancy, priceSteps } from '#domains/pricing/price-curve.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { PRICING_AREAS, slabProblem } from '#domains/workspaces/index.ts';
-import { formatPounds, poundsToPence } from '#shared/money.ts';
+import { formatMoney, toMinor } from '#shared/money.ts';
 import { type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { BasePriceDialog } from './base-price-dialog.tsx';
 import { PriceCurve } from './price-curve.tsx';
@@ -59,7 +59,7 @@ function Pricing({ space, type, title }: PricingProps & { title: string }) {
         <SlabTable space={space} type={type} canEdit={canEdit} onOpen={row.open} />
         <Card>
           <CardHeader
-            title={`Base price: ${formatPounds(price)} / day`}
+            title={`Base price: ${formatMoney(price, space.currency)} / day`}
             actions={
               canEdit && (
                 <Button variant="secondary" size="sm" onClick={() => setPricing(true)}>
@@ -87,13 +87,13 @@ function Pricing({ space, type, title }: PricingProps & { title: string }) {
 
 function Curve({ space, type }: PricingProps) {
   const { data: occupancy } = trpc.availability.occupancy.useQuery({ space_id: space._id, type });
-  const basePence = poundsToPence(space.price[type] ?? 0);
+  const basePence = toMinor(space.price[type] ?? 0, space.currency);
   const slabs = space.dynamic_price_slab;
   const today = occupancy && {
     percent: occupancy.percent,
     pence: priceAtOccupancy(basePence, slabs, type, occupancy.percent),
   };
-  return <PriceCurve steps={priceSteps(basePence, slabs, type)} today={today} />;
+  return <PriceCurve steps={priceSteps(basePence, slabs, type)} currency={space.currency} today={today} />;
 }
 
 /** @param onChange missing if the account may not edit prices */

@@ -7,8 +7,10 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
 import { MeetingRoomInput, PrivateOfficeInput, type ResourceView } from '#domains/resources/schema.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
-import { formatPounds } from '#shared/money.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Rooms and offices have the same fields with different validation. */
@@ -25,7 +27,7 @@ const TEXTS = {
     name: 'Meeting Room',
     added: 'Meeting room successfully created',
     updated: 'Meeting room updated successfully',
-    price: 'Price (£/hr)',
+    unit: 'hr',
     size: 'Capacity',
     step: 0.1,
   },
@@ -33,7 +35,7 @@ const TEXTS = {
     name: 'Private Office',
     added: 'Private office successfully created',
     updated: 'Private office updated successfully',
-    price: 'Price (£/day)',
+    unit: 'day',
     size: 'Size',
     step: 0.1,
   },
@@ -57,27 +59,28 @@ function roomForm(kind: RoomKind, spaceId: string, room: ResourceView | undefine
   };
 }
 
-type RoomDialogProps = RecordDialogProps<ResourceView> & { kind: RoomKind; spaceId: string };
+type RoomDialogProps = RecordDialogProps<ResourceView> & { kind: RoomKind; space: Space };
 
 /** The dialog of a meeting room or a private office. Both have the same fields with different validation. */
-export function RoomDialog({ kind, spaceId, ...props }: RoomDialogProps) {
+export function RoomDialog({ kind, space, ...props }: RoomDialogProps) {
   const texts = TEXTS[kind];
+  const priceName = `Price (${currencySign(space.currency)}/${texts.unit})`;
   return (
     <ResourceDialog
       {...props}
       noun={texts.name}
       saved={props.record ? texts.updated : texts.added}
       schema={RoomForm}
-      fill={(room) => roomForm(kind, spaceId, room)}
-      facts={({ price, capacity }) => [
-        { name: texts.price, value: formatPounds(price) },
+      fill={(room) => roomForm(kind, space._id, room)}
+      facts={({ price, currency, capacity }) => [
+        { name: priceName, value: formatMoney(price, currency) },
         { name: texts.size, value: capacity },
       ]}
     >
       {(fields) => (
         <>
           <div className="grid grid-cols-2 gap-4">
-            <NumberField {...fields} name="price" label={texts.price} min={0} step={texts.step} />
+            <NumberField {...fields} name="price" label={priceName} min={0} step={texts.step} />
             <NumberField {...fields} name="capacity" label={texts.size} min={1} digitsOnly />
           </div>
           {props.record && (

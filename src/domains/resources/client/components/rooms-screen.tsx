@@ -5,9 +5,11 @@ import { RoomDialog, type RoomKind } from '#domains/resources/client/components/
 import { useResources } from '#domains/resources/client/list-queries.ts';
 import { useUnlistedResource } from '#domains/resources/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { decimalsOf } from '#shared/money.ts';
 import type { Area } from '#shared/permissions.ts';
 
-type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: '£/hr' | '£/day' };
+type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: 'hr' | 'day' };
 
 /** The list of meeting rooms or of private offices. */
 export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) {
@@ -25,10 +27,10 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
           resources={rooms}
           canEdit={canEdit}
           onOpen={(room) => does(room).open()}
-          facts={({ price, capacity }) => (
+          facts={({ price, currency, capacity }) => (
             <>
               <span>
-                Price: {price.toFixed(2)} {unit}
+                Price: {price.toFixed(decimalsOf(currency))} {currencySign(currency)}/{unit}
               </span>
               <span>Capacity: {capacity} people</span>
             </>
@@ -43,7 +45,7 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
         show: (open) =>
           space &&
           (!open.record || open.record.type === kind) && (
-            <RoomDialog {...open} kind={kind} spaceId={space._id} canEdit={canEdit} />
+            <RoomDialog {...open} kind={kind} space={space} canEdit={canEdit} />
           ),
       }}
     />

@@ -21,8 +21,8 @@ import { SeatTable } from '#domains/resources/client/components/seat-table.tsx';
 import { useSeats } from '#domains/resources/client/list-queries.ts';
 import { useListedResource, useSaveSeat, useSeatMap } from '#domains/resources/client/queries.ts';
 import { type ListedSeat, SeatInput, type SeatPage } from '#domains/resources/seats.ts';
-import { OpenFields, useActiveSpace, useSpace } from '#domains/workspaces/client/index.ts';
-import { formatPounds } from '#shared/money.ts';
+import { OpenFields, type Space, useActiveSpace, useSpace } from '#domains/workspaces/client/index.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, toLocal, formatDay } from '#shared/time.ts';
@@ -118,7 +118,7 @@ function DeskArea({ id }: { id: string }) {
         }
       />
       {totals ? (
-        <SeatTotals totals={totals} day={list.filters.date} prices={space?.price ?? {}} />
+        <SeatTotals totals={totals} day={list.filters.date} space={space} />
       ) : (
         !list.error && <Skeleton className="h-36" />
       )}
@@ -157,10 +157,10 @@ function useFollowSpace(spaceId: string | undefined, list: string): void {
   }, [spaceId, activeId, list, navigate, setActive]);
 }
 
-type SeatTotalsProps = { totals: SeatPage['totals']; day: string; prices: Record<string, number> };
+type SeatTotalsProps = { totals: SeatPage['totals']; day: string; space: Space | undefined };
 
 /** A card for each desk type of an area: its price per day, and the numbers of booked and available seats on a day. */
-function SeatTotals({ totals, day, prices }: SeatTotalsProps) {
+function SeatTotals({ totals, day, space }: SeatTotalsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {DESK_TYPES.map((type) => {
@@ -171,7 +171,11 @@ function SeatTotals({ totals, day, prices }: SeatTotalsProps) {
             <Donut value={booked} total={total} label={`${booked} of ${total} seats booked on ${formatDay(day)}`} />
             <div className="tabular-nums">
               <h2 className="font-semibold">{RESOURCE_TYPE_NAMES[type]}</h2>
-              <p className="text-sm text-muted-foreground">{formatPounds(prices[type] ?? 0)} / day</p>
+              {space && (
+                <p className="text-sm text-muted-foreground">
+                  {formatMoney(space.price[type] ?? 0, space.currency)} / day
+                </p>
+              )}
               <p className="mt-2 text-sm">Total seats: {total}</p>
               <p className="text-sm">
                 {booked} booked, {total - switched_off - booked} available

@@ -7,7 +7,7 @@ export default function MeetingRoomsScreen() {
       area="resources.meetingRooms"
       title="Meeting Rooms"
       add="+ Add Meeting Room"
-      unit="£/hr"
+      unit="hr"
     />
   );
 }

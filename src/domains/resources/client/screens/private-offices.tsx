@@ -7,7 +7,7 @@ export default function PrivateOfficesScreen() {
       area="resources.privateOffices"
       title="Private Offices"
       add="+ Add Private Office"
-      unit="£/day"
+      unit="day"
     />
   );
 }

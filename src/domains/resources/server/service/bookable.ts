@@ -7,6 +7,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { requireFree } from '#domains/resources/server/service/changes.ts';
 import type { UnitsPort } from '#domains/workspaces/server/index.ts';
+import { decimalsOf } from '#shared/money.ts';
 
 /**
  * Takes a shared lock on the workspace, so that it is not switched on or off. The foreign key of a new unit takes a shared lock
@@ -62,6 +63,12 @@ export const unitsPort: UnitsPort = {
     await trx('units').where('space_id', spaceId).update({ bookable: false });
   },
   updateClosing: (trx, spaceId) => updateClosing(trx, { space_id: spaceId }),
+  async reprice(trx, spaceId, { from, to }) {
+    const factor = 10 ** (decimalsOf(to) - decimalsOf(from));
+    await trx('resources')
+      .where('space_id', spaceId)
+      .update({ price_pence: trx.raw('ROUND(price_pence * ?)', [factor]) });
+  },
   async open(trx, spaceId) {
     const active = await trx('resources').where({ space_id: spaceId, active: true }).pluck('id');
     await trx('units').whereIn('resource_id', active).update({ bookable: true });

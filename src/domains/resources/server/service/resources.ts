@@ -22,8 +22,8 @@ import {
 import { updateCapacity, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
 import { findSpace, presentAmenities } from '#domains/workspaces/server/index.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
-import { Conflict } from '#shared/errors.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { type Currency, DEFAULT_CURRENCY, type Pence, decimalsOf, toMajor, toMinor } from '#shared/money.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { validate } from '#shared/validate.ts';
 
@@ -82,7 +82,8 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       closed_from = null,
       entry_instructions = '',
     } = input;
-    const priced = input.type === 'desks' ? {} : { price_pence: poundsToPence(input.price), capacity: input.capacity };
+    const priced =
+      input.type === 'desks' ? {} : { price_pence: priceIn(space.currency, input.price), capacity: input.capacity };
     const inserted = await Resource.query(trx).insert({
       space_id: space.id,
       type,
@@ -109,14 +110,21 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
   return getResource(call, resourceId);
 }
 
-function columnsOf({
-  price,
-  amenities_id: _amenities,
-  desk_type: _totals,
-  version: _version,
-  ...fields
-}: ResourceChanges) {
-  return { ...fields, ...(price !== undefined && { price_pence: poundsToPence(price) }) };
+const DECIMALS: Record<number, string> = { 0: 'no', 2: 'at most two', 3: 'at most three' };
+
+/** The price in the smallest unit. @throws InvalidInput for more decimals than the currency has */
+function priceIn(currency: Currency, price: number): Pence {
+  const pence = toMinor(price, currency);
+  if (toMajor(pence, currency) !== price)
+    throw new InvalidInput(`Please use ${DECIMALS[decimalsOf(currency)]} decimals`, 'price');
+  return pence;
+}
+
+function columnsOf(
+  { price, amenities_id: _amenities, desk_type: _totals, version: _version, ...fields }: ResourceChanges,
+  currency: Currency = DEFAULT_CURRENCY,
+) {
+  return { ...fields, ...(price !== undefined && { price_pence: priceIn(currency, price) }) };
 }
 
 /**
@@ -144,7 +152,7 @@ export async function updateResource(
         if (!active && resource.active) await closeResource(trx, _id, now);
         if (active && !resource.active) await openResource(trx, resource);
       },
-      patch: columnsOf(changes),
+      patch: columnsOf(changes, resource.currency),
       action: `updated ${changes.name ?? resource.name}`,
     });
     if (changes.desk_type) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useScrollToHash } from '#client/scroll.ts';
 import type { Offer } from '#domains/workspaces/client/public-queries.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
 import { ResourcePicture } from './resource-picture.tsx';
 
@@ -31,7 +31,8 @@ export function SpaceCatalogue({ spaceId, offers }: { spaceId: string; offers: r
               </span>
               {offer.description && <span className="mt-2 line-clamp-2 text-sm">{offer.description}</span>}
               <span className="mt-auto pt-3 text-sm">
-                from <span className="font-semibold">{formatPounds(offer.price)}</span> {unitText(offer)} plus VAT
+                from <span className="font-semibold">{formatMoney(offer.price, offer.currency)}</span> {unitText(offer)}{' '}
+                plus VAT
               </span>
             </span>
           </Link>

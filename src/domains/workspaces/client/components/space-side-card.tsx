@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { useToday } from '#domains/workspaces/client/use-today.ts';
 import { hoursOn, hoursText } from '#domains/workspaces/rules.ts';
-import { formatPounds } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
@@ -31,7 +31,7 @@ export function SpaceSideCard({ space, onBookTour }: SpaceSideCardProps) {
             <div key={type} className="flex justify-between gap-4">
               <dt>{RESOURCE_TYPE_NAMES[type]}</dt>
               <dd data-numeric>
-                from <span className="font-medium">{formatPounds(space.price[type]!)}</span> / day
+                from <span className="font-medium">{formatMoney(space.price[type]!, space.currency)}</span> / day
               </dd>
             </div>
           ))}

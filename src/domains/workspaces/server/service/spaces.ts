@@ -6,28 +6,29 @@ import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspace
 import { WORKSPACE } from '#domains/workspaces/server/record-kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
-import { Space } from '#domains/workspaces/server/model.ts';
+import { Space, pricesByType } from '#domains/workspaces/server/model.ts';
 import { getSpace } from '#domains/workspaces/server/queries.ts';
 import type { WeekHours } from '#domains/workspaces/use-rules.ts';
 import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
-import { poundsToPence } from '#shared/money.ts';
+import { type Currency, DEFAULT_CURRENCY, type Pence, toMinor } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
 
-const SWITCH_OFF_FIRST = 'Please switch the workspace off before you change its time zone';
+const CURRENCY_FIXED = 'The workspace has bookings with a price, invoices or companies, so its currency cannot change';
+const offFirst = (what: string) => `Please switch the workspace off before you change its ${what}`;
 
 /** The default prices of desks per day. */
-const DEFAULT_PRICE_PENCE: Record<DeskType, number> = { flexi_desk: 1000, dedicated_desk: 2000 };
+const DEFAULT_PRICE: Record<DeskType, number> = { flexi_desk: 10, dedicated_desk: 20 };
 
-function columnsOf(input: Partial<SpaceInput>) {
+function columnsOf(input: Partial<SpaceInput>, currency: Currency) {
   const { price, office_hours, amenities: _amenities, ...fields } = input;
   return {
     ...fields,
     ...(office_hours && { opens_at: office_hours[0], closes_at: office_hours[1] }),
     ...(price && {
-      price_pence: Object.fromEntries(Object.entries(price).map(([type, pounds]) => [type, poundsToPence(pounds)])),
+      price_pence: Object.fromEntries(Object.entries(price).map(([type, amount]) => [type, toMinor(amount, currency)])),
     }),
   };
 }
@@ -43,14 +44,14 @@ async function setAmenities(trx: Transaction, spaceId: string, amenityIds: strin
 /** Adds a workspace. The caller manages it. */
 export async function addSpace(call: Call, input: SpaceInput): Promise<SpaceView> {
   const { services, actor, now } = call;
+  const { currency = DEFAULT_CURRENCY, price = {} } = input;
   const spaceId = await inTransaction(services, async (trx) => {
     const { id } = await Space.query(trx).insert({
       description: '',
       resources_available: [],
       dynamic_price_slab: {},
       active: true,
-      ...columnsOf(input),
-      price_pence: { ...DEFAULT_PRICE_PENCE, ...columnsOf(input).price_pence },
+      ...columnsOf({ ...input, price: { ...DEFAULT_PRICE, ...price } }, currency),
       created_at: now,
     });
     await setAmenities(trx, id, input.amenities ?? []);
@@ -95,33 +96,57 @@ function pairOf(week: WeekHours) {
   };
 }
 
+/** The prices of desks after a change, if they change. Another currency keeps their numbers: nothing is converted. */
+function pricesIn(space: Space, currency: Currency, changed: Record<string, Pence> | undefined) {
+  if (!changed && currency === space.currency) return undefined;
+  const kept = Object.entries(pricesByType(space.price_pence, space.currency));
+  return { ...Object.fromEntries(kept.map(([type, price]) => [type, toMinor(price, currency)])), ...changed };
+}
+
 /** The columns of a change; prices and slabs are merged by desk type. */
 function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'>) {
-  const columns = columnsOf(changes);
-  const { price_pence, dynamic_price_slab } = columns;
+  const { currency = space.currency } = changes;
+  const columns = columnsOf(changes, currency);
+  const { dynamic_price_slab } = columns;
+  const price_pence = pricesIn(space, currency, columns.price_pence);
   return {
     ...columns,
     ...(isOtherHours(space, columns) && space.use_rules && { use_rules: { ...space.use_rules, week: null } }),
     ...(changes.use_rules?.week && pairOf(changes.use_rules.week)),
-    ...(price_pence && { price_pence: { ...space.price_pence, ...price_pence } }),
+    ...(price_pence && { price_pence }),
     ...(dynamic_price_slab && { dynamic_price_slab: { ...space.dynamic_price_slab, ...dynamic_price_slab } }),
   };
 }
 
 /**
- * Claims are stored by local day. The time zone of a workspace can therefore change only while it is switched off, and so has no
- * ongoing or upcoming bookings.
+ * Claims are stored by local day, and a booking that is being made has the currency that it has read. The time zone and the currency of a
+ * workspace can therefore change only while it is switched off, and so has no ongoing or upcoming bookings.
  * @throws Conflict
  */
-function requireOffForZone(space: Space, { time_zone, active = space.active }: Partial<SpaceInput>): void {
-  const isOtherZone = time_zone !== undefined && time_zone !== space.time_zone;
-  if (isOtherZone && space.active && active) throw new Conflict(SWITCH_OFF_FIRST, undefined, 'time_zone');
+function requireOff(space: Space, changes: Pick<SpaceUpdateInput, 'time_zone' | 'currency' | 'active'>): void {
+  if (!space.active || !(changes.active ?? true)) return;
+  for (const [field, name] of [['time_zone', 'time zone'] as const, ['currency', 'currency'] as const])
+    if (changes[field] !== undefined && changes[field] !== space[field])
+      throw new Conflict(offFirst(name), undefined, field);
+}
+
+/**
+ * Another currency: the numbers of the prices stay, and nobody has paid with the former one.
+ * @throws Conflict if there is a booking with a price, an invoice, or a company, whose limits are amounts
+ */
+async function changeCurrency(trx: Transaction, { services }: Call, space: Space, currency?: Currency): Promise<void> {
+  if (currency === undefined || currency === space.currency) return;
+  const priced = await trx('bookings').where('space_id', space.id).where('total_pence', '>', 0).first('id');
+  const invoiced = priced ?? (await trx('invoices').where('space_id', space.id).first('id'));
+  const owing = invoiced ?? (await trx('companies').where('space_id', space.id).first('id'));
+  if (owing) throw new Conflict(CURRENCY_FIXED, undefined, 'currency');
+  await services.units.reprice(trx, space.id, { from: space.currency, to: currency });
 }
 
 /**
  * Changes the given fields.
- * @throws Conflict if somebody else has changed the workspace, if a workspace with bookings is switched off, or if the time zone of
- *   an active workspace is changed
+ * @throws Conflict if somebody else has changed the workspace, if a workspace with bookings is switched off, if the time zone or the
+ *   currency of an active workspace is changed, or the currency of one that has money
  */
 export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<SpaceView> {
   const { services, actor, now } = call;
@@ -139,7 +164,8 @@ export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<
       seen,
       view: () => getSpace(call, _id, trx),
       check: async () => {
-        requireOffForZone(space, changes);
+        await changeCurrency(trx, call, space, changes.currency);
+        requireOff(space, changes);
         if (isClosing) await services.units.close(trx, _id, now);
       },
       patch: patchOf(space, changes),
