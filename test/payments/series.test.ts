@@ -271,6 +271,9 @@ describe('paid one by one before they start', () => {
   const planned = async (person: Person, source_id: string, wanted: Partial<Wanted> = {}) =>
     (await create(person, { payment: 'each', source_id, ...wanted })).data;
   const charge = () => chargePlanned(momentOf(app.services));
+  /** Moves the clock to a time from that at which a booking is charged. */
+  const goToCharge = ({ bookings }: SeriesView, index: number, ms: number) =>
+    clock.advance(+new Date(bookings[index]!.charge_at!) + ms - +clock.now());
 
   it('needs a card of the customer, and their consent', async () => {
     const person = await member();
@@ -289,10 +292,10 @@ describe('paid one by one before they start', () => {
     expect(await subjects(person)).toEqual([expect.stringContaining('3 bookings')]);
     for (const _each of [1, 2, 3]) expect((await create(person, { payment: 'now', days: 30 })).meta.status).toBe(200);
 
-    clock.advance(6 * DAY);
+    goToCharge(data, 0, -HOUR);
     await charge();
     expect(await chargesOf(data)).toEqual([]);
-    clock.advance(DAY + HOUR);
+    goToCharge(data, 0, HOUR);
     await Promise.all([charge(), charge()]);
     await charge();
     expect(await statuses(data)).toEqual(['completed', 'pending', 'pending']);
@@ -305,13 +308,36 @@ describe('paid one by one before they start', () => {
     expect(await keptFigures(app)).toEqual(await recountedFigures(app));
   });
 
+  it('charges as many days before as is set, and keeps the days of what is booked already', async () => {
+    const person = await member();
+    const card = await saveCard(app, person);
+    const days = async () => {
+      const { charge_at, from } = (await planned(person, card)).bookings[0]!;
+      return (+new Date(from) - +new Date(charge_at!)) / DAY;
+    };
+    const set = (SERIES_CHARGE_DAYS: string | null) =>
+      app.call('PUT', '/settings', {
+        token: world.owner.token,
+        body: { section: 'payments', values: { SERIES_CHARGE_DAYS } },
+      });
+    const before = await planned(person, card);
+    expect((await set('5')).meta.status).toBe(200);
+    expect(await days()).toBe(5);
+    const consent = await app.knex('card_consents').where('user_id', person.id).orderBy('id', 'desc').first('text');
+    expect(consent!.text).toContain('5 days before it starts');
+    const [kept] = await bookingsOf(before);
+    expect((+kept!.starts_at - +kept!.charge_at!) / DAY).toBe(3);
+    expect((await set(null)).meta.status).toBe(200);
+    expect(await days()).toBe(3);
+  });
+
   it.each(['tok_chargeDeclined', 'tok_threeDSecure2Required'])(
     'mails a link if the card is not charged (%s), and is paid by it',
     async (token) => {
       const person = await member();
       const data = await planned(person, await saveCard(app, person, token));
       const good = await saveCard(app, person);
-      clock.advance(7 * DAY + HOUR);
+      goToCharge(data, 0, HOUR);
       await charge();
       await charge();
       expect(await statuses(data)).toEqual(['pending', 'pending', 'pending']);
@@ -346,7 +372,7 @@ describe('paid one by one before they start', () => {
   it('is released a day before, with a mail, if it is still unpaid', async () => {
     const person = await member();
     const data = await planned(person, await saveCard(app, person, 'tok_chargeDeclined'));
-    clock.advance(7 * DAY + HOUR);
+    goToCharge(data, 0, HOUR);
     await charge();
     clock.advance(2 * DAY);
     await app.settle();
@@ -364,7 +390,7 @@ describe('paid one by one before they start', () => {
     await cancel(person, data, 'this', 1);
     const body = { src_id: card, series_id: data._id };
     expect((await app.call('DELETE', '/stripe/card-consent', { token: person.token, body })).meta.status).toBe(200);
-    clock.advance(21 * DAY + HOUR);
+    goToCharge(data, 2, HOUR);
     await charge();
     expect((await chargesOf(data)).map(({ planned_booking_id }) => planned_booking_id)).toEqual([null]);
     expect((await subjects(person)).filter((subject) => subject.startsWith('Please pay'))).toHaveLength(1);
@@ -372,7 +398,7 @@ describe('paid one by one before they start', () => {
     clock.reset();
     const other = await planned(person, card);
     await app.call('DELETE', '/stripe/payment-source', { token: person.token, body: { src_id: card } });
-    clock.advance(7 * DAY + HOUR);
+    goToCharge(other, 0, HOUR);
     await charge();
     expect(await chargesOf(other)).toEqual([]);
   });
