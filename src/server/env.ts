@@ -39,6 +39,7 @@ const list = z
 const keys = text.refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas');
 const brandPictureAddress = text.regex(BRAND_PICTURE, 'must be a picture that was uploaded here');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
+const CHARGE_DAYS = 'must be a whole number from 2 to 60';
 
 export const DEFAULT_OPERATOR_NAME = 'Cockpit';
 export const DEFAULT_INFO_EMAIL = 'info@cockpit.test';
@@ -101,11 +102,7 @@ const Variables = z.object({
   FACEBOOK_APP_SECRET: key.optional(),
   FACEBOOK_VERIFY_TOKEN: key.optional(),
   FACEBOOK_PAGE_TOKEN: key.optional(),
-  FACEBOOK_PAGE_ID: z
-    .string()
-    .trim()
-    .regex(/^\d{1,32}$/, 'must be a number')
-    .optional(),
+  FACEBOOK_PAGE_ID: text.regex(/^\d{1,32}$/, 'must be a number').optional(),
   /** Replaces the address of the Graph API. */
   FACEBOOK_API_BASE: text.optional(),
   /** The last part of the key names the data centre, which is part of the address. */
@@ -134,9 +131,10 @@ const Variables = z.object({
   BOOKINGS_PER_MEMBER_IN_10_MINUTES: z.coerce.number().int().min(1).default(300),
   /** Confirmed bookings of one member that cost nothing and are not over. */
   FREE_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(10),
-  /** Dates of a series that is not on account, and unpaid ones of a member; how many days before its start one is charged. */
+  /** Dates of a series that is not on account, and unpaid ones of a member. */
   SERIES_DATES_PER_MEMBER: z.coerce.number().int().min(2).max(366).default(52),
-  SERIES_CHARGE_DAYS: z.coerce.number().int().min(2).max(60).default(3),
+  /** How many days before its start a date of a series is charged that is paid date by date. */
+  SERIES_CHARGE_DAYS: z.coerce.number(CHARGE_DAYS).int(CHARGE_DAYS).min(2, CHARGE_DAYS).max(60, CHARGE_DAYS).default(3),
   /** Moves of one member in a day. */
   MOVES_PER_MEMBER: z.coerce.number().int().min(1).default(20),
   /** New cards and declined payments of one account in a day. Five times as many new cards are allowed from one network. */
@@ -192,6 +190,7 @@ export const Settable = Variables.pick({
   MAILCHIMP_API_KEY: true,
   XERO_CLIENT_ID: true,
   XERO_CLIENT_SECRET: true,
+  SERIES_CHARGE_DAYS: true,
   BRAND_COLOR: true,
   BRAND_LOGO: true,
   BRAND_LOGO_DARK: true,

@@ -9,7 +9,8 @@ const ALL_WORKSPACES = 'workspace:all';
 /** The room of connections that watch the availability of a workspace. */
 export const availabilityRoom = (spaceId: string) => `availability:${spaceId}`;
 
-const changesAvailability = ({ name }: LiveEvent) => /^(book-resources|plans|resources|spaces)\./.test(name);
+/** A display whose address has ended hears of it here, as it has no account. */
+const changesAvailability = ({ name }: LiveEvent) => /^(book-resources|displays|plans|resources|spaces)\./.test(name);
 
 /** The rooms in which an event is sent. */
 export function roomsOfEvent(event: LiveEvent): string[] {

@@ -1,9 +1,9 @@
 /** Calendar feeds, as a calendar program reads them, with an independent parser. */
-import ICAL from 'ical.js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { DAY, HOUR, MINUTE, addDays, fromLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
+import { parseCalendar, readCalendar, type Shown } from '../helpers/read-calendar.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
@@ -34,19 +34,13 @@ function poll({ url }: Pick<Feed, 'url'>, headers: Record<string, string> = {}):
   return fetch(`${app.address}${new URL(url).pathname}`, { headers });
 }
 
-type Event = { uid: string; title: string; from: string; to: string; sequence: number };
-
-async function eventsOf(feed: Pick<Feed, 'url'>): Promise<Event[]> {
+async function eventsOf(feed: Pick<Feed, 'url'>): Promise<Shown[]> {
   const response = await poll(feed);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/i);
-  const calendar = new ICAL.Component(ICAL.parse(await response.text()) as unknown[]);
-  expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component);
-    const times = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
-    return { uid: event.uid, title: event.summary, from: times[0]!, to: times[1]!, sequence: event.sequence };
-  });
+  const text = await response.text();
+  expect(parseCalendar(text).getFirstPropertyValue('version')).toBe('2.0');
+  return readCalendar(text);
 }
 
 async function book(person: Person, source: string, body: object): Promise<Booked> {

@@ -271,9 +271,9 @@ describe('paid one by one before they start', () => {
   const planned = async (person: Person, source_id: string, wanted: Partial<Wanted> = {}) =>
     (await create(person, { payment: 'each', source_id, ...wanted })).data;
   const charge = () => chargePlanned(momentOf(app.services));
-  /** Moves the clock to an hour after a booking is due to be charged. */
-  const toCharge = ({ bookings }: SeriesView, index = 0, by = HOUR) =>
-    clock.freeze(new Date(+new Date(bookings[index]!.charge_at!) + by));
+  /** Moves the clock to a time from that at which a booking is charged. */
+  const goToCharge = ({ bookings }: SeriesView, index: number, ms: number) =>
+    clock.advance(+new Date(bookings[index]!.charge_at!) + ms - +clock.now());
 
   it('needs a card of the customer, and their consent', async () => {
     const person = await member();
@@ -292,20 +292,43 @@ describe('paid one by one before they start', () => {
     expect(await subjects(person)).toEqual([expect.stringContaining('3 bookings')]);
     for (const _each of [1, 2, 3]) expect((await create(person, { payment: 'now', days: 30 })).meta.status).toBe(200);
 
-    toCharge(data, 0, -HOUR);
+    goToCharge(data, 0, -HOUR);
     await charge();
     expect(await chargesOf(data)).toEqual([]);
-    toCharge(data);
+    goToCharge(data, 0, HOUR);
     await Promise.all([charge(), charge()]);
     await charge();
     expect(await statuses(data)).toEqual(['completed', 'pending', 'pending']);
     expect(await chargesOf(data)).toHaveLength(1);
     await app.deliver();
     expect(await documentsOf(data.bookings[0]!._id)).toEqual([['invoice', PRICE]]);
-    toCharge(data, 1);
+    goToCharge(data, 1, HOUR);
     await charge();
     expect(await statuses(data)).toEqual(['completed', 'completed', 'pending']);
     expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+  });
+
+  it('charges as many days before as is set, and keeps the days of what is booked already', async () => {
+    const person = await member();
+    const card = await saveCard(app, person);
+    const days = async () => {
+      const { charge_at, from } = (await planned(person, card)).bookings[0]!;
+      return (+new Date(from) - +new Date(charge_at!)) / DAY;
+    };
+    const set = (SERIES_CHARGE_DAYS: string | null) =>
+      app.call('PUT', '/settings', {
+        token: world.owner.token,
+        body: { section: 'payments', values: { SERIES_CHARGE_DAYS } },
+      });
+    const before = await planned(person, card);
+    expect((await set('5')).meta.status).toBe(200);
+    expect(await days()).toBe(5);
+    const consent = await app.knex('card_consents').where('user_id', person.id).orderBy('id', 'desc').first('text');
+    expect(consent!.text).toContain('5 days before it starts');
+    const [kept] = await bookingsOf(before);
+    expect((+kept!.starts_at - +kept!.charge_at!) / DAY).toBe(3);
+    expect((await set(null)).meta.status).toBe(200);
+    expect(await days()).toBe(3);
   });
 
   it.each(['tok_chargeDeclined', 'tok_threeDSecure2Required'])(
@@ -314,7 +337,7 @@ describe('paid one by one before they start', () => {
       const person = await member();
       const data = await planned(person, await saveCard(app, person, token));
       const good = await saveCard(app, person);
-      toCharge(data);
+      goToCharge(data, 0, HOUR);
       await charge();
       await charge();
       expect(await statuses(data)).toEqual(['pending', 'pending', 'pending']);
@@ -327,29 +350,52 @@ describe('paid one by one before they start', () => {
   );
 
   it.each([
-    ['whose answer is lost is found', { drop_answer: true }, 'completed', 1],
-    ['that never arrives is not repeated, and a link is mailed', { lose_request: true }, 'pending', 0],
-  ])('a charge %s', async (_name, fault, status, taken) => {
+    ['whose answer is lost is found', { drop_answer: true }],
+    ['that never arrives is sent again', { lose_request: true }],
+  ])('a charge %s, and is made once', async (_name, fault) => {
     const person = await member();
     // The payment service keeps real time. This one is due at once.
     const data = await planned(person, await saveCard(app, person), { days: 2 });
     await control(ownSandbox(app), { call: 'charge', ...fault });
     await charge();
+    await reconcileCharges(momentOf(app.services));
     clock.advance(2 * MINUTE);
     await reconcileCharges(momentOf(app.services));
+    await Promise.all([charge(), charge()]);
     await charge();
-    expect(await statuses(data)).toEqual([status, 'pending', 'pending']);
+    expect(await statuses(data)).toEqual(['completed', 'pending', 'pending']);
     expect(await chargesOf(data)).toHaveLength(1);
     const { customer_id } = (await chargesOf(data))[0]!;
-    expect(await app.services.stripe!.transactions(customer_id, 10)).toHaveLength(taken);
-    const links = (await subjects(person)).filter((subject) => subject.startsWith('Please pay'));
-    expect(links).toHaveLength(1 - taken);
+    expect(await app.services.stripe!.transactions(customer_id, 10)).toHaveLength(1);
+    expect((await subjects(person)).filter((subject) => subject.startsWith('Please pay'))).toEqual([]);
+  });
+
+  it.each([
+    ['for which the customer has withdrawn the consent meanwhile', 2 * MINUTE],
+    ['for half a day', 13 * HOUR],
+  ])('a charge that never arrives is not sent again %s, and a link is mailed', async (_name, later) => {
+    const person = await member();
+    const card = await saveCard(app, person);
+    const data = await planned(person, card, { days: 2 });
+    await control(ownSandbox(app), { call: 'charge', lose_request: true });
+    await charge();
+    const body = { src_id: card, series_id: data._id };
+    if (later < HOUR) await app.call('DELETE', '/stripe/card-consent', { token: person.token, body });
+    clock.advance(later);
+    await charge();
+    await reconcileCharges(momentOf(app.services));
+    await charge();
+    expect(await statuses(data)).toEqual(['pending', 'pending', 'pending']);
+    const [row, ...others] = await chargesOf(data);
+    expect([row!.status, others]).toEqual(['failed', []]);
+    expect(await app.services.stripe!.transactions(row!.customer_id, 10)).toEqual([]);
+    expect((await subjects(person)).filter((subject) => subject.startsWith('Please pay'))).toHaveLength(1);
   });
 
   it('is released a day before, with a mail, if it is still unpaid', async () => {
     const person = await member();
     const data = await planned(person, await saveCard(app, person, 'tok_chargeDeclined'));
-    toCharge(data);
+    goToCharge(data, 0, HOUR);
     await charge();
     clock.advance(2 * DAY);
     await app.settle();
@@ -367,7 +413,7 @@ describe('paid one by one before they start', () => {
     await cancel(person, data, 'this', 1);
     const body = { src_id: card, series_id: data._id };
     expect((await app.call('DELETE', '/stripe/card-consent', { token: person.token, body })).meta.status).toBe(200);
-    toCharge(data, 2);
+    goToCharge(data, 2, HOUR);
     await charge();
     expect((await chargesOf(data)).map(({ planned_booking_id }) => planned_booking_id)).toEqual([null]);
     expect((await subjects(person)).filter((subject) => subject.startsWith('Please pay'))).toHaveLength(1);
@@ -375,7 +421,7 @@ describe('paid one by one before they start', () => {
     clock.reset();
     const other = await planned(person, card);
     await app.call('DELETE', '/stripe/payment-source', { token: person.token, body: { src_id: card } });
-    toCharge(other);
+    goToCharge(other, 0, HOUR);
     await charge();
     expect(await chargesOf(other)).toEqual([]);
   });

@@ -83,6 +83,9 @@ describe('a value is refused', () => {
       ['mail', 'SMTP_URL', 'smtp://a:b@mail.example.com:99999', PERCENT],
       ['leads', 'FACEBOOK_PAGE_ID', 'page', 'It must be a number'],
       ['doors', 'KISI_API_KEY', 'a key\nX-Other: header', 'It must not contain spaces'],
+      ['payments', 'SERIES_CHARGE_DAYS', '1', 'It must be a whole number from 2 to 60'],
+      ['payments', 'SERIES_CHARGE_DAYS', '2.5', 'It must be a whole number from 2 to 60'],
+      ['payments', 'SERIES_CHARGE_DAYS', 'soon', 'It must be a whole number from 2 to 60'],
       ['inbound', 'INBOUND_MAIL_SECRET', 'short', 'It must have 16 characters or more'],
     ];
     for (const [section, name, value, message] of cases)

@@ -1,11 +1,13 @@
 /** Who may wait for what, who sees the line, and who leaves it. Refused calls change nothing. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, slot } from '../helpers/world.ts';
 import { type Wish, deskWish, entryOf, heard, listen, people, roomWish, takeDesks, takeRoom } from './helpers.ts';
+
+const HALF_HOUR = 30 * MINUTE;
 
 useApp();
 
@@ -40,6 +42,15 @@ describe('a wait', () => {
   it.each<[string, number, string, () => Promise<Wish> | Wish]>([
     ['for a place that is free', 409, 'from', () => roomWish(world, slot((day += 1)))],
     ['for a period in the past', 400, 'from', () => roomWish(world, slot(-1))],
+    [
+      'for a meeting that has begun',
+      400,
+      'from',
+      () => {
+        const from = Math.floor(Date.now() / HALF_HOUR) * HALF_HOUR - HALF_HOUR;
+        return { ...roomWish(world, slot(1)), from: new Date(from), to: new Date(from + 4 * HALF_HOUR) };
+      },
+    ],
     [
       'for more people than fit',
       400,

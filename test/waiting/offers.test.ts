@@ -1,7 +1,9 @@
 /** What becomes free is offered to those who wait: first come, first served, once, and never to two people. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE, fromLocal, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
+import { IN_THE_PAST } from '#domains/availability/index.ts';
+import { moveToDaylight } from '../helpers/daytime.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, deskBooking, pay, saveCard, slot } from '../helpers/world.ts';
@@ -251,10 +253,32 @@ describe('a wait ends by itself', () => {
   it('when the period begins', async () => {
     const [person] = (await people(app, 1)) as [Person];
     const { from } = await waitingFor(person);
-    clock.freeze(new Date(from));
+    clock.freeze(new Date(new Date(from).getTime() + 1));
     await app.settle();
     const row = await app.knex('waiting_entries').where('user_id', person.id).first();
     expect(row).toMatchObject({ status: 'begun', booking_id: null });
+  });
+
+  it('for desks not in the morning, but when their day is over: until then, a desk is offered', async () => {
+    const [person] = (await people(app, 1)) as [Person];
+    await moveToDaylight(app, world);
+    const { time_zone } = (await app.knex('spaces').where('id', world.spaceId).first('time_zone'))!;
+    const today = toLocal(clock.now(), time_zone).day;
+    const [from, to] = ['00:00', '23:00'].map((time) => fromLocal(today, time, time_zone).toISOString());
+    const period = { from: from!, to: to! };
+    const taken = await takeDesks(app, world, world.member, period, 10);
+    await join(person, deskWish(world, period));
+    await app.settle();
+    expect(await statusesOf(app, [person])).toEqual(['waiting']);
+    await release(app, world.member, taken);
+    await app.settle();
+    expect(await statusesOf(app, [person])).toEqual(['offered']);
+    expect((await entryOf(app, person))!.offer!.until!.getTime()).toBeGreaterThan(clock.now().getTime());
+
+    const yesterday = (at: string) => new Date(new Date(at).getTime() - DAY);
+    const late = { ...deskWish(world, period), from: yesterday(period.from), to: yesterday(period.to) };
+    await expect(join(person, late)).rejects.toThrow(IN_THE_PAST);
+    await app.knex('spaces').where('id', world.spaceId).update({ time_zone: 'Europe/London' });
   });
 
   it('when the account is blocked, in general or in the workspace', async () => {

@@ -74,6 +74,8 @@ const Slot = z.object({
 });
 
 export const DoorView = z.object({
+  /** The workspace, whose changes the page listens to. */
+  space_id: text,
   room: text,
   space: text,
   time_zone: text,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '#shared/time.ts';
 import { type Wish, OPEN, aheadOf, firstFit, movedUp, overlaps, rivalsOf, statusOf } from './rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
@@ -69,17 +68,16 @@ describe('the order', () => {
 });
 
 describe('the status of an open entry', () => {
-  const waits = { offer: null, hasAccess: true, isBookable: true };
+  const waits = { offer: null, isLate: false, hasAccess: true, isBookable: true };
 
-  it('is waiting until the period has begun', () => {
-    expect(statusOf(wish(9, 10), waits, at(8))).toBe('waiting');
-    expect(statusOf(wish(9, 10), waits, at(9))).toBe('begun');
-    expect(statusOf(wish(9, 10), waits, new Date(at(9).getTime() - HOUR / 3600))).toBe('waiting');
+  it('is waiting until it is too late for the period', () => {
+    expect(statusOf(waits)).toBe('waiting');
+    expect(statusOf({ ...waits, isLate: true })).toBe('begun');
   });
 
   it('ends with the access of the person, and with the workspace', () => {
-    expect(statusOf(wish(9, 10), { ...waits, hasAccess: false }, at(8))).toBe('barred');
-    expect(statusOf(wish(9, 10), { ...waits, isBookable: false }, at(8))).toBe('closed');
+    expect(statusOf({ ...waits, hasAccess: false })).toBe('barred');
+    expect(statusOf({ ...waits, isBookable: false })).toBe('closed');
   });
 
   it.each([
@@ -94,8 +92,7 @@ describe('the status of an open entry', () => {
     ['rejected', 'missed'],
     ['withdrawn', 'missed'],
   ] as const)('with an offer that is %s is %s, whatever else happens', (offer, status) => {
-    const facts = { offer, hasAccess: false, isBookable: false };
-    expect(statusOf(wish(9, 10), facts, at(12))).toBe(status);
+    expect(statusOf({ offer, isLate: true, hasAccess: false, isBookable: false })).toBe(status);
     expect(OPEN.includes(status)).toBe(status === 'offered');
   });
 });

@@ -7,8 +7,9 @@ import type { ResourceType } from '#shared/resource-types.ts';
  * - `offered`: a place is held for the person, or requested, and they have not taken it yet.
  * - `booked`: they have the place. `missed`: they did not take it in time, released it, or their request was rejected.
  * - `left`, `removed`: given up by the person, or by staff.
- * - `begun`: the period has begun. `barred`: the account was blocked, or has lost its access to the workspace. `closed`: the workspace,
- *   or all places of the type, take no bookings any more.
+ * - `begun`: it is too late for the period, as for a booking: a meeting has begun, or the first day of a desk or an office is over.
+ * - `barred`: the account was blocked, or has lost its access to the workspace.
+ * - `closed`: the workspace, or all places of the type, take no bookings any more.
  */
 export const STATUSES = [
   'waiting',
@@ -94,6 +95,8 @@ const OUTCOMES: Record<Stage, Status> = {
 };
 
 export type Facts = {
+  /** It is too late for the period, as for a booking. */
+  isLate: boolean;
   /** The stage of the booking that was offered; null without an offer. */
   offer: Stage | null;
   /** The account is not blocked, and not blocked in the workspace. */
@@ -103,9 +106,9 @@ export type Facts = {
 };
 
 /** The status of an open entry as things are now. */
-export function statusOf({ from }: Pick<Period, 'from'>, { offer, hasAccess, isBookable }: Facts, now: Date): Status {
+export function statusOf({ offer, isLate, hasAccess, isBookable }: Facts): Status {
   if (offer) return OUTCOMES[offer];
-  if (from <= now) return 'begun';
+  if (isLate) return 'begun';
   if (!hasAccess) return 'barred';
   return isBookable ? 'waiting' : 'closed';
 }

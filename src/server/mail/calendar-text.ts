@@ -1,19 +1,32 @@
-/** Calendar files (RFC 5545), for mails and feeds. */
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { HOUR } from '#shared/time.ts';
+/** Calendar files (RFC 5545), for mails and feeds. They are written by ical.js, from the arrays of RFC 7265. */
+import ICAL from 'ical.js';
+import { type Component, type Property, localTime, timeZoneOf, utcTime } from '#server/mail/time-zone.ts';
+import { type LocalTime, toLocal } from '#shared/time.ts';
 
-const PRODUCT = { company: 'Cockpit', product: 'Bookings' };
+const PRODUCT = '-//Cockpit//Bookings//EN';
 
-export type CalendarEvent = {
+/** When something takes place, and what a calendar says about it. */
+export type Occasion = { start: Date; end: Date; summary: string; location: string; description: string };
+
+/** How an event repeats from its start on, on the clock of a zone. */
+export type Recurrence = {
+  zone: string;
+  /** The parts of a rule of RFC 5545 without its end: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'. */
+  rule: string;
+  /** The start of the last date. */
+  until: Date;
+  /** The starts that follow from the rule, and at which nothing takes place. The clock may skip them. */
+  except: LocalTime[];
+  /** The dates that differ from the others, each with the start that follows from the rule. */
+  changed: { instead: Date; occasion: Occasion }[];
+};
+
+export type CalendarEvent = Occasion & {
   /** Names the event within this installation. It never changes, so that a newer version replaces the old one. */
   key: string;
   /** Rises with each version. */
   sequence: number;
-  start: Date;
-  end: Date;
-  summary: string;
-  location: string;
-  description: string;
+  recurrence?: Recurrence;
 };
 
 export type CalendarOptions = {
@@ -27,18 +40,84 @@ export type CalendarOptions = {
 
 export type Attachment = { filename: string; content: string; contentType: string };
 
-/** The text of a calendar. Times are in UTC, which no clock change shifts. */
+const text = (name: string, value: string): Property => [name, {}, 'text', value];
+
+function textsOf({ summary, location, description }: Occasion): Property[] {
+  return [
+    text('summary', summary),
+    ...(location ? [text('location', location)] : []),
+    text('description', description),
+  ];
+}
+
+const periodOf = ({ start, end }: Occasion): Property[] => [utcTime('dtstart', start), utcTime('dtend', end)];
+
+function repeatedPeriodOf({ start, end }: Occasion, { zone, rule, until, except }: Recurrence): Property[] {
+  const ends = ICAL.Time.fromJSDate(until, true).toICALString();
+  return [
+    localTime('dtstart', zone, toLocal(start, zone)),
+    localTime('dtend', zone, toLocal(end, zone)),
+    ['rrule', {}, 'recur', ICAL.Recur.fromString(`${rule};UNTIL=${ends}`).toJSON()],
+    ...(except.length > 0 ? [localTime('exdate', zone, ...except)] : []),
+  ];
+}
+
+/** One component for an event, and one for each date of it that differs. Times outside a rule are in UTC, which no clock change shifts. */
+function componentsOf({ key, sequence, recurrence, ...event }: CalendarEvent, options: CalendarOptions): Component[] {
+  const common = [
+    text('uid', `${key}@${new URL(options.publicUrl).hostname}`),
+    ['sequence', {}, 'integer', sequence],
+    utcTime('dtstamp', options.stamp),
+    text('status', options.isCancelled ? 'CANCELLED' : 'CONFIRMED'),
+  ] satisfies Property[];
+  const component = (properties: Property[]): Component => ['vevent', [...common, ...properties], []];
+  if (!recurrence) return [component([...periodOf(event), ...textsOf(event)])];
+  return [
+    component([...repeatedPeriodOf(event, recurrence), ...textsOf(event)]),
+    ...recurrence.changed.map(({ instead, occasion }) =>
+      component([
+        localTime('recurrence-id', recurrence.zone, toLocal(instead, recurrence.zone)),
+        ...periodOf(occasion),
+        ...textsOf(occasion),
+      ]),
+    ),
+  ];
+}
+
+/** The zones of the events that repeat, each with the clock changes of the time of these events. */
+function timeZonesOf(events: readonly CalendarEvent[]): Component[] {
+  const spans = new Map<string, { from: number; to: number }>();
+  for (const { start, recurrence } of events) {
+    if (!recurrence) continue;
+    const { from, to } = spans.get(recurrence.zone) ?? { from: Infinity, to: -Infinity };
+    spans.set(recurrence.zone, {
+      from: Math.min(from, start.getTime()),
+      to: Math.max(to, recurrence.until.getTime()),
+    });
+  }
+  return [...spans].map(([zone, { from, to }]) => timeZoneOf(zone, new Date(from), new Date(to)));
+}
+
+function nameOf(name: string): Property[] {
+  return [
+    text('name', name),
+    text('x-wr-calname', name),
+    ['refresh-interval', {}, 'duration', 'PT1H'],
+    ['x-published-ttl', {}, 'unknown', 'PT1H'],
+  ];
+}
+
+/** The text of a calendar. */
 export function calendarOf(events: readonly CalendarEvent[], options: CalendarOptions): string {
-  const { publicUrl, stamp, name, isCancelled = false } = options;
-  const calendar = ical({
-    prodId: PRODUCT,
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    ...(name && { name, ttl: HOUR / 1000 }),
-  });
-  const { hostname } = new URL(publicUrl);
-  const status = isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
-  for (const { key, ...event } of events) calendar.createEvent({ ...event, id: `${key}@${hostname}`, stamp, status });
-  return calendar.toString();
+  const { name, isCancelled = false } = options;
+  const properties = [
+    text('version', '2.0'),
+    text('prodid', PRODUCT),
+    text('method', isCancelled ? 'CANCEL' : 'PUBLISH'),
+    ...(name ? nameOf(name) : []),
+  ];
+  const components = [...timeZonesOf(events), ...events.flatMap((event) => componentsOf(event, options))];
+  return `${ICAL.stringify(['vcalendar', properties, components]).trimEnd()}\r\n`;
 }
 
 /** A calendar as the attachment of a mail. */

@@ -49,6 +49,12 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'STRIPE_PUBLISHABLE_KEY', section: 'payments', label: 'Publishable key', hint: 'pk_live_… or pk_test_…' },
   { name: 'STRIPE_WEBHOOK_SECRET', section: 'payments', label: 'Webhook secret', hint: 'whsec_…', isSecret: true },
+  {
+    name: 'SERIES_CHARGE_DAYS',
+    section: 'payments',
+    label: 'Days before its start when a date of a series is charged',
+    hint: 'From 2 to 60, for series that are paid date by date. A series that is booked already keeps its days.',
+  },
   { name: 'KISI_API_KEY', section: 'doors', label: 'API key of Kisi', isSecret: true },
   { name: 'FACEBOOK_PAGE_ID', section: 'leads', label: 'Id of the page' },
   { name: 'FACEBOOK_PAGE_TOKEN', section: 'leads', label: 'Token of the page', isSecret: true },
@@ -106,6 +112,6 @@ export const SETTINGS: readonly Setting[] = [
 
 /** The addresses of the operator's pictures. */
 export const brandPictures = (config: Pick<Env, SettingName>): string[] =>
-  SETTINGS.flatMap(({ name, picture }) => (picture && config[name]) || []);
+  SETTINGS.flatMap(({ name, picture }) => (picture && config[name]?.toString()) || []);
 
 export const settingsOf = (section: SettingSection) => SETTINGS.filter((each) => each.section === section);

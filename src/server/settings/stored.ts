@@ -29,7 +29,7 @@ export function sealedColumns(env: Env, { name, isSecret }: Setting, value: stri
 }
 
 /** The value of a row. Undefined if it cannot be used. */
-function valueOf(name: SettingName, { value, sealed }: SettingRow, keys = ''): string | undefined {
+function valueOf(name: SettingName, { value, sealed }: SettingRow, keys = ''): Env[SettingName] {
   try {
     const text = sealed === null ? value : createSecretBox(keys).open(sealed, recordOf(name));
     return Settable.shape[name].safeParse(text).data;
@@ -64,7 +64,7 @@ export async function readStoredSettings(db: Queryable, env: Env): Promise<Store
   const rows = await db('settings');
   const keys = settingsKeys(env);
   const unreadable = new Set<SettingName>();
-  const values: Partial<Record<SettingName, string>> = {};
+  const values: Partial<Record<SettingName, Env[SettingName]>> = {};
   for (const { name } of SETTINGS) {
     const row = rows.find((each) => each.name === name);
     const isOurs = row && isSet(row) && !env.given.has(name);

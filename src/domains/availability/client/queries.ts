@@ -22,13 +22,10 @@ export function useRoomTimes(space_id: string, day: string) {
   return trpc.availability.roomTimes.useQuery({ space_id, day });
 }
 
-/** Refreshes the search when the availability of a workspace changes. */
-export function useLiveAvailability(spaceId: string | undefined): void {
-  const { availability, client } = trpc.useUtils();
-  const searchAgain = useEffectEvent(() => {
-    void availability.search.invalidate();
-    void availability.roomTimes.invalidate();
-  });
+/** Calls `onChange` after the availability of a workspace has changed. Visitors may listen, too. */
+export function useAvailabilityChange(spaceId: string | undefined, onChange: () => void): void {
+  const { client } = trpc.useUtils();
+  const change = useEffectEvent(onChange);
   useEffect(() => {
     if (spaceId === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +37,7 @@ export function useLiveAvailability(spaceId: string | undefined): void {
         onData() {
           timer ??= setTimeout(() => {
             timer = undefined;
-            searchAgain();
+            change();
           }, BATCH_MS);
         },
       },
@@ -50,4 +47,13 @@ export function useLiveAvailability(spaceId: string | undefined): void {
       unsubscribe();
     };
   }, [client, spaceId]);
+}
+
+/** Refreshes the search when the availability of a workspace changes. */
+export function useLiveAvailability(spaceId: string | undefined): void {
+  const { availability } = trpc.useUtils();
+  useAvailabilityChange(spaceId, () => {
+    void availability.search.invalidate();
+    void availability.roomTimes.invalidate();
+  });
 }

@@ -1,5 +1,5 @@
 /** The calendar events of bookings, in mails and in feeds. */
-import { type CalendarOptions, calendarOf } from '#server/mail/calendar-text.ts';
+import { type CalendarEvent, type CalendarOptions, calendarOf } from '#server/mail/calendar-text.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
 /** What a calendar shows of a booking. */
@@ -15,26 +15,23 @@ export type CalendarBooking = {
   space: { name: string; area: string };
 };
 
-type Calendar<Booking extends CalendarBooking> = CalendarOptions & {
-  /** By default 'Title at workspace'. */
-  titleOf?: (booking: Booking) => string;
-};
+export const titleAndPlace = ({ title, space }: CalendarBooking) => `${title} at ${space.name}`;
 
-const titleAndPlace = ({ title, space }: CalendarBooking) => `${title} at ${space.name}`;
-
-/** The text of a calendar. The sequence of a booking rises with its history, so that the event of a moved booking replaces the old one. */
-export function calendarText<Booking extends CalendarBooking>(
-  bookings: readonly Booking[],
-  { titleOf = titleAndPlace, ...options }: Calendar<Booking>,
-): string {
-  const events = bookings.map((booking) => ({
+/** The event of a booking. Its sequence rises with the history, so that the event of a moved booking replaces the old one. */
+export function eventOf(booking: CalendarBooking, summary: string): CalendarEvent {
+  return {
     key: `booking-${booking.id}`,
     sequence: booking.changes,
     start: booking.starts_at,
     end: booking.ends_at,
-    summary: titleOf(booking),
+    summary,
     location: booking.space.area,
     description: `${RESOURCE_TYPE_NAMES[booking.type]}, ${booking.resource.name}`,
-  }));
+  };
+}
+
+/** The text of a mailed calendar: an event for each booking. */
+export function calendarText(bookings: readonly CalendarBooking[], options: CalendarOptions): string {
+  const events = bookings.map((booking) => eventOf(booking, titleAndPlace(booking)));
   return calendarOf(events, options);
 }

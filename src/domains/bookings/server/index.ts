@@ -2,7 +2,7 @@
 export { bookingsDomain } from './domain.ts';
 export { bookingActor, editsBookingsOf, requireUnblocked } from './access.ts';
 export { type Billed, fromBilled, type StoredBilled, toBilled } from './billed.ts';
-export { type CalendarBooking, calendarText } from './calendar-event.ts';
+export { feedText, type SeriesBooking } from './feed-text.ts';
 export { type Author, type Change, changeBooking, SYSTEM } from './changes.ts';
 export { totalFigures } from './daily-figures.ts';
 export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './export-route.ts';

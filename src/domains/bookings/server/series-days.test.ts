@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { MAX_OCCURRENCES, MONTHLY, REPEAT_UNITS, type Repeat, repeatText } from '#domains/bookings/series.ts';
 import { daysOfSeries, ruleOf, slotOn } from '#domains/bookings/server/series-days.ts';
+import { ZONES } from '../../../../test/helpers/zones.ts';
 import { HOUR, WEEKDAYS, addDays, offsetsBetween, toLocal, weekdayOf } from '#shared/time.ts';
 
 const weekly = (repeat: Partial<Repeat> = {}): Repeat => ({ every: 1, unit: 'week', times: 3, ...repeat });
@@ -114,19 +115,6 @@ describe('the days', () => {
     );
   });
 });
-
-const ZONES = [
-  'Europe/London',
-  'Europe/Berlin',
-  'America/New_York',
-  'America/St_Johns',
-  'America/Santiago',
-  'Australia/Sydney',
-  'Australia/Lord_Howe',
-  'Pacific/Auckland',
-  'Asia/Kolkata',
-  'Africa/Cairo',
-];
 
 describe('the clock', () => {
   it.each(ZONES)('shows the same time on every day, before and after each change in %s', (zone) => {

@@ -11,7 +11,7 @@ import {
   weekdaysOf,
 } from '#domains/bookings/series.ts';
 import { InvalidInput } from '#shared/errors.ts';
-import { type Weekday, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { WEEKDAYS, type Weekday, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 
 type Slot = { from: Date; to: Date };
 
@@ -21,20 +21,38 @@ const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 /** 'TU' */
 const codeOf = (weekday: Weekday) => weekday.slice(0, 2).toUpperCase();
 
-function partOf(repeat: Repeat, firstDay: string): string[] {
-  if (repeat.unit === 'day') return [];
-  if (repeat.unit === 'week') return [`BYDAY=${weekdaysOf(repeat, firstDay).map(codeOf).join(',')}`];
+const MONDAY = WEEKDAYS.indexOf('Monday');
+const later = (weekday: Weekday, days: number) => WEEKDAYS[(((WEEKDAYS.indexOf(weekday) + days) % 7) + 7) % 7]!;
+
+function monthPart(repeat: Repeat, firstDay: string): string {
   const weekday = codeOf(weekdayOf(firstDay));
-  if (repeat.monthly === 'last') return [`BYDAY=-1${weekday}`];
-  if (repeat.monthly === 'weekday') return [`BYDAY=${weekOfMonth(firstDay)}${weekday}`];
-  return [`BYMONTHDAY=${Number(firstDay.slice(8))}`];
+  if (repeat.monthly === 'last') return `BYDAY=-1${weekday}`;
+  if (repeat.monthly === 'weekday') return `BYDAY=${weekOfMonth(firstDay)}${weekday}`;
+  return `BYMONTHDAY=${Number(firstDay.slice(8))}`;
+}
+
+/** A week of days that are later begins later, so that every second week stays the same one. */
+function weekParts(repeat: Repeat, firstDay: string, shift: number): string[] {
+  const weekdays = weekdaysOf(repeat, firstDay).map((weekday) => codeOf(later(weekday, shift)));
+  const start = later(WEEKDAYS[MONDAY]!, shift);
+  return [`BYDAY=${weekdays.join(',')}`, ...(start === 'Monday' ? [] : [`WKST=${codeOf(start)}`])];
+}
+
+/**
+ * The rule of RFC 5545 without its end, for the days of a series, or for days that all are later or earlier by a number.
+ * @returns undefined if there is no such rule: months have different lengths
+ */
+export function shiftedRule(repeat: Repeat, firstDay: string, shift: number): string | undefined {
+  const { every, unit } = repeat;
+  if (unit === 'month' && shift !== 0) return undefined;
+  const parts = { day: () => [], week: weekParts, month: () => [monthPart(repeat, firstDay)] }[unit];
+  return [`FREQ=${FREQUENCIES[unit]}`, `INTERVAL=${every}`, ...parts(repeat, firstDay, shift)].join(';');
 }
 
 /** The rule of RFC 5545: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=12'. */
 export function ruleOf(repeat: Repeat, firstDay: string): string {
-  const { every, unit, until, times } = repeat;
-  const end = until ? `UNTIL=${until.replaceAll('-', '')}` : `COUNT=${times}`;
-  return [`FREQ=${FREQUENCIES[unit]}`, `INTERVAL=${every}`, ...partOf(repeat, firstDay), end].join(';');
+  const { until, times } = repeat;
+  return `${shiftedRule(repeat, firstDay, 0)};${until ? `UNTIL=${until.replaceAll('-', '')}` : `COUNT=${times}`}`;
 }
 
 /**

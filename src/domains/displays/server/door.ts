@@ -23,7 +23,7 @@ import { openingTimes } from '#domains/workspaces/server/index.ts';
 import { AppError, Conflict, NotFound } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
 
-/** A display asks every ten seconds. */
+/** A display asks at most once a second, after changes in its workspace. */
 const CALLS = { name: 'door-display', points: 120, seconds: 60 };
 const BOOKINGS = { name: 'door-booking', points: 10, seconds: 600 };
 
@@ -116,6 +116,7 @@ async function doorView(at: Moment, display: Opened): Promise<DoorView> {
   };
   const arriving = may(current ?? next, 'checkIn');
   return {
+    space_id,
     room: place.resource.name,
     space: place.space.name,
     time_zone,

@@ -72,12 +72,24 @@ export async function createDisplay(call: Call, input: DisplayInput): Promise<Ne
 }
 
 /** Locks the account of the caller and a display that they may change. @throws NotFound, NotAllowed */
-async function lockDisplay(trx: Transaction, { actor }: Call, displayId: string): Promise<Display> {
+async function lockDisplay(trx: Transaction, { actor }: Call, displayId: string) {
   await lockActor(trx, actor.userId);
-  const display = await Display.query(trx).findById(displayId).forUpdate();
-  if (!display) throw new NotFound('Display');
-  requireManages(actor, display.space_id);
-  return display;
+  const record = await Display.query(trx).findById(displayId).forUpdate();
+  if (!record) throw new NotFound('Display');
+  requireManages(actor, record.space_id);
+  return { record, view: await viewDisplay(trx, displayId) };
+}
+
+type DisplayChange = { verb: string; patch: Partial<Omit<Display, 'id'>>; seen: number | undefined };
+
+/** Writes a change of a display. @param seen the version that the caller has seen, if it matters */
+async function changeDisplay(trx: Transaction, call: Call, id: string, { verb, patch, seen }: DisplayChange) {
+  const { record, view } = await lockDisplay(trx, call, id);
+  const action = `${verb} the display of ${view.resource.name}`;
+  const { space_id: spaceId } = record;
+  const read = () => viewDisplay(trx, id);
+  await changeRecord(trx, call, { kind: DISPLAY, id, spaceId, record, seen, view: read, patch, action });
+  return read();
 }
 
 /** What the display shows, and who pays. @throws NotFound, NotAllowed, InvalidInput; Conflict if somebody else has changed it */
@@ -91,52 +103,26 @@ export async function updateDisplay(call: Call, input: DisplayUpdateInput): Prom
   if (!isSame) await requirePayer(call, found.space_id, patch);
   return inTransaction(services, async (trx) => {
     await lockReferred(trx, call, { ...found, ...patch });
-    const record = await lockDisplay(trx, call, _id);
-    const { resource } = await viewDisplay(trx, _id);
-    await changeRecord(trx, call, {
-      kind: DISPLAY,
-      id: _id,
-      spaceId: record.space_id,
-      record,
-      seen,
-      view: () => viewDisplay(trx, _id),
-      patch,
-      action: `updated the display of ${resource.name}`,
-    });
-    return viewDisplay(trx, _id);
+    return changeDisplay(trx, call, _id, { verb: 'updated', patch, seen });
   });
 }
 
 /** Gives a display another secret address. The old one ends. @throws NotFound, NotAllowed */
 export async function renewDisplay(call: Call, displayId: string): Promise<NewDisplayView> {
-  const { services, now } = call;
   const secret = newLink();
-  const display = await inTransaction(services, async (trx) => {
-    const record = await lockDisplay(trx, call, displayId);
-    const { resource } = await viewDisplay(trx, displayId);
-    await changeRecord(trx, call, {
-      kind: DISPLAY,
-      id: displayId,
-      spaceId: record.space_id,
-      record,
-      seen: undefined,
-      view: () => viewDisplay(trx, displayId),
-      patch: { secret_hash: hashOf(secret), created_at: now, seen_at: null },
-      action: `changed the address of the display of ${resource.name}`,
-    });
-    return viewDisplay(trx, displayId);
-  });
+  const patch = { secret_hash: hashOf(secret), created_at: call.now, seen_at: null };
+  const change = { verb: 'changed the address of', patch, seen: undefined };
+  const display = await inTransaction(call.services, (trx) => changeDisplay(trx, call, displayId, change));
   return { ...display, url: addressOf(call, secret) };
 }
 
 /** Ends a display and its address. @throws NotFound, NotAllowed */
 export async function removeDisplay(call: Call, displayId: string): Promise<{ _id: string }> {
   await inTransaction(call.services, async (trx) => {
-    const { space_id: spaceId } = await lockDisplay(trx, call, displayId);
-    const { resource } = await viewDisplay(trx, displayId);
+    const { record, view } = await lockDisplay(trx, call, displayId);
     await Display.query(trx).deleteById(displayId);
-    const action = `removed the display of ${resource.name}`;
-    await recordChange(trx, call, { kind: DISPLAY, event: 'delete', id: displayId, spaceId, action });
+    const action = `removed the display of ${view.resource.name}`;
+    await recordChange(trx, call, { kind: DISPLAY, event: 'delete', id: displayId, spaceId: record.space_id, action });
   });
   return { _id: displayId };
 }

@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from 'express';
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import { hashOf, readActor } from '#domains/accounts/server/index.ts';
-import { calendarText } from '#domains/bookings/server/index.ts';
+import { feedText } from '#domains/bookings/server/index.ts';
 import { READ_NOTED_MS, entityTag, matchesTag } from '#domains/feeds/rules.ts';
 import { mayReadResourceFeed } from '#domains/feeds/server/access.ts';
 import { type FeedBooking, feedBookings } from '#domains/feeds/server/bookings.ts';
@@ -38,14 +38,17 @@ function titleAndPerson({ title, person }: FeedBooking): string {
 }
 
 /** The text of the calendar; undefined if the owner may no longer see the bookings of the resource. */
-async function calendarOf(at: Moment, { user_id, resource_id, resource, space_id }: Feed): Promise<string | undefined> {
+async function calendarOf(
+  at: Moment,
+  { user_id, resource_id, resource, space_id, version }: Feed,
+): Promise<string | undefined> {
   const { PUBLIC_URL, OPERATOR_NAME } = at.services.config;
   const actor = await readActor(at.services, user_id);
   if (!actor || (space_id !== null && !mayReadResourceFeed(actor, space_id))) return undefined;
   const bookings = await feedBookings(at, actor, resource_id);
-  const common = { publicUrl: PUBLIC_URL, stamp: at.now };
-  if (resource === null) return calendarText(bookings, { ...common, name: `${OPERATOR_NAME} bookings` });
-  return calendarText(bookings, { ...common, name: resource, titleOf: titleAndPerson });
+  const common = { publicUrl: PUBLIC_URL, stamp: at.now, version };
+  if (resource === null) return feedText(bookings, { ...common, name: `${OPERATOR_NAME} bookings` });
+  return feedText(bookings, { ...common, name: resource, titleOf: titleAndPerson });
 }
 
 async function noteRead({ services, now }: Moment, { id, read_at }: Feed): Promise<void> {

@@ -26,7 +26,7 @@ function settingView({ config, settings }: Services, setting: Setting, row: Name
     isSecret,
     isPicture: picture !== undefined,
     source,
-    value: isSecret ? null : (config[name] ?? null),
+    value: isSecret ? null : (config[name]?.toString() ?? null),
     isReadable: !settings.unreadable.has(name),
     set_at: isOurs ? row!.updated_at : null,
     set_by: isOurs ? row!.set_by : null,

@@ -14,7 +14,7 @@ import { formatInstant } from '#shared/time.ts';
 
 const { booking_status: _none, ...HELD } = flagsOf('held', false);
 
-/** The ids of the bookings that are due to be charged, the earliest first. Each is tried once. */
+/** The ids of the bookings that are due to be charged, the earliest first. The charge of each is begun once. */
 export function duePlanned(knex: Queryable, now: Date, limit: number): Promise<string[]> {
   return knex('bookings')
     .where(HELD)

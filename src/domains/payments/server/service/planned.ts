@@ -1,12 +1,24 @@
 /** Charges the bookings of series that are paid one by one before they start. Their customers are absent. */
 import type { Moment, Services } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
-import { beginPlanned, duePlanned, lockPlanned, plannedChargeFailed } from '#domains/bookings/server/index.ts';
+import {
+  beginPlanned,
+  duePlanned,
+  lockBooking,
+  lockPlanned,
+  plannedChargeFailed,
+} from '#domains/bookings/server/index.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { hasOpenCharge } from '#domains/payments/server/service/open-charges.ts';
-import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
+import {
+  findPayment,
+  lookUpCharge,
+  NEVER_ARRIVED,
+  SENT_AGAIN_MS,
+  UNDERWAY_MS,
+} from '#domains/payments/server/service/reconcile.ts';
 import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
 import { requireSeriesConsent } from '#domains/payments/server/service/series-consent.ts';
 import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
@@ -67,19 +79,60 @@ async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
   }
 }
 
+/** @throws Conflict if the card may not be charged any more, or the place is not held */
+async function requireWanted(trx: Transaction, charge: ChargeRow, now: Date): Promise<void> {
+  const { series_id, hold_until } = await lockBooking(trx, charge.booking_id);
+  if (!series_id || !hold_until || hold_until <= now) throw new Conflict(NEVER_ARRIVED);
+  // Its own amount counts as charged already.
+  await requireSeriesConsent(trx, series_id, 0);
+}
+
 /**
- * The job that charges what is due. Each booking is tried once, whatever the payment service answers: a charge whose response was lost is
- * looked up by the reconciliation, and never repeated.
+ * Sends a charge again that the payment service does not know, with the same idempotency key: if the first request arrives after all, they
+ * are one charge there. What the service knows is settled by the reconciliation.
+ */
+async function sendAgain({ services, now }: Moment, charge: ChargeRow): Promise<void> {
+  if (await findPayment(services, charge)) return;
+  try {
+    await inTransaction(services, (trx) => requireWanted(trx, charge, now));
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    await settleFailed(services, charge, { reason: error.message });
+    return;
+  }
+  await carryOut(services, charge);
+}
+
+/** The planned charges whose request may have been lost. */
+function lostCharges({ services, now }: Moment): Promise<ChargeRow[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return services
+    .knex('charges')
+    .where('status', 'started')
+    .whereNotNull('planned_booking_id')
+    .whereBetween('created_at', [before(SENT_AGAIN_MS), before(UNDERWAY_MS)])
+    .orderBy('created_at')
+    .limit(BATCH);
+}
+
+/**
+ * The job that charges what is due. Each booking is charged once: a request that never reached the payment service is sent again, and
+ * whatever the service has answered is final.
  */
 export async function chargePlanned(at: Moment): Promise<void> {
   const { services, now } = at;
   if (!services.stripe) return;
-  for (const bookingId of await duePlanned(services.knex, now, BATCH)) {
+  const attempt = async (bookingId: string, work: () => Promise<void>) => {
     try {
-      const charge = await begin(at, bookingId);
-      if (charge) await carryOut(services, charge);
+      await work();
     } catch (error) {
       services.log.error({ err: error, bookingId }, 'a planned charge was not completed');
     }
-  }
+  };
+  for (const charge of await lostCharges(at)) await attempt(charge.booking_id, () => sendAgain(at, charge));
+  for (const bookingId of await duePlanned(services.knex, now, BATCH))
+    await attempt(bookingId, async () => {
+      const charge = await begin(at, bookingId);
+      if (charge) await carryOut(services, charge);
+    });
 }

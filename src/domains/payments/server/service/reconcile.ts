@@ -1,4 +1,4 @@
-/** Looks up charges whose response was lost in a crash or by a broken connection. Charges are never repeated. */
+/** Looks up charges whose response was lost in a crash or by a broken connection. It repeats none. */
 import type { Moment, Services } from '#server/context.ts';
 import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
@@ -12,15 +12,17 @@ import {
 import { leadOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
 /** A younger charge is probably still being processed by its own request. A lookup would be harmless, but unnecessary. */
 const LOOK_UP_AFTER_MS = 2_000;
 /** After this time, no charge can be on its way to the payment service: one that is not found counts as failed. */
-const GIVE_UP_AFTER_MS = 60_000;
+export const UNDERWAY_MS = 60_000;
+/** A planned charge that is not found is sent again for so long. The payment service knows an idempotency key for a day. */
+export const SENT_AGAIN_MS = 12 * HOUR;
 /** How long a charge that was not found is looked up again. */
 const RECHECK_MS = DAY;
-const NEVER_ARRIVED = 'The payment did not reach the payment service';
+export const NEVER_ARRIVED = 'The payment did not reach the payment service';
 /** How long the customer has to confirm a charge at the bank. */
 const CONFIRM_WITHIN_MS = 15 * MINUTE;
 const BATCH = 20;
@@ -32,7 +34,8 @@ type LookUp = {
   giveUp?: Date;
 };
 
-async function find(services: Services, charge: ChargeRow): Promise<Payment | null> {
+/** What the payment service knows of a charge. */
+export async function findPayment(services: Services, charge: ChargeRow): Promise<Payment | null> {
   if (charge.intent_id) return requireStripe(services).retrieveIntent(charge.intent_id);
   return requireStripe(services).findCharge({
     customerId: charge.customer_id,
@@ -71,7 +74,7 @@ export async function lookUpCharge(
   // The process ended between the charge and the move that it pays for.
   if (charge.method === 'account')
     return settleSucceeded(services, charge, { ...NO_CARD_USED, amountPence: charge.amount_pence });
-  let payment = await find(services, charge);
+  let payment = await findPayment(services, charge);
   if (payment?.status === 'requires_action' && (options.withdraw || charge.status === 'failed'))
     payment = await withdraw(services, payment.intentId);
   if (!payment) {
@@ -119,7 +122,8 @@ export async function reconcileCharges(at: Moment): Promise<void> {
   const charges = await chargesToLookUp(at);
   for (const charge of charges.filter(({ method }) => services.stripe || method === 'account')) {
     try {
-      const giveUp = charge.created_at.getTime() <= now.getTime() - GIVE_UP_AFTER_MS ? now : undefined;
+      const wait = charge.planned_booking_id === null ? UNDERWAY_MS : SENT_AGAIN_MS;
+      const giveUp = charge.created_at.getTime() <= now.getTime() - wait ? now : undefined;
       const settlement = await lookUpCharge(services, charge, {
         giveUp,
         withdraw: charge.status === 'requires_action',

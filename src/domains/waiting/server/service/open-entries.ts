@@ -2,13 +2,13 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
 import { publish } from '#server/outbox.ts';
-import { takesBookings } from '#domains/availability/index.ts';
+import { periodProblem, takesBookings } from '#domains/availability/index.ts';
 import { type Places, readPlacesAt } from '#domains/availability/server/index.ts';
 import { readStages } from '#domains/bookings/server/index.ts';
 import { OPEN, type Status, statusOf } from '#domains/waiting/rules.ts';
 import { COLUMNS, type LineEntry } from '#domains/waiting/server/line.ts';
 import { entryNews, movedUpNews } from '#domains/waiting/server/record-kinds.ts';
-import type { findSpace } from '#domains/workspaces/server/index.ts';
+import { type findSpace, openingTimes } from '#domains/workspaces/server/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
 
@@ -72,10 +72,11 @@ export async function endEntries(trx: Transaction, entries: OpenEntry[], at: At)
     const offer = (entry.booking_id && stages.get(entry.booking_id)) ?? null;
     const facts = {
       offer: offer || null,
+      isLate: periodProblem(openingTimes(space), entry, now)?.kind === 'past',
       hasAccess: entry.has_access === 1,
       isBookable: isBookable(entry, space, places),
     };
-    return statusOf(entry, facts, now);
+    return statusOf(facts);
   };
   const decided = entries.map((entry) => ({ entry, status: statusNow(entry) }));
   const ended = decided.filter(({ status }) => !OPEN.includes(status));

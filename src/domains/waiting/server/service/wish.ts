@@ -45,7 +45,6 @@ export async function requireWish(call: Call, wish: WishInput): Promise<void> {
   const space = await findSpace(services.knex, wish.space_id);
   if (!maySeeSpace(actor, space)) throw new NotFound('Workspace');
   if (!space.active) throw new InvalidInput(INACTIVE_SPACE, 'space_id');
-  if (wish.from <= now) throw new InvalidInput('Please choose a period that has not begun', 'from');
   const { resource_id } = wish;
   const { found: all, claims } = await readPlacesAt(services.knex, space, { type: wish.type, periods: [wish], now });
   const found = all.filter(({ resource }) => !resource_id || resource.id === resource_id);
