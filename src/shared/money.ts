@@ -2,19 +2,14 @@
  * Internally, money is always a whole number of the smallest unit of its currency: pence, cents, yen, fils. Amounts with decimals exist only at
  * the edges (REST, screens). Amounts are rounded half up. Amounts of different currencies are never added or converted.
  */
+import { type Currency, formatMoney, formatOf } from '#shared/money-format.ts';
 
-/** An ISO 4217 code. */
-export type Currency = string;
+export { type Currency, formatMoney };
 
 export const DEFAULT_CURRENCY: Currency = 'GBP';
 
 /** An amount in the smallest unit of its currency, which is the penny for pounds. */
 export type Pence = number;
-
-const formats: Partial<Record<Currency, Intl.NumberFormat>> = {};
-
-const formatOf = (currency: Currency) =>
-  (formats[currency] ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency }));
 
 /** The decimals of amounts in a currency: 2 for GBP, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: Currency): number {
@@ -37,16 +32,6 @@ export function toMinor(amount: number, currency: Currency): Pence {
 /** The inverse: 1999 GBP → 19.99. */
 export function toMajor(pence: Pence, currency: Currency): number {
   return pence / 10 ** decimalsOf(currency);
-}
-
-/** A percentage of an amount, rounded to the smallest unit: `percentOf(1000, 20)` is 200. */
-export function percentOf(pence: Pence, percent: number): Pence {
-  return roundPence((pence * percent) / 100);
-}
-
-/** Formats an amount with decimals: 1234.5 GBP → '£1,234.50', 1234 JPY → 'JP¥1,234'. */
-export function formatMoney(amount: number, currency: Currency): string {
-  return formatOf(currency).format(amount);
 }
 
 /** Formats an amount in the smallest unit: 123450 GBP → '£1,234.50'. */

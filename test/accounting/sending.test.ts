@@ -175,10 +175,16 @@ describe('the comparison', () => {
     await stage.sandbox.changeDocument('SI-0041', { number: 'INV-900000' });
     const pounds = (pence: number) => pence / 100;
     expect(await differences()).toEqual([
-      { kind: 'total', number: penny.invoice_id, ours: pounds(penny.total_pence), theirs: pounds(total) },
-      { kind: 'paid', number: unpaid.invoice_id, ours: pounds(unpaid.total_pence), theirs: 0 },
-      { kind: 'missing_there', number: lost.invoice_id, ours: pounds(lost.total_pence), theirs: null },
-      { kind: 'missing_here', number: 'INV-900000', ours: null, theirs: 1_800 },
+      {
+        currency: 'GBP',
+        kind: 'total',
+        number: penny.invoice_id,
+        ours: pounds(penny.total_pence),
+        theirs: pounds(total),
+      },
+      { currency: 'GBP', kind: 'paid', number: unpaid.invoice_id, ours: pounds(unpaid.total_pence), theirs: 0 },
+      { currency: 'GBP', kind: 'missing_there', number: lost.invoice_id, ours: pounds(lost.total_pence), theirs: null },
+      { currency: 'GBP', kind: 'missing_here', number: 'INV-900000', ours: null, theirs: 1_800 },
     ]);
     const said = await stage.app.knex('activities').where('model', 'Accounting').orderBy('id', 'desc').first();
     expect(said!.message).toBe('The accounting at Xero differs in 4 documents');

@@ -4,6 +4,7 @@ import type { ExampleValues } from '#server/openapi-examples.ts';
 const DAY = '2027-03-01';
 
 const texts: Record<string, string> = {
+  currency: 'GBP',
   _id: '12',
   address: '12 Hill Street, London',
   admin_remark: 'Moved to the quiet side',

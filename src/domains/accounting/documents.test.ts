@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Sent, contactBody, documentBody, paymentBody, referenceOf, taxOfLines } from './documents.ts';
-import { percentOf } from '#shared/money.ts';
+import { roundPence } from '#shared/money.ts';
 
 const line = (description: string, amount: number) => ({
   description,
@@ -77,7 +77,7 @@ describe('a document', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 30 }), (nets, tax) => {
         const net = nets.reduce((sum, each) => sum + each, 0);
-        const total = net + percentOf(net, tax);
+        const total = net + roundPence((net * tax) / 100);
         const sent = { ...invoice, lines: nets.map((each) => line('Line', each / 100)) };
         const body = documentBody({ ...sent, price: { net: net / 100, tax, total: total / 100 } }, 'c', booked) as Body;
         const sums = body.LineItems.map(

@@ -1,5 +1,5 @@
 /** Prices of the website, which staff enter as text: `from £350 per month`, or a bare number. Does not import Zod. */
-import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
 
@@ -9,9 +9,12 @@ export function shownPrice(price: string): string {
   return NUMBER.test(text) ? shownPounds(Number(text)) : text;
 }
 
+/** An amount without decimals that are zero: '£350.00' → '£350'. */
+export const withoutZeros = (text: string): string => text.replace(/\.0+$/, '');
+
 /** An amount of pounds, without pence if there are none: 350 → '£350'. */
 export function shownPounds(amount: number): string {
-  return formatMoney(amount, DEFAULT_CURRENCY).replace(/\.00$/, '');
+  return withoutZeros(formatMoney(amount, 'GBP'));
 }
 
 /** A discount as visitors read it: '20' and '20%' → '20% off', other texts as they are. */

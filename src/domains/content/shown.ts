@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type ContentFile, GROUP_NAMES, type GroupName } from '#domains/content/files.ts';
 import { ICON_IDS } from '#domains/content/icons.ts';
 import { TOPICS } from '#domains/content/topics.ts';
+import type { Currency } from '#shared/money.ts';
 
 export const ButtonView = z.object({ text: z.string(), url: z.string() }).nullable();
 export const IconView = z.enum(ICON_IDS);
@@ -42,6 +43,8 @@ export type ShownItem<Meta extends object = object> = {
   html: () => string;
   slug: string | null;
   price: number | null;
+  /** That of the workspace in which it is booked; missing for what is not booked, and in previews. */
+  currency?: Currency;
   meta: Meta;
   files: readonly ShownFile[];
 };

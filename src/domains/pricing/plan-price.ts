@@ -1,5 +1,10 @@
 /** The price of a plan. People enter an amount per day that is taken off the base price; the plan stores it as a percentage. */
-import { type Currency, type Pence, percentOf, toMajor, toMinor } from '#shared/money.ts';
+import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
+
+/** A percentage of an amount, rounded to the smallest unit: `percentOf(1000, 20)` is 200. */
+export function percentOf(pence: Pence, percent: number): Pence {
+  return roundPence((pence * percent) / 100);
+}
 
 /** As many decimals as the column has. */
 const PERCENT_DECIMALS = 1e4;

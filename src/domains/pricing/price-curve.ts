@@ -1,7 +1,8 @@
 /** The price of a desk as a function of occupancy, for the chart of the pricing screen. */
 import { slabPercentFor } from '#domains/pricing/rules.ts';
 import type { SlabsByType } from '#domains/workspaces/index.ts';
-import { type Pence, percentOf } from '#shared/money.ts';
+import { percentOf } from '#domains/pricing/plan-price.ts';
+import type { Pence } from '#shared/money.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 
 /** A range of whole percents of occupancy, both ends included, with one price. */

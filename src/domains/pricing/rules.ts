@@ -25,8 +25,6 @@ export type QuoteInput = {
   /** The unit price of an offer, which replaces surcharge and discount. It never makes a booking more expensive. */
   offerPricePence?: Pence;
   taxPercent?: number;
-  /** Whether the prices include the tax. */
-  pricesIncludeTax?: boolean;
 };
 
 export type Quote = {
@@ -86,21 +84,12 @@ function roundPayable(amount: number, currency: Currency): Pence {
 export function quote(input: QuoteInput): Quote {
   const { slabPercent = 0, planDiscount = 0, taxPercent = DEFAULT_TAX_PERCENT, offerPricePence = Infinity } = input;
   const round = (amount: number) => roundPayable(amount, input.currency);
-  const netOf = (pence: Pence) => (input.pricesIncludeTax ? roundPence(pence / (1 + taxPercent / 100)) : pence);
-  const basePence = round(input.unitPricePence * quantityOf(input));
-  const dynamicPence = basePence + round((basePence * slabPercent) / 100);
-  const normalPence = dynamicPence - round((dynamicPence * planDiscount) / 100);
-  const pence = Math.min(normalPence, round(offerPricePence * quantityOf(input)));
-  const netPence = netOf(pence);
-  const taxPence = input.pricesIncludeTax ? pence - netPence : round((pence * taxPercent) / 100);
-  return {
-    baseNetPence: netOf(basePence),
-    dynamicNetPence: netOf(dynamicPence),
-    netPence,
-    taxPercent,
-    taxPence,
-    totalPence: netPence + taxPence,
-  };
+  const baseNetPence = round(input.unitPricePence * quantityOf(input));
+  const dynamicNetPence = baseNetPence + round((baseNetPence * slabPercent) / 100);
+  const normalPence = dynamicNetPence - round((dynamicNetPence * planDiscount) / 100);
+  const netPence = Math.min(normalPence, round(offerPricePence * quantityOf(input)));
+  const taxPence = round((netPence * taxPercent) / 100);
+  return { baseNetPence, dynamicNetPence, netPence, taxPercent, taxPence, totalPence: netPence + taxPence };
 }
 
 /** The booked seats in percent of all, rounded down to a whole percent, so that adjoining slabs leave no gap. */

@@ -4,6 +4,7 @@ import { faqPage, product } from './structured-data.ts';
 
 const OFFER: SiteOffer = {
   _id: '1',
+  currency: 'GBP',
   slug: 'summer',
   name: 'Summer',
   subheading: 'A desk by the sea',

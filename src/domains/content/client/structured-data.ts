@@ -35,6 +35,6 @@ export function product(offer: SiteOffer, publicUrl: string): StructuredData {
     name: offer.name,
     description: plainText(offer.html),
     ...(pictures.length > 0 && { image: [...new Set(pictures)] }),
-    ...(price !== undefined && { offers: { '@type': 'Offer', url, price, priceCurrency: 'GBP' } }),
+    ...(price !== undefined && { offers: { '@type': 'Offer', url, price, priceCurrency: offer.currency } }),
   };
 }

@@ -14,6 +14,8 @@ export class Content extends BaseModel {
   /** In pounds. */
   declare price: number | null;
   declare meta: Record<string, unknown>;
+  /** That of the workspace in which it is booked, where it is read for visitors. */
+  declare currency?: string | null;
   /** Whether visitors see the item. */
   declare active: boolean;
   /** False once the item is deleted. */

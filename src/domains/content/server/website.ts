@@ -1,4 +1,5 @@
 /** What visitors read of the website. Every query reads active items only, and no more than the page shows. */
+import { raw } from 'objection';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Visit } from '#server/context.ts';
 import { KIND_NAMES, KINDS, LISTS, type KindName, type MetaOf, kindOf } from '#domains/content/kinds.ts';
@@ -31,12 +32,17 @@ function listLimit(type: KindName, title: PageTitle): number | undefined {
   return excerpts.includes(title) ? MAX_EXCERPT : undefined;
 }
 
-const active = (knex: Queryable, type: KindName) => Content.query(knex).where({ type, status: true, active: true });
+/** The currency of the workspace in which an item is booked. */
+const CURRENCY = `(SELECT spaces.currency FROM spaces
+  WHERE spaces.id = CAST(JSON_VALUE(content_items.meta, '$.booking.space_id') AS UNSIGNED)) AS currency`;
+
+const active = (knex: Queryable, type: KindName) =>
+  Content.query(knex).where({ type, status: true, active: true }).select('content_items.*', raw(CURRENCY));
 const ordered = (query: ReturnType<typeof active>) => query.orderBy(['position', 'id']);
 
 /** Rich text is sanitised again when it is read. */
 function shownItem<K extends KindName>(item: Content, files: Attachment[]): ShownItem<MetaOf<K>> {
-  const { id, type, name, description, slug, price, meta } = item;
+  const { id, type, name, description, slug, price, currency, meta } = item;
   return {
     _id: id,
     name,
@@ -44,6 +50,7 @@ function shownItem<K extends KindName>(item: Content, files: Attachment[]): Show
     html: () => sanitise(description),
     slug,
     price,
+    ...(currency && { currency }),
     meta: meta as MetaOf<K>,
     files: files.map((file) => contentFile(file, { type, meta })),
   };

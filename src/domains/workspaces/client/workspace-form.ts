@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NO_FILE } from '#domains/attachments/index.ts';
 import { SpaceInput, type SpaceView } from '#domains/workspaces/schema.ts';
+import { DEFAULT_CURRENCY } from '#shared/money.ts';
 import { DEFAULT_ZONE, WEEKDAYS } from '#shared/time.ts';
 
 /** The schema of the workspace dialog. `pictures` are keys in display order. Prices are not part of the dialog. */
@@ -25,6 +26,7 @@ export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
     no_of_days: space?.no_of_days ?? OFFICE_DAYS,
     office_hours: space?.office_hours ?? OFFICE_HOURS,
     time_zone: space?.time_zone ?? DEFAULT_ZONE,
+    currency: space?.currency ?? DEFAULT_CURRENCY,
     amenities: space?.amenities.map(({ _id }) => _id) ?? [],
     resources_available: space?.resources_available ?? [],
     pictures: space?.pictures.map(({ _id }) => _id) ?? [],

@@ -26,10 +26,11 @@ import {
   pictures,
 } from '#domains/content/shown.ts';
 import { OfferBooking, bookableOffer } from '#domains/content/kinds/offer/booking.ts';
-import { discountOf, shownPounds } from '#domains/content/prices.ts';
+import { discountOf, withoutZeros } from '#domains/content/prices.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { RESOURCE_TYPES, isDeskType } from '#shared/resource-types.ts';
 import { paths } from '#shared/paths.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
 
 const Facility = z.object({ name: line('Name', TEXTS.facility, WIDE) });
 
@@ -77,12 +78,12 @@ export const SiteOfferCard = z.object({
 export type SiteOfferCard = z.output<typeof SiteOfferCard>;
 
 /** The price of an offer that is booked is the one that is charged, and otherwise what the editor wrote. */
-function priceText({ _id, name, meta }: Shown): string {
+function priceText({ _id, name, currency = DEFAULT_CURRENCY, meta }: Shown): string {
   const bookable = bookableOffer({ id: _id, name }, meta.booking);
   if (!bookable) return meta.discounted_price;
   const { type, price } = bookable;
   const unit = type === 'meeting_room' ? 'per hour' : isDeskType(type) ? 'per seat and day' : 'per day';
-  return `${shownPounds(price)} ${unit}, plus tax`;
+  return `${withoutZeros(formatMoney(price, currency))} ${unit}, plus tax`;
 }
 
 /** The place and the days of an offer that is booked. */
@@ -102,6 +103,8 @@ export function offerCard(shown: Shown): SiteOfferCard {
 }
 
 export const SiteOffer = SiteOfferCard.extend({
+  /** An ISO 4217 code: that of the workspace in which it is booked. */
+  currency: z.string(),
   search: SearchView,
   html: z.string(),
   keyFacilities: z.array(z.string()),
@@ -123,6 +126,7 @@ export function offerView(shown: Shown): SiteOffer {
   const names = (list: { name: string }[]) => list.map((each) => each.name);
   return {
     ...offerCard(shown),
+    currency: shown.currency ?? DEFAULT_CURRENCY,
     search: { title, description },
     html: shown.html(),
     keyFacilities: names(meta.keyFacilities),

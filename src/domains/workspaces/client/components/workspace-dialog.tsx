@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SelectField } from '#client/forms/select-field.tsx';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
@@ -9,6 +10,7 @@ import { useSaveWorkspace } from '#domains/workspaces/client/use-save-workspace.
 import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-pictures.ts';
 import { WorkspaceForm, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
+import { currencyOptions } from '#domains/workspaces/client/currency-options.ts';
 import { OpenFields } from './open-fields.tsx';
 import { AmenitiesField } from './workspace-amenities.tsx';
 import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
@@ -88,6 +90,13 @@ function Fields({ form, space, pictures, canEdit }: FieldsProps) {
         <TimeZoneField {...fields} />
       </Part>
       <Part title="Offer">
+        <SelectField
+          {...fields}
+          name="currency"
+          label="Currency"
+          hint="All prices of the workspace. It is fixed once there is a booking with a price."
+          options={currencyOptions()}
+        />
         <ResourceTypesField {...fields} />
         <AmenitiesField {...fields} present={space?.amenities ?? []} />
       </Part>

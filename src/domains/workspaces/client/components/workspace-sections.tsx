@@ -5,6 +5,7 @@ import { type RecordSection, badgesOf } from '#client/ui/record-view.tsx';
 import { NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { currencyName } from '#domains/workspaces/client/currency-options.ts';
 import { zoneText } from '#shared/time.ts';
 import { openFacts } from './open-facts.ts';
 import { OpeningDays } from './opening-table.tsx';
@@ -23,6 +24,7 @@ export function workspaceSections(space: SpaceView): RecordSection[] {
           name: 'Resource types offered',
           value: badgesOf(space.resources_available.map((type) => RESOURCE_TYPE_NAMES[type])),
         },
+        { name: 'Currency', value: currencyName(space.currency) },
         { name: 'Amenities', value: badgesOf(space.amenities.map(({ title }) => title)) },
         ...openFacts(space),
       ],
