@@ -43,7 +43,7 @@ const NewDocument = z.object({
   Contact: z.object({ ContactID: z.string() }),
   Date: z.iso.date(),
   LineAmountTypes: z.literal('Exclusive'),
-  CurrencyCode: z.string().length(3),
+  CurrencyCode: z.string().length(3).default('GBP'),
   Status: z.string(),
   LineItems: z.array(Line).min(1),
 });

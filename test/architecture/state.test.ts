@@ -8,6 +8,7 @@ const src = resolve(import.meta.dirname, '../../src');
 
 /** Collections that begin empty and are filled later, with the reason why a module may have them. */
 const COLLECTIONS: Record<string, string> = {
+  'shared/money-format.ts: formats': 'a formatter is costly to make, and the same for everybody',
   'shared/time.ts: formatters': 'a formatter is costly to make, and the same for everybody',
   'shared/time.ts: offsets': 'the offset of a zone at a time never changes',
   'server/trpc.ts: logged': 'marks errors, which no other request has',
