@@ -66,6 +66,8 @@ it('an owner adds a role and invites a manager, who sees only their workspace', 
   await page.getByText(`Invitation sent again to ${email}`).waitFor();
   await page.keyboard.press('Escape');
 
+  // The link of the first mail is void once the second one is written.
+  await expect.poll(async () => (await app.mails(email)).length).toBe(2);
   const [mail] = await app.mails(email);
   const manager = await stranger();
   await acceptInvitation(manager.page, mail!, 'Ada Lovelace');

@@ -78,7 +78,7 @@ it('a release of which somebody has booked the time stays, and staff read why', 
   const staff = await signedIn(world.staff);
   await staff.page.goto(paths.bookingPage(id));
   await staff.page.getByRole('button', { name: 'Undo release' }).click();
-  await staff.page.getByText(ALREADY_BOOKED).waitFor();
+  await staff.page.locator('#main').getByText(ALREADY_BOOKED).waitFor();
   expect((await read(id))!.released_at).not.toBeNull();
   await staff.leave(409);
 });

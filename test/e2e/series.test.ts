@@ -31,7 +31,7 @@ it.each(WIDTHS)('a series is booked, shown, moved and cancelled at %i px', async
   const dialog = modal(page, 'New Booking');
   await dialog.getByRole('radio', { name: /Boardroom.*£108\.00/, checked: true }).waitFor();
   await dialog.getByLabel('Repeats').check();
-  await dialog.getByLabel('Dates', { exact: true }).fill('4');
+  await dialog.getByRole('textbox', { name: 'Dates' }).fill('4');
   await dialog.getByText('1 date cannot be booked. Please choose what to do.').waitFor();
   const dates = dialog.getByRole('group', { name: 'List of dates' });
   await expect.poll(() => dates.getByRole('listitem').count()).toBe(4);
@@ -93,7 +93,7 @@ it.each(WIDTHS)('a member repeats a room, and pays all dates at once or one by o
     await page.goto(`/search?${params}`);
     await page.getByRole('button', { name: 'Repeat Boardroom' }).click();
     const dialog = modal(page, 'Repeat Boardroom');
-    await dialog.getByLabel('Dates', { exact: true }).fill('3');
+    await dialog.getByRole('textbox', { name: 'Dates' }).fill('3');
     await dialog.getByText('3 dates: £324.00').waitFor();
     return dialog;
   };

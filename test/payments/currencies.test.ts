@@ -4,6 +4,7 @@ import type { InvoiceView } from '#domains/invoices/index.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { WEEKDAYS } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
+import { billOf } from '../helpers/collective.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { saveCard, slot } from '../helpers/world.ts';
@@ -158,4 +159,24 @@ it('a report over several currencies has one total for each', async () => {
       expect.objectContaining({ currency: 'JPY', gross: 2400 }),
     ]),
   );
+});
+
+it('a company owes in the currency of its workspace', async () => {
+  const of = await place('JPY', 2000);
+  const { companies, payments, invoices } = procedures(app, world.owner);
+  const engines = { space_id: of.space_id, name: 'Engines', payment: 'account' as const, limit: 5000 };
+  const { _id: company_id, ...company } = await companies.create.mutate(engines);
+  expect(company).toMatchObject({ currency: 'JPY', limit: 5000, balance: 0 });
+  const put = async () => payments.payOnAccount.mutate({ _id: (await booked(of))._id, company_id, amount: 4800 });
+  await put();
+  await expect(put()).rejects.toThrow('The account of Engines allows JP¥200 more');
+  expect(await companies.get.query({ _id: company_id })).toMatchObject({ balance: 4800 });
+  const _id = await billOf(app, company_id);
+  const price = { net: 4000, total: 4800 };
+  expect(await invoices.get.query({ _id })).toMatchObject({ currency: 'JPY', open: 4800, price });
+  const paid = { _id, method: 'cash' as const };
+  await expect(invoices.recordPayment.mutate({ ...paid, amount: 0.4 })).rejects.toThrow(
+    'Please enter the amount that was paid',
+  );
+  expect(await invoices.recordPayment.mutate({ ...paid, amount: 4800 })).toMatchObject({ open: 0 });
 });

@@ -49,7 +49,7 @@ export const NextInvoice = z.object({
 });
 export type NextInvoice = z.output<typeof NextInvoice>;
 
-const TO_PAY = 'Please enter the amount that was paid';
+export const TO_PAY = 'Please enter the amount that was paid';
 
 /** A payment of a collective invoice, which staff record. For a credit note, what was paid back. `amount` has decimals. */
 export const InvoicePaymentInput = DeskFields.safeExtend({

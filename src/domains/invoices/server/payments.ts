@@ -4,12 +4,12 @@ import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
-import type { InvoiceDetail, InvoicePaymentInput } from '#domains/invoices/schema.ts';
+import { type InvoiceDetail, type InvoicePaymentInput, TO_PAY } from '#domains/invoices/schema.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { invoiceNews } from '#domains/invoices/server/service.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { formatMoney, toMinor } from '#shared/money.ts';
+import { formatMoney, toMajor, toMinor } from '#shared/money.ts';
 
 /**
  * Records a payment, or a part of one, of a collective invoice; for a credit note, what was paid back.
@@ -27,6 +27,7 @@ export async function recordPayment(call: Call, input: InvoicePaymentInput): Pro
     const invoice = (await trx('invoices').where('id', _id).forUpdate().first())!;
     if (!invoice.open_pence) throw new Conflict('This invoice is paid already');
     const paidPence = toMinor(amount, invoice.currency);
+    if (toMajor(paidPence, invoice.currency) !== amount) throw new InvalidInput(TO_PAY, 'amount');
     if (paidPence > invoice.open_pence) throw new InvalidInput('This is more than is to be paid', 'amount');
     const amount_pence = invoice.kind === 'invoice' ? -paidPence : paidPence;
     await enterAccount(trx, { company_id, kind: 'payment', invoice_id: _id, method, reference, amount_pence, at: now });

@@ -41,6 +41,11 @@ export function CompanyPeople({ company }: { company: CompanyDetail }) {
       <FieldMessage error={problem} />
       {query.error && !people ? <QueryFailure query={query} /> : !people && <SkeletonText lines={3} />}
       {people?.length === 0 && <EmptyState text="Nobody belongs to this company yet." />}
+      {payment === 'account' && people && people.length > 0 && (
+        <p className="text-sm text-muted-foreground">
+          The amount is the most that somebody may put on the account in a month.
+        </p>
+      )}
       <ul aria-label="People" className="divide-y">
         {people?.map((person) => (
           <PersonRow
