@@ -160,6 +160,9 @@ describe('what is put on the account of a company', () => {
         from: new Date(from),
         to: new Date(new Date(from).getTime() + hours * HOUR),
       });
+    const longer = { _id, from: new Date(from), to: new Date(new Date(from).getTime() + 3 * HOUR) };
+    const quoted = await procedures(app, ben).bookings.quoteReschedule.query(longer);
+    expect(quoted).toMatchObject({ difference: 54, account: company.name });
     await move(3);
     expect(await balance()).toBe((PRICE / 2) * 3);
     await move(1);

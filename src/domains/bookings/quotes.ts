@@ -30,6 +30,8 @@ export const RescheduleQuote = z.object({
   new_total: z.number(),
   /** A positive difference is charged, a negative one refunded. */
   difference: z.number(),
+  /** The company on whose account a positive difference goes; null if a card is charged. */
+  account: z.string().nullable(),
   /** The charge that the caller may waive, and the refund that they may grant after the deadline. Zero for members. */
   waivable: z.number(),
   late_refund: z.number(),

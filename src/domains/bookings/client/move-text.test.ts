@@ -10,6 +10,7 @@ const quote: RescheduleQuote = {
   difference: 0,
   waivable: 0,
   late_refund: 0,
+  account: null,
   available: true,
   refund_until: null,
 };
@@ -17,6 +18,7 @@ const quote: RescheduleQuote = {
 describe('what a move costs', () => {
   it.each([
     [{ difference: 25, new_total: 75 }, true, false, '£25.00 will be charged.'],
+    [{ difference: 25, account: 'Acme' }, true, false, '£25.00 goes on the account of Acme.'],
     [{ difference: -12.5, new_total: 37.5 }, true, false, '£12.50 will be refunded.'],
     [{ waivable: 25 }, true, true, 'The difference of £25.00 is waived. Nothing is charged.'],
     [{ late_refund: 10 }, true, false, 'The time for a refund is over. The lower price is not refunded.'],

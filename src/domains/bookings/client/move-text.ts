@@ -14,9 +14,10 @@ export function costLine(
   quote: RescheduleQuote,
   terms: Pick<MoveTerms, 'waive_difference'>,
 ): string {
-  const { difference, old_total, new_total, waivable, late_refund } = quote;
+  const { difference, account, old_total, new_total, waivable, late_refund } = quote;
   if (payment_status !== 'completed')
     return new_total === old_total ? 'The price stays the same.' : 'The booking is not paid yet.';
+  if (difference > 0 && account) return `${formatMoney(difference, currency)} goes on the account of ${account}.`;
   if (difference > 0) return `${formatMoney(difference, currency)} will be charged.`;
   if (difference < 0) return `${formatMoney(-difference, currency)} will be refunded.`;
   if (terms.waive_difference && waivable > 0)

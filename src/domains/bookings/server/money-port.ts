@@ -4,6 +4,7 @@
  */
 import type { Call, Services } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -21,6 +22,8 @@ export type MoneyPort = {
    * @throws PaymentDeclined; the booking is then unchanged
    */
   chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void>;
+  /** The name of the company on whose account a difference goes, if the caller may put it there; null if a card is charged. */
+  accountOf(call: Call, record: BookingRecord): Promise<string | null>;
   /** @throws NotFound if the caller has not saved the card; Conflict if no cards are charged here */
   requireOwnCard(call: Call, sourceId: string): Promise<void>;
   /** Stores that the caller agrees to charges of a card for the bookings of a series, up to their price. The caller has checked the card. */

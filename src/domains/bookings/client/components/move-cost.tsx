@@ -27,7 +27,7 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
   const { quote, isStale, error, terms, setTerms } = move;
   if (error && !isStale) return <PeriodNotice text={failureOf(error).message} className={className} />;
   if (!quote) return isStale ? <SkeletonText lines={2} /> : null;
-  const { old_total, new_total, difference, waivable, late_refund } = quote;
+  const { old_total, new_total, difference, account, waivable, late_refund } = quote;
   const free = cancellationLine(quote, booking.space_id.time_zone, now);
   return (
     <section
@@ -64,7 +64,7 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
           label={`Refund ${formatMoney(late_refund, booking.currency)} anyway`}
         />
       )}
-      {difference > 0 && (
+      {difference > 0 && !account && (
         <ChargedCard
           booking={booking}
           value={terms.source_id}

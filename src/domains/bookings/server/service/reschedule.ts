@@ -223,6 +223,7 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
     old_total: toMajor(record.total_pence, record.currency),
     new_total: toMajor(move.price.total_pence, record.currency),
     difference: toMajor(move.chargePence - move.refundPence, record.currency),
+    account: move.chargePence > 0 ? await services.money.accountOf(call, record) : null,
     ...grantsOf(call, record, planned, input),
     available: !place.units.some((unit) => taken.has(unit.id)),
     refund_until: deadline,

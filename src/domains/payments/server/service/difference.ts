@@ -15,7 +15,9 @@ import {
   type Move,
   readVisibleBooking,
 } from '#domains/bookings/server/index.ts';
+import type { CompanyPayment } from '#domains/companies/index.ts';
 import { enterAccount, isOfCompany, requireOnAccount } from '#domains/companies/server/index.ts';
+import type { Method } from '#domains/payments/methods.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
@@ -37,30 +39,40 @@ const BANK_ASKS =
 export async function chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void> {
   const { services, actor } = call;
   const record = await readVisibleBooking(services.knex, actor, move.bookingId);
-  const company = await payingCompany(services.knex, move.bookingId);
-  if (company?.method === 'account' && sourceId === undefined && (await mayPutOnAccount(call, record, company)))
-    return carryOut(services, await beginOnAccount(call, move, company.company_id));
+  const company = await payingCompany(services.knex, record.id);
+  if (sourceId === undefined && company && (await mayPutOnAccount(call, record, company)))
+    return carryOut(services, await beginOnAccount(call, move, company.id));
   const card = await cardForDifference(call, record, sourceId);
   await countingDeclines(call, card.userId, async () =>
-    carryOut(services, await beginDifference(call, move, { ...card, companyId: company?.company_id ?? null })),
+    carryOut(services, await beginDifference(call, move, { ...card, companyId: company?.id ?? null })),
   );
 }
 
-/** The company that is billed for a booking, and how it paid last. */
-async function payingCompany(knex: Queryable, booking_id: string) {
-  const charge = await knex('charges')
-    .where({ booking_id, status: 'succeeded', outcome: 'kept' })
-    .orderBy('id', 'desc')
-    .first('method', 'company_id');
-  return charge && charge.company_id !== null ? { ...charge, company_id: charge.company_id } : undefined;
+/** The name of the company on whose account a difference of a booking goes, if no card is chosen; null if a card is charged. */
+export async function differenceAccount(call: Call, record: BookingRecord): Promise<string | null> {
+  const company = await payingCompany(call.services.knex, record.id);
+  return company && (await mayPutOnAccount(call, record, company)) ? company.name : null;
 }
 
-/** Staff, and people who still belong to the company. Others pay with their card. */
+type PayingCompany = { id: string; name: string; payment: CompanyPayment; method: Method };
+
+/** The company that is billed for a booking, how the booking was paid last, and how the company pays now. */
+function payingCompany(knex: Queryable, bookingId: string): Promise<PayingCompany | undefined> {
+  return knex('charges')
+    .join('companies', 'companies.id', 'charges.company_id')
+    .where('booking_id', bookingId)
+    .where('outcome', 'kept')
+    .orderBy('charges.id', 'desc')
+    .first<PayingCompany | undefined>('companies.id', 'companies.name', 'companies.payment', 'charges.method');
+}
+
+/** Staff, and people who still belong to the company, for what is on its account already. Others pay with their card. */
 async function mayPutOnAccount(
   { services: { knex }, actor }: Call,
   record: BookingRecord,
-  { company_id: companyId }: { company_id: string },
+  { id: companyId, method, payment }: PayingCompany,
 ): Promise<boolean> {
+  if (method !== 'account' || payment !== 'account') return false;
   const { userId } = actor;
   return editsBookingsOf(actor, record) || isOfCompany(knex, { companyId, userId, spaceId: record.space_id });
 }

@@ -4,7 +4,7 @@ import type { StripeSettings } from '#server/integrations/stripe.ts';
 import { NO_PAYMENT, type SiteView } from '#server/site.ts';
 import { requireOwnCard } from '#domains/payments/server/service/cards.ts';
 import { agreeToSeries } from '#domains/payments/server/service/series-consent.ts';
-import { chargeDifference } from '#domains/payments/server/service/difference.ts';
+import { chargeDifference, differenceAccount } from '#domains/payments/server/service/difference.ts';
 import { quoteRefund } from '#domains/payments/server/service/refund.ts';
 import { hasOpenCharge, withdrawOpenCharges } from '#domains/payments/server/service/open-charges.ts';
 
@@ -24,6 +24,7 @@ export const moneyPort: Services['money'] = {
   withdrawOpenCharges,
   hasOpenCharge,
   chargeDifference,
+  accountOf: differenceAccount,
   quoteRefund,
   requireOwnCard,
   agreeToSeries,
