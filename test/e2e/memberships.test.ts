@@ -28,7 +28,7 @@ it.each(WIDTHS)('staff begin a membership, whose customer accepts, pays and ends
   await plans.getByLabel('Price of a month, before tax').fill('300');
   await plans.getByRole('button', { name: 'Add' }).click();
   await said(page, 'Plan added');
-  await staff.look(`membership-plans`);
+  await staff.look('membership-plans');
 
   await page.goto('/app/memberships');
   await page.getByRole('button', { name: '+ Begin Membership' }).click();
@@ -41,11 +41,11 @@ it.each(WIDTHS)('staff begin a membership, whose customer accepts, pays and ends
   await begin.getByText('Choose a member').waitFor({ state: 'detached' });
   await choose(page, 'Place', office);
   await begin.getByText('First invoices').waitFor();
-  await staff.look(`membership-new`);
+  await staff.look('membership-new');
   await begin.getByRole('button', { name: 'Begin' }).click();
   await said(page, 'Membership begun');
   await page.getByRole('heading', { name: plan }).waitFor();
-  await staff.look(`membership-staff`);
+  await staff.look('membership-staff');
 
   const member = await signedIn(ada, width);
   await member.page.goto('/app/profile');
@@ -56,7 +56,7 @@ it.each(WIDTHS)('staff begin a membership, whose customer accepts, pays and ends
     .getByRole('button', { name: /^Pay £/ })
     .click();
   await member.page.getByText('PAID', { exact: true }).waitFor();
-  await member.look(`membership-invoice`);
+  await member.look('membership-invoice');
 
   await member.page.goto('/app/profile');
   await member.page.getByRole('link', { name: plan }).click();
@@ -64,7 +64,7 @@ it.each(WIDTHS)('staff begin a membership, whose customer accepts, pays and ends
   const accept = modal(member.page, 'Accept Membership');
   await accept.getByText('may charge my default card').waitFor();
   await accept.getByLabel('Your full name').fill('Ada Lovelace');
-  await member.look(`membership-accept`);
+  await member.look('membership-accept');
   await accept.getByRole('button', { name: 'I agree' }).click();
   await said(member.page, 'Membership accepted');
   await page.getByText('by Ada Lovelace').waitFor();
@@ -74,6 +74,6 @@ it.each(WIDTHS)('staff begin a membership, whose customer accepts, pays and ends
   await member.page.getByText('Ending', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Take back the end' }).click();
   await member.page.getByText('Active', { exact: true }).waitFor();
-  await member.look(`membership`);
+  await member.look('membership');
   expect(await app.knex('invoices').where('user_id', ada.id)).toMatchObject([{ open_pence: 0 }]);
 });
