@@ -128,7 +128,7 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
       tax_percent: taxPercent,
       snapshot,
     },
-    `the company ${company.name}`,
+    { title: `the company ${company.name}` },
     now,
   );
   const billed = unbilled.map((each) => each.id);

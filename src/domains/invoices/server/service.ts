@@ -27,14 +27,14 @@ async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Prom
 
 type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot'> & { snapshot: InvoiceSnapshot };
 
-/**
- * Inserts a document with the next number, and publishes its activity, its live event and its mail.
- * @param title what it is for, as the activity says it
- */
+/** What a document is for, as its activity says it, and whether the customer gets no mail with it. */
+type About = { title: string; isQuiet?: boolean };
+
+/** Inserts a document with the next number, and publishes its activity, its live event and its mail. */
 export async function insertDocument(
   trx: Transaction,
   document: NewDocument,
-  title: string,
+  { title, isQuiet = false }: About,
   now: Date,
 ): Promise<string> {
   const { kind, space_id: spaceId, user_id: actorId, company_id } = document;
@@ -48,7 +48,7 @@ export async function insertDocument(
   const message = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${title}`;
   await recordActivity(trx, { actorId, spaceId, model: 'Invoice', modelId: id, message, now }, [
     await invoiceNews(trx, 'create', { id, space_id: spaceId, user_id: actorId, company_id }),
-    ...(document.snapshot.customer.email ? [invoiceMailNews(id)] : []),
+    ...(document.snapshot.customer.email && !isQuiet ? [invoiceMailNews(id)] : []),
   ]);
   return id;
 }
@@ -99,7 +99,7 @@ export async function writeDocument(services: Services, trx: Transaction, docume
       tax_percent: billed.tax_percent,
       snapshot,
     },
-    billed.title,
+    { title: billed.title, isQuiet: document.isQuiet ?? false },
     services.clock.now(),
   );
 }
@@ -181,6 +181,7 @@ export async function writeRequestInvoice(services: Services, { payload }: Deliv
       chargeId: null,
       refundId: null,
       isRequest: true,
+      isQuiet: payload.isQuiet === true,
       totalPence: Number(payload.amountPence),
       isDifference: false,
       at: payload.at ? new Date(String(payload.at)) : services.clock.now(),
