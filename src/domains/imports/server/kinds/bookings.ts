@@ -111,7 +111,8 @@ export const bookings: Kind<BookingLine> = {
     return {
       async create(call, line, mails) {
         const { _id: record_id } = await createBooking(call, requestOf(line, known), { mails });
-        return { record_id, version: 1 };
+        const stored = await call.services.knex('bookings').where('id', record_id).first('history');
+        return { record_id, version: stored!.history.length };
       },
       async update() {
         throw new Conflict('This booking was imported with other values. Please change it here');
