@@ -26,6 +26,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.contacts]: 'opened from the members',
   [paths.companies]: 'opened from the members',
   [paths.company()]: 'opened from the companies, and by its admins from their profile',
+  [paths.imports]: 'opened from the members',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
 };
