@@ -186,7 +186,6 @@ export function changes(
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
-    'imports.check': () => owner.imports.check.mutate(companies),
     'imports.run': async () => {
       made.import = (await owner.imports.run.mutate(companies))._id;
     },
