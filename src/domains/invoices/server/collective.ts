@@ -109,16 +109,8 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
     trx,
     {
       kind,
-      booking_id: null,
       space_id: company.space_id,
-      user_id: null,
       company_id: company.id,
-      resource_type: null,
-      charge_id: null,
-      refund_id: null,
-      request_id: null,
-      dispute_id: null,
-      reversal_of: null,
       invoice_date: now,
       due_on: addDays(toLocal(now, space.time_zone).day, company.payment_days),
       open_pence: totalPence,
@@ -128,7 +120,7 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
       tax_percent: taxPercent,
       snapshot,
     },
-    { title: `the company ${company.name}` },
+    `the company ${company.name}`,
     now,
   );
   const billed = unbilled.map((each) => each.id);
