@@ -11,6 +11,7 @@ const layers = {
   people: [
     'members',
     'imports',
+    'memberships',
     'team',
     'calendar',
     'feeds',

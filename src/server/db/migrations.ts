@@ -73,6 +73,7 @@ import * as m0074 from '../../../migrations/0074-company-accounts.ts';
 import * as m0079 from '../../../migrations/0079-imports.ts';
 import * as m0080 from '../../../migrations/0080-currencies.ts';
 import * as m0081 from '../../../migrations/0081-charges-of-invoices.ts';
+import * as m0082 from '../../../migrations/0082-memberships.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -147,4 +148,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0079-imports', ...m0079 },
   { name: '0080-currencies', ...m0080 },
   { name: '0081-charges-of-invoices', ...m0081 },
+  { name: '0082-memberships', ...m0082 },
 ];
