@@ -235,6 +235,21 @@ describe('an undo', () => {
     expect(await app.knex('companies').where({ name })).toHaveLength(2);
   });
 
+  it('mails a cancellation only if the import has mailed the booking', async () => {
+    for (const [mails, subjects] of [
+      [true, 3],
+      [false, 0],
+    ] as const) {
+      const email = address();
+      const [from, to] = period();
+      const lines = ['Resource,From,To,Name,Email', `Boardroom,${from},${to},Ada,${email}`];
+      const { _id } = await run('bookings', lines, { mails });
+      await app.mails(email);
+      expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 0 });
+      expect(await app.mails(email)).toHaveLength(subjects);
+    }
+  });
+
   it('leaves and names what was used or changed since, and tries that again', async () => {
     const [email, name, customer] = [address(), next('Engines '), next('Customer ')];
     const [from, to] = period();
@@ -288,6 +303,17 @@ describe('an import', () => {
     await expect(imports().run.mutate({ ...input, _id })).rejects.toMatchObject(
       refused(409, 'This import was taken back'),
     );
+  });
+
+  it('counts each line once when two calls go on with it at once', async () => {
+    const input = file('people', ['Email', ...Array.from({ length: 250 }, address)]);
+    const { _id } = await imports().run.mutate(input);
+    await app.knex('imports').where('id', _id).update({ status: 'running', done: 100, added: 100, ended_at: null });
+    await Promise.all([1, 2].map(() => imports().run.mutate({ ...input, _id })));
+    expect(await detail(_id)).toMatchObject({ status: 'done', done: 250, added: 100, same: 150, refused: 0 });
+    await Promise.all([1, 2].map(() => undo(_id)));
+    expect(await detail(_id)).toMatchObject({ status: 'undone', kept: 0 });
+    expect(await app.knex('imported_records').where('import_id', _id)).toEqual([]);
   });
 
   it('makes each record once when it is started twice at once', async () => {
