@@ -85,6 +85,15 @@ describe('a check', () => {
     expect(await countRows()).toEqual(before);
   });
 
+  it('finds two lines for one room at the same time, as the import does', async () => {
+    const [from, to] = period();
+    const lines = ['Resource,From,To,Name', `Boardroom,${from},${to},Ada`, `Boardroom,${from},${to},Ben`];
+    const problems = [{ line: 3, heading: '', message: 'This Resource is already booked' }];
+    expect(await check('bookings', lines)).toMatchObject({ added: 1, refused: 1, problems });
+    const { _id } = await run('bookings', lines);
+    expect(await detail(_id)).toMatchObject({ added: 1, refused: 1, problems });
+  });
+
   it('refuses a file that cannot be read, at the file', async () => {
     await expect(check('people', ['Name', 'Ada'])).rejects.toMatchObject({
       ...refused(400, 'The file needs a column “Email”'),

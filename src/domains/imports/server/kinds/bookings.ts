@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { CreateBookingInput } from '#domains/bookings/index.ts';
 import {
   bookingActor,
@@ -14,7 +15,13 @@ import { CHANGED_HERE, type Kind } from '#domains/imports/server/kind.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { optionalEmail, optionalText, requiredText } from '#shared/fields.ts';
-import { DESK_TYPES, RESOURCE_TYPE_NAMES, type ResourceKind, type ResourceType } from '#shared/resource-types.ts';
+import {
+  DESK_TYPES,
+  isDeskType,
+  RESOURCE_TYPE_NAMES,
+  type ResourceKind,
+  type ResourceType,
+} from '#shared/resource-types.ts';
 
 const MOMENT = 'Please enter a time such as 2030-01-31 09:00';
 
@@ -92,6 +99,30 @@ function requestOf(line: BookingLine, known: Known): CreateBookingInput {
   });
 }
 
+/** Undefined for a line that is refused. */
+function readRequest(line: BookingLine, known: Known): CreateBookingInput | undefined {
+  try {
+    return requestOf(line, known);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The lines that want a room or an office while an earlier line wants it. A check could not find them, as it keeps no booking. */
+function repeatedOf(lines: BookingLine[], known: Known): Set<BookingLine> {
+  const repeated = new Set<BookingLine>();
+  const wanted = new Map<string, CreateBookingInput[]>();
+  for (const line of lines) {
+    const request = readRequest(line, known);
+    if (!request || isDeskType(request.type)) continue;
+    const { resource_id, from, to } = request;
+    const earlier = wanted.get(resource_id) ?? [];
+    if (earlier.some((other) => from < other.to && other.from < to)) repeated.add(line);
+    else wanted.set(resource_id, [...earlier, request]);
+  }
+  return repeated;
+}
+
 function requireAllowed({ actor }: Call, space_id: string): void {
   const { decidesRequests } = bookingActor(actor, { space_id });
   if (!editsBookingsOf(actor, { space_id }) || !decidesRequests) throw new NotAllowed();
@@ -108,8 +139,10 @@ export const bookings: Kind<BookingLine> = {
   requireAllowed,
   async prepare({ services }, spaceId, lines) {
     const known = await readKnown(services.knex, spaceId, lines);
+    const repeated = repeatedOf(lines, known);
     return {
       async create(call, line, mails) {
+        if (repeated.has(line)) throw new Conflict(ALREADY_BOOKED);
         const { _id: record_id } = await createBooking(call, requestOf(line, known), { mails });
         const stored = await call.services.knex('bookings').where('id', record_id).first('history');
         return { record_id, version: stored!.history.length };
