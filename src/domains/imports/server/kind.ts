@@ -7,9 +7,10 @@ import type { ImportedRecord } from '#domains/imports/server/tables.ts';
 /** The record of a line, and its version after the write. */
 export type Written = Pick<ImportedRecord, 'record_id' | 'version'>;
 
-/** A line that can be written. Its services write in the transaction of its batch, so that a refused line takes back only itself. */
+/** What every line has, whatever its kind. */
 export type LineOf = { external_id?: string | undefined };
 
+/** Writes lines. The calls write in the transaction of a batch, where each has a savepoint, so that a refused line takes back only itself. */
 export type Writer<Line extends LineOf> = {
   /** Locks what the lines of a batch change, in the order of locks. */
   lock?(trx: Transaction, lines: Line[]): Promise<void>;

@@ -16,6 +16,9 @@ export type ImportFile = {
   lines: FileLine[];
 };
 
+/** A longer heading is cut where it is shown. */
+const LONGEST_HEADING = 100;
+
 const SEPARATORS = [',', ';', '\t'];
 const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true };
 
@@ -56,7 +59,7 @@ function positionsOf(kind: ImportKind, headings: string[]): Map<number, string> 
  */
 export function readFile(kind: ImportKind, csv: string): ImportFile {
   const [head, ...rows] = rowsOf(csv);
-  const all = (head?.record ?? []).map((heading) => heading.trim());
+  const all = (head?.record ?? []).map((heading) => heading.trim().slice(0, LONGEST_HEADING));
   const fields = positionsOf(kind, all);
   const missing = REQUIRED[kind].find((field) => ![...fields.values()].includes(field));
   if (missing) throw new InvalidInput(`The file needs a column “${COLUMNS[kind][missing]!.own}”`, 'csv');

@@ -10,7 +10,7 @@ type CompanyLine = z.output<typeof CompanyLine>;
 
 export const companies: Kind<CompanyLine> = {
   schema: CompanyLine,
-  keyOf: ({ name }) => name.toLowerCase(),
+  keyOf: ({ name }) => name.toLowerCase().slice(0, 191),
   batch: 100,
   prepare: async (_call, space_id) => ({
     async create(call, { external_id: _key, ...company }) {
