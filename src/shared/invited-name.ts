@@ -5,13 +5,9 @@ const MAX_PART = 50;
 
 export const invitedNames = { first_name: optionalText(MAX_PART), last_name: optionalText(MAX_PART) };
 
+export type InvitedNames = { first_name?: string | undefined; last_name?: string | undefined };
+
 /** 'Ada Lovelace'; '' if neither is known. */
-export function invitedName({
-  first_name = '',
-  last_name = '',
-}: {
-  first_name?: string | undefined;
-  last_name?: string | undefined;
-}): string {
+export function invitedName({ first_name = '', last_name = '' }: InvitedNames): string {
   return `${first_name} ${last_name}`.trim();
 }

@@ -53,6 +53,7 @@ export const paths = {
   members: '/app/members',
   contacts: '/app/contacts',
   companies: '/app/companies',
+  imports: '/app/imports',
   company: (companyId = ':id') => `/app/company/${companyId}`,
   memberships: '/app/memberships',
   membership: (membershipId = ':id') => `/app/memberships/${membershipId}`,

@@ -328,6 +328,36 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     at: created_at,
   }));
   await insert(knex, 'company_entries', entries);
+  const imports = ids.map((id) => ({
+    id,
+    space_id: spaceOf(id),
+    kind: 'companies' as const,
+    user_id: IDS.manager,
+    file_name: 'companies.csv',
+    file_hash: '',
+    mails: false,
+    status: 'done' as const,
+    created_at,
+  }));
+  await insert(knex, 'imports', imports);
+  const records = ids.map((id) => ({
+    space_id: spaceOf(id),
+    kind: 'companies' as const,
+    external_id: String(id),
+    import_id: id,
+    record_id: id,
+    version: 0,
+    line_hash: '',
+    line: 2,
+  }));
+  await insert(knex, 'imported_records', records);
+  const problems = ids.map((id) => ({
+    import_id: id,
+    line: 3,
+    heading: 'Name',
+    message: 'This company exists already',
+  }));
+  await insert(knex, 'import_problems', problems);
   const contacts = ids.map((id) => ({ id, space_id: spaceOf(id), name: `Contact ${id}`, created_at }));
   await insert(knex, 'contacts', contacts);
   const consents = ids.map((id) => ({

@@ -21,6 +21,8 @@ const CHANGES_NOTHING = new Set([
   'campaigns.check',
   'availability.checkRules',
   'accounting.read',
+  // It rolls back what it writes.
+  'imports.check',
   // It only leads to the page at Xero. What happens there is recorded when the person comes back.
   'accounting.connect',
   // The payment is recorded once, when it is settled.

@@ -85,6 +85,7 @@ export function changes(
   const owner = procedures(app, world.owner);
   const member = procedures(app, world.member);
   const visitor = procedures(app, { token: '' });
+  const companies = { space_id: world.spaceId, kind: 'companies' as const, csv: `Name\nLooms ${run}\n` };
   const made: Record<string, string> = {};
   /** A paid booking of two hours that began an hour ago. */
   async function ongoing(number: number): Promise<string> {
@@ -185,6 +186,10 @@ export function changes(
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
+    'imports.run': async () => {
+      made.import = (await owner.imports.run.mutate(companies))._id;
+    },
+    'imports.undo': () => owner.imports.undo.mutate({ _id: made.import! }),
     'companies.create': async () => {
       const input = { space_id: world.spaceId, name: `Engines ${run}` };
       made.company = (await owner.companies.create.mutate(input))._id;

@@ -127,6 +127,18 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'amenities.update': { _id: '1', title: 'WiFi' },
     'amenities.remove': { _id: '999' },
     'amenities.restore': { _id: '999', version: 0 },
+    'imports.list': { space_id: world.spaceId, offset: 0, limit: 5 },
+    'imports.get': { _id: '999' },
+    'imports.check': { space_id: world.spaceId, kind: 'people', csv: 'Email\nada@example.org\n', after: 0 },
+    'imports.run': {
+      _id: '999',
+      space_id: world.spaceId,
+      kind: 'people',
+      csv: 'Email\nada@example.org\n',
+      file_name: 'people.csv',
+      mails: false,
+    },
+    'imports.undo': { _id: '999' },
     'companies.list': { space_id: world.spaceId, text: 'Engines', offset: 0, limit: 5 },
     'companies.create': {
       space_id: world.spaceId,

@@ -11,6 +11,7 @@ import {
   COMPANY_NAME,
   CONTACT_NAME,
   DRAFT_FAQ,
+  FILE_NAME,
   HIDDEN_FAQ,
   HIDDEN_PAGE,
   MEMBERSHIP_PLAN,
@@ -34,6 +35,9 @@ const person = ({ member }: Records) => ({ user_id: member.id });
 const STRANGERS: Caller[] = ['otherMember', 'otherManager'];
 /** Callers who do not manage the workspace. */
 const OUTSIDERS: Caller[] = ['member', ...STRANGERS];
+
+const imported = (of: Records) => ({ _id: of.import });
+const file = (of: Records) => ({ ...space_id(of), kind: 'people', csv: 'Email\nada@example.org\n' });
 
 const space_id = ({ space }: Records) => ({ space_id: space });
 const london = ({ space }: Records) => ({ _id: space });
@@ -226,6 +230,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: ['member', 'roleEditor'],
     served: ['manager'],
   },
+  'imports.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => FILE_NAME },
+  'imports.get': { input: imported, refused: OUTSIDERS, served: ['manager'], mark: () => FILE_NAME },
+  'imports.check': { input: file, refused: OUTSIDERS, served: ['manager'] },
+  'imports.run': { input: file, refused: OUTSIDERS, served: ['manager'] },
+  'imports.undo': { input: imported, refused: OUTSIDERS, served: ['manager'] },
   'companies.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => COMPANY_NAME },
   'companies.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => COMPANY_NAME },
   'companies.create': {

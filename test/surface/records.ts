@@ -55,6 +55,7 @@ export type Records = {
   membership: string;
   /** An invoice of the membership that is not paid yet. */
   membershipInvoice: string;
+  import: string;
   savedAnswer: string;
   /** An item of the website that is not active, with a draft and one published state. */
   faq: string;
@@ -102,6 +103,7 @@ export type Records = {
 
 export const MEMBERSHIP_PLAN = 'Nobody elsewhere knows this plan';
 export const COMPANY_NAME = 'Nobody elsewhere knows this company';
+export const FILE_NAME = 'Nobody elsewhere knows this file.csv';
 export const CONTACT_NAME = 'Nobody elsewhere knows this contact';
 export const ANNOUNCED = 'Nobody elsewhere reads this announcement';
 export const BOOKING_TITLE = 'Secret planning';
@@ -171,6 +173,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const text = { title: ANNOUNCED, text: 'At ten.' };
   const announcement = await by(world.owner, '/announcements', { space_id: space, ...text });
   const company = await by(world.owner, '/companies', { space_id: space, name: COMPANY_NAME });
+  const file = { kind: 'companies', csv: 'Name\nLooms\n', file_name: FILE_NAME };
+  const imported = await by(world.owner, '/imports', { space_id: space, ...file });
   const employed = { company_id: company._id, user_id: world.member.id, role: 'admin' as const };
   await knex('company_people').insert({ ...employed, created_at: new Date() });
   const onAccount = await bookRoom(app, world, slot(40));
@@ -247,6 +251,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     membershipPlan: membershipPlan._id,
     membership: membership._id,
     membershipInvoice: membership.invoices[0]!._id,
+    import: imported._id,
     savedAnswer: savedAnswer._id,
     picture: pictures[0]!._id,
     plan: plan.name,

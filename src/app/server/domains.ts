@@ -5,6 +5,7 @@ import { rolesDomain } from '#domains/roles/server/index.ts';
 import { activityDomain } from '#domains/activity/server/index.ts';
 import { attachmentsDomain } from '#domains/attachments/server/index.ts';
 import { membersDomain } from '#domains/members/server/index.ts';
+import { importsDomain } from '#domains/imports/server/index.ts';
 import { teamDomain } from '#domains/team/server/index.ts';
 import { feedsDomain } from '#domains/feeds/server/index.ts';
 import { workspacesDomain } from '#domains/workspaces/server/index.ts';
@@ -37,6 +38,7 @@ export const domains: readonly ServerDomain[] = [
   activityDomain,
   attachmentsDomain,
   membersDomain,
+  importsDomain,
   teamDomain,
   feedsDomain,
   workspacesDomain,
@@ -71,6 +73,7 @@ export const domainRouters = {
   ...activityDomain.routers,
   ...attachmentsDomain.routers,
   ...membersDomain.routers,
+  ...importsDomain.routers,
   ...teamDomain.routers,
   ...feedsDomain.routers,
   ...workspacesDomain.routers,

@@ -1,2 +1,3 @@
 /** What other domains may use of this one on both sides. */
+export { CompanyInput } from './schema.ts';
 export type { CompanyPayment } from './schema.ts';

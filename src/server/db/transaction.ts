@@ -149,13 +149,24 @@ export function inQuietTransaction<T>(database: Database, work: (trx: Transactio
  * undo. All its queries must run on the transaction; queries on the pool are refused (one-connection.ts). The isolation level is
  * READ COMMITTED (knex.ts): a rule that depends on the latest state must lock the rows that it reads.
  *
- * A transaction that the database ended is repeated, and so is one that lost the database before its commit was sent.
+ * A transaction that the database ended is repeated, and so is one that lost the database before its commit was sent. Within another
+ * transaction (`within`), `work` has a savepoint: a refusal takes back only its own writes, and the outer transaction repeats.
  * @throws the driver's error; if the connection was lost during the commit, the transaction may have taken effect
  */
 export async function inTransaction<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  if (database.knex.isTransaction) return database.knex.transaction(work);
   const result = await inQuietTransaction(database, work);
   database.transactions.committed();
   return result;
+}
+
+/**
+ * The services of a call as a part of a transaction: its services then write in this transaction. For records that no public page
+ * shows, as the version of the site is raised by the outer transaction.
+ */
+export function within<Given extends Database>(services: Given, trx: Transaction): Omit<Given, 'firstWrite'> {
+  const { firstWrite: _written, ...rest } = services;
+  return { ...rest, knex: trx };
 }
 
 /** "Duplicate entry '…' for key 'claims.PRIMARY'": MySQL includes the table, MariaDB does not. The text before may contain personal data. */

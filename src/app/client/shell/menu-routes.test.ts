@@ -29,6 +29,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.membership()]: 'opened from the memberships, and by their customers from their profile',
   [paths.membershipPlans]: 'opened from the memberships',
   [paths.company()]: 'opened from the companies, and by its admins from their profile',
+  [paths.imports]: 'opened from the members',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
 };

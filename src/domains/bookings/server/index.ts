@@ -34,7 +34,7 @@ export {
   paidAtDesk,
   putOnAccount,
 } from './service/charge-outcome.ts';
-export { bookWithin } from './service/create.ts';
+export { bookWithin, createBooking } from './service/create.ts';
 export { bookAtDoor, checkInAtDoor, type Door, doorMinutes, endAtDoor, findPayer, mayAtDoor } from './service/door.ts';
 export { applyUnits } from './service/effects.ts';
 export {

@@ -36,8 +36,11 @@ export function paidNews(bookingId: string): News {
   return { topic: BOOKING_PAID, payload: { bookingId } };
 }
 
-/** @param billed what the invoice shows */
-export function approvedNews(bookingId: string, terms: { amountPence: number; at: Date; billed: StoredBilled }): News {
+/** @param terms `billed` is what the invoice shows; an invoice that `isQuiet` is not mailed */
+export function approvedNews(
+  bookingId: string,
+  terms: { amountPence: number; at: Date; billed: StoredBilled; isQuiet?: boolean | undefined },
+): News {
   return { topic: REQUEST_APPROVED, payload: { bookingId, ...terms, at: terms.at.toISOString() } };
 }
 

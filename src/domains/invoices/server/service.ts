@@ -42,13 +42,22 @@ const OPTIONAL = {
 } as const;
 
 type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'collect_no' | keyof typeof OPTIONAL> &
-  Partial<Pick<InvoiceRow, keyof typeof OPTIONAL>> & { snapshot: InvoiceSnapshot };
+  Partial<Pick<InvoiceRow, keyof typeof OPTIONAL>> & {
+    snapshot: InvoiceSnapshot;
+    /** The customer gets no mail with it. */
+    isQuiet?: boolean;
+  };
 
 /**
  * Inserts a document with the next number, and publishes its activity, its live event and its mail.
  * @param title what it is for, as the activity says it
  */
-export async function insertDocument(trx: Transaction, given: NewDocument, title: string, now: Date): Promise<string> {
+export async function insertDocument(
+  trx: Transaction,
+  { isQuiet = false, ...given }: NewDocument,
+  title: string,
+  now: Date,
+): Promise<string> {
   const document = { ...OPTIONAL, ...given };
   const { kind, space_id: spaceId, user_id: actorId, company_id } = document;
   const invoice_id = await nextNumber(trx, kind);
@@ -61,7 +70,7 @@ export async function insertDocument(trx: Transaction, given: NewDocument, title
   const message = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${title}`;
   await recordActivity(trx, { actorId, spaceId, model: 'Invoice', modelId: id, message, now }, [
     await invoiceNews(trx, 'create', { id, space_id: spaceId, user_id: actorId, company_id }),
-    ...(document.snapshot.customer.email ? [invoiceMailNews(id)] : []),
+    ...(document.snapshot.customer.email && !isQuiet ? [invoiceMailNews(id)] : []),
   ]);
   return id;
 }
@@ -109,6 +118,7 @@ export async function writeDocument(services: Services, trx: Transaction, docume
       total_pence: document.totalPence,
       tax_percent: billed.tax_percent,
       snapshot,
+      isQuiet: document.isQuiet ?? false,
     },
     billed.title,
     services.clock.now(),
@@ -192,6 +202,7 @@ export async function writeRequestInvoice(services: Services, { payload }: Deliv
       chargeId: null,
       refundId: null,
       isRequest: true,
+      isQuiet: payload.isQuiet === true,
       totalPence: Number(payload.amountPence),
       isDifference: false,
       at: payload.at ? new Date(String(payload.at)) : services.clock.now(),

@@ -21,6 +21,8 @@ export type BillingDocument = {
   disputeId?: string;
   /** True for the invoice of an approved request. */
   isRequest?: true;
+  /** The customer gets no mail with it. */
+  isQuiet?: boolean;
   /** The credit note that an invoice takes back. */
   reversalOf?: { id: string; number: string };
   /** When the money came or went, and the booking as it was then. Now, for payments of earlier versions. */

@@ -10,6 +10,8 @@ export class MemberEntry extends Model {
   declare active: boolean;
   /** Whether the person has not accepted the entry yet. */
   declare pending: boolean;
+  /** The name that staff have entered, which a pending entry shows. */
+  declare invited_name: string;
   declare version: number;
   declare created_at: Date;
 }

@@ -63,8 +63,8 @@ export function cancellationOf({ actor, now }: Call, { record, step }: Locked, w
   return { refundPence, change };
 }
 
-/** `onlyUnpaid` refuses a booking that has been paid or approved meanwhile. */
-type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true };
+/** `onlyUnpaid` refuses a booking that has been paid or approved meanwhile. Without `mails`, nobody gets a mail. */
+type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true; mails?: boolean };
 
 /**
  * Cancels a booking, or releases an unpaid one, and frees its units immediately. The paid amount is refunded until the refund
@@ -73,6 +73,7 @@ type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true };
  */
 export async function cancelBooking(call: Call, input: Cancellation): Promise<BookingView> {
   const { services, actor, now } = call;
+  const { mails = true } = input;
   return changeLocked(call, input._id, 'cancel', async (trx, { record, step }) => {
     if (input.onlyUnpaid && record.payment_status === 'completed') throw new Conflict('This booking is paid already');
     await applyUnits(trx, record, { step, now });
@@ -80,8 +81,11 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
     const change = {
       ...cancelled,
       action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
-      ...(step.effects.mail && { notices: { dueAt: now } }),
-      events: [...cancelled.events, ...mailsOf(services, step, { record, money: { chargePence: 0, refundPence } })],
+      ...(step.effects.mail && mails && { notices: { dueAt: now } }),
+      events: [
+        ...cancelled.events,
+        ...(mails ? mailsOf(services, step, { record, money: { chargePence: 0, refundPence } }) : []),
+      ],
     };
     return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
   });

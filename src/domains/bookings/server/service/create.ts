@@ -142,8 +142,8 @@ export async function insertBooking(
     message,
     now,
   };
-  const confirmation = record.payment_status === 'completed' ? [paidNews(id)] : [];
-  const terms = { amountPence: record.total_pence, at: now, billed: billedOf(record) };
+  const confirmation = record.payment_status === 'completed' && !draft.isQuiet ? [paidNews(id)] : [];
+  const terms = { amountPence: record.total_pence, at: now, billed: billedOf(record), isQuiet: draft.isQuiet };
   const invoice = isAgreed(draft) ? [approvedNews(id, terms)] : [];
   const { hold_extended_until: until } = record;
   const links = until ? paymentLinkMails(services.config, record, until) : [];
@@ -196,17 +196,21 @@ export async function bookWithin(trx: Transaction, outer: Call, request: CreateB
  * for an invited person, and one that is paid by a link, is held for 24 hours, and the link is mailed. One on account is confirmed.
  *
  * Two bookings never share a unit at the same time: see availability/server/claims.ts. If the requested flexi desks have been
- * booked meanwhile, other free ones of the area are booked.
+ * booked meanwhile, other free ones of the area are booked. Without `mails`, a confirmed booking causes no mail.
  * @throws InvalidInput, NotAllowed, NotFound, TooMany, and Conflict 'This Resource is already booked'
  */
-export async function createBooking(call: Call, request: CreateBookingInput): Promise<BookingView> {
+export async function createBooking(
+  call: Call,
+  request: CreateBookingInput,
+  { mails = true }: { mails?: boolean } = {},
+): Promise<BookingView> {
   const { services, actor, now } = call;
   const isStaff = editsBookingsOf(actor, request);
   if (isStaff) requirePeople(request);
   else await requireCreatesLeft(services, actor.userId);
   if (request.payment === 'link') await spendLink(call);
   const drafted = await draftOf(call, request);
-  const draft = { ...drafted, isLimited: !isStaff };
+  const draft = { ...drafted, isLimited: !isStaff, isQuiet: !mails };
 
   const book = (anywhere: boolean) =>
     answering(services, async (trx) =>

@@ -42,6 +42,8 @@ export type Draft = {
   remark?: string;
   /** Whoever books stands at the door already. */
   isArrived?: boolean;
+  /** Nobody gets a mail because of it: no confirmation, no invitation, no invoice. */
+  isQuiet?: boolean;
   /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
   isLimited?: boolean;
 };

@@ -60,21 +60,20 @@ export default function MembersScreen() {
   );
 }
 
-/** Links to the lists of other customers. */
+const OTHER_LISTS = [
+  { name: 'Contacts', path: paths.contacts },
+  { name: 'Companies', path: paths.companies },
+  { name: 'Memberships', path: paths.memberships },
+  { name: 'Imports', path: paths.imports },
+];
+
+/** Links to the other lists of customers. */
 function OtherLists() {
-  return (
-    <>
-      <Button asChild variant="secondary">
-        <Link to={paths.contacts}>Contacts</Link>
-      </Button>
-      <Button asChild variant="secondary">
-        <Link to={paths.companies}>Companies</Link>
-      </Button>
-      <Button asChild variant="secondary">
-        <Link to={paths.memberships}>Memberships</Link>
-      </Button>
-    </>
-  );
+  return OTHER_LISTS.map(({ name, path }) => (
+    <Button key={path} asChild variant="secondary">
+      <Link to={path}>{name}</Link>
+    </Button>
+  ));
 }
 
 const NAME_COLUMN: Column<MemberView> = {

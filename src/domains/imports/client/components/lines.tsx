@@ -1,0 +1,48 @@
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import type { ImportDetail, ImportProblem } from '#domains/imports/schema.ts';
+
+/** More would make the page slow, and nobody reads them. */
+const MOST_SHOWN = 200;
+
+const PROBLEMS: Column<ImportProblem>[] = [
+  { header: 'Line', width: '5rem', cell: ({ line }) => <span data-numeric>{line}</span> },
+  { header: 'Column', width: '10rem', cell: ({ heading }) => <span className="wrap-anywhere">{heading}</span> },
+  { header: 'Problem', onPhone: 'title', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+];
+
+type Left = ImportDetail['left'][number];
+
+const LEFT: Column<Left>[] = [
+  { header: 'Line', width: '5rem', cell: ({ line }) => <span data-numeric>{line}</span> },
+  { header: 'Record', cell: ({ external_id }) => <span className="wrap-anywhere">{external_id}</span> },
+  { header: 'Reason', onPhone: 'title', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+];
+
+type LinesProps<Row> = { label: string; rows: readonly Row[]; columns: Column<Row>[] };
+
+function Lines<Row extends { line: number; message: string }>({ label, rows, columns }: LinesProps<Row>) {
+  if (rows.length === 0) return null;
+  const rest = rows.length - MOST_SHOWN;
+  return (
+    <section className="mt-5 min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">{label}</h3>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows.slice(0, MOST_SHOWN)}
+        rowKey={(row) => `${row.line} ${row.message}`}
+      />
+      {rest > 0 && <p className="mt-2 text-sm text-muted-foreground">And {rest} more.</p>}
+    </section>
+  );
+}
+
+/** The lines that are refused, by line and column. */
+export function RefusedLines({ problems }: { problems: readonly ImportProblem[] }) {
+  return <Lines label="Refused lines" rows={problems} columns={PROBLEMS} />;
+}
+
+/** What an undo has left. */
+export function LeftRecords({ left }: { left: readonly Left[] }) {
+  return <Lines label="What was left" rows={left} columns={LEFT} />;
+}

@@ -1,0 +1,8 @@
+/** The parts of this domain in the browser. */
+import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
+
+export default {
+  screens: [{ path: paths.imports, file: 'imports', area: 'members' }],
+  stale: { imports: ({ imports }) => imports.invalidate() },
+} satisfies ClientDomain;

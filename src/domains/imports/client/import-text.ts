@@ -1,0 +1,40 @@
+/** What the screen says of imports. */
+import type { Tone } from '#client/ui/badge.tsx';
+import type { ImportKind, Template } from '#domains/imports/kinds.ts';
+import type { ImportView } from '#domains/imports/schema.ts';
+
+export const KIND_NAMES: Record<ImportKind, string> = {
+  people: 'People',
+  companies: 'Companies',
+  bookings: 'Future bookings',
+};
+
+export const TEMPLATE_NAMES: Record<Template, string> = {
+  own: 'Own names',
+  nexudus: 'Nexudus',
+  officernd: 'OfficeRnD',
+  cobot: 'Cobot',
+};
+
+export const STATUSES: Record<ImportView['status'], { text: string; tone: Tone }> = {
+  running: { text: 'Not finished', tone: 'orange' },
+  done: { text: 'Done', tone: 'green' },
+  undoing: { text: 'Undo not finished', tone: 'orange' },
+  undone: { text: 'Taken back', tone: 'grey' },
+};
+
+/** '3 new, 1 refused' */
+export function countsText({
+  added,
+  changed,
+  same,
+  refused,
+}: Record<'added' | 'changed' | 'same' | 'refused', number>) {
+  const counts: [number, string][] = [
+    [added, 'new'],
+    [changed, 'changed'],
+    [same, 'as before'],
+    [refused, 'refused'],
+  ];
+  return counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ') || 'Nothing';
+}

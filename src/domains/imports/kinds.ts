@@ -1,0 +1,119 @@
+/** What can be imported, and how the columns of a file are recognised. */
+import { csvLine } from '#shared/csv.ts';
+
+export const IMPORT_KINDS = ['people', 'companies', 'bookings'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The templates: our own, and the columns of other products. */
+export const TEMPLATES = ['own', 'nexudus', 'officernd', 'cobot'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** The names of a column by template, and others by which it is recognised. */
+type Column = { own: string; others?: string[] } & Partial<Record<Template, string>>;
+
+const EXTERNAL_ID: Column = {
+  own: 'External id',
+  nexudus: 'Id',
+  officernd: '_id',
+  cobot: 'Id',
+  others: ['External reference', 'UUID'],
+};
+
+/**
+ * The columns by kind and field. The names of other products are those of their imports and programming interfaces, as far as they are
+ * public; the rest was not confirmed with a file of theirs.
+ */
+export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
+  people: {
+    external_id: EXTERNAL_ID,
+    email: { own: 'Email', nexudus: 'Email', officernd: 'Email', cobot: 'Email', others: ['Email address', 'Mail'] },
+    first_name: { own: 'First name', others: ['Given name', 'Forename'] },
+    last_name: { own: 'Last name', others: ['Surname', 'Family name'] },
+    name: {
+      own: 'Name',
+      nexudus: 'FullName',
+      officernd: 'Member Name',
+      cobot: 'Name',
+      others: ['Member', 'Full name'],
+    },
+  },
+  companies: {
+    external_id: EXTERNAL_ID,
+    name: {
+      own: 'Name',
+      nexudus: 'BillingName',
+      officernd: 'Company Name',
+      cobot: 'Company',
+      others: ['CompanyName', 'Team name'],
+    },
+    address: { own: 'Address', nexudus: 'BillingAddress', officernd: 'Address', cobot: 'Address' },
+    vat_number: {
+      own: 'VAT number',
+      nexudus: 'TaxIDNumber',
+      officernd: 'VAT Number',
+      cobot: 'Tax ID',
+      others: ['VAT', 'Tax number'],
+    },
+    billing_email: {
+      own: 'Email for bills',
+      nexudus: 'BillingEmail',
+      officernd: 'Email',
+      cobot: 'Email',
+      others: ['Invoice email'],
+    },
+    payment: { own: 'Pays' },
+    payment_days: { own: 'Days to pay' },
+    limit: { own: 'Limit' },
+  },
+  bookings: {
+    external_id: EXTERNAL_ID,
+    resource: { own: 'Resource', nexudus: 'ResourceName', officernd: 'Resource', cobot: 'Resource', others: ['Room'] },
+    type: { own: 'Type' },
+    from: {
+      own: 'From',
+      nexudus: 'FromTime',
+      officernd: 'start.dateTime',
+      cobot: 'From',
+      others: ['Start', 'Starts at'],
+    },
+    to: { own: 'To', nexudus: 'ToTime', officernd: 'end.dateTime', cobot: 'To', others: ['End', 'Ends at'] },
+    email: {
+      own: 'Email',
+      nexudus: 'CoworkerEmail',
+      officernd: 'Member Email',
+      cobot: 'Membership Email',
+      others: ['Customer email', 'Email address'],
+    },
+    name: {
+      own: 'Name',
+      nexudus: 'CoworkerFullName',
+      officernd: 'Member',
+      cobot: 'Membership Name',
+      others: ['Customer', 'Member name'],
+    },
+    title: { own: 'Title', nexudus: 'Notes', officernd: 'summary', cobot: 'Title', others: ['Description'] },
+    capacity: { own: 'People', others: ['Attendees', 'Capacity'] },
+  },
+};
+
+/** A file without one of these columns is refused. */
+export const REQUIRED: Record<ImportKind, string[]> = {
+  people: ['email'],
+  companies: ['name'],
+  bookings: ['resource', 'from', 'to'],
+};
+
+const plain = (heading: string) => heading.toLowerCase().replace(/[\s_.-]/g, '');
+
+/** The field of a column by its heading. Case, blanks and separators do not matter. Undefined for an unknown column. */
+export function fieldOf(kind: ImportKind, heading: string): string | undefined {
+  const wanted = plain(heading);
+  return Object.entries(COLUMNS[kind]).find(([, { others = [], ...names }]) =>
+    [...Object.values(names), ...others].some((name) => plain(name) === wanted),
+  )?.[0];
+}
+
+/** The line of headings of a template. */
+export function templateOf(kind: ImportKind, template: Template): string {
+  return csvLine(Object.values(COLUMNS[kind]).flatMap((column) => column[template] ?? []));
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { IMPORT_KINDS } from '#domains/imports/kinds.ts';
+import { flag, id, numeric, optionalText } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+
+/** A file must fit into the body of a call. */
+export const MOST_CHARACTERS = 900_000;
+export const MOST_LINES = 5_000;
+
+const NO_FILE = 'Please choose a file';
+const TOO_LARGE = 'Please split the file, it has more than 900,000 characters';
+const KIND = z.enum(IMPORT_KINDS, { error: 'Please select what the file contains' });
+
+const ImportFields = z.object({
+  space_id: id,
+  kind: KIND,
+  csv: z.string({ error: NO_FILE }).min(1, NO_FILE).max(MOST_CHARACTERS, TOO_LARGE),
+});
+
+export const CheckImportInput = ImportFields.extend({
+  /** How many lines an earlier call has checked. */
+  after: numeric('Invalid line', z.int().min(0).max(MOST_LINES)).default(0),
+});
+export type CheckImportInput = z.output<typeof CheckImportInput>;
+
+export const RunImportInput = ImportFields.extend({
+  /** An import to go on with. The file must be the same. */
+  _id: id.optional(),
+  file_name: optionalText(200),
+  /** Whether people get the mails that they would get without an import. */
+  mails: flag.default(false),
+});
+export type RunImportInput = z.output<typeof RunImportInput>;
+
+export const ListImportsInput = z.object({ space_id: id, ...paging });
+export type ListImportsInput = z.output<typeof ListImportsInput>;
+
+export const ImportIdInput = z.object({ _id: id });
+
+/** Why a line is refused. `heading` is that of its column, or empty. */
+export const ImportProblem = z.object({ line: z.number(), heading: z.string(), message: z.string() });
+export type ImportProblem = z.output<typeof ImportProblem>;
+
+const counts = {
+  /** The lines of the file, and how many of them are done. */
+  total: z.number(),
+  done: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  /** Lines that were imported before, and are as they were. */
+  same: z.number(),
+  refused: z.number(),
+};
+
+export const ImportCheck = z.object({
+  ...counts,
+  /** The headings of columns that are not known. */
+  ignored: z.array(z.string()),
+  problems: z.array(ImportProblem),
+});
+export type ImportCheck = z.output<typeof ImportCheck>;
+
+export const IMPORT_STATUSES = ['running', 'done', 'undoing', 'undone'] as const;
+
+export const ImportView = z.object({
+  _id: z.string(),
+  space_id: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  file_name: z.string(),
+  mails: z.boolean(),
+  /** `running` and `undoing`: another call goes on. */
+  status: z.enum(IMPORT_STATUSES),
+  ...counts,
+  /** The records that an undo has left. */
+  kept: z.number(),
+  created_at: z.date(),
+  ended_at: z.date().nullable(),
+});
+export type ImportView = z.output<typeof ImportView>;
+
+export const ImportDetail = ImportView.extend({
+  problems: z.array(ImportProblem),
+  /** What an undo has left, and why. `external_id` is the id, the address or the name of the line. */
+  left: z.array(z.object({ line: z.number(), external_id: z.string(), message: z.string() })),
+});
+export type ImportDetail = z.output<typeof ImportDetail>;

@@ -1,0 +1,59 @@
+/** Staff import a file with one bad line: they check it, import the rest, and take the import back. */
+import { expect, it } from 'vitest';
+import { heading, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { modal } from '../helpers/pickers.ts';
+import { app, world } from '../helpers/stage.ts';
+
+useBrowser();
+
+const FILE = {
+  name: 'people.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Email;Full name;Plan\r\nada.import@example.org;Ada Lovelace;Gold\r\nnonsense;Ben;Gold\r\n'),
+};
+
+const entries = () =>
+  app
+    .knex('user_spaces')
+    .join('users', 'users.id', 'user_spaces.user_id')
+    .where({ email: 'ada.import@example.org', space_id: world.spaceId })
+    .pluck('invited_name');
+
+it('a file is checked, imported without its bad line, and taken back', async () => {
+  const staff = await signedIn(world.owner);
+  const { page } = staff;
+  await page.goto('/app/members');
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await heading(page, 'Imports').waitFor();
+  await page.getByRole('button', { name: '+ Import a File' }).first().click();
+  const dialog = modal(page, 'Import a file');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Nexudus' }).click();
+  expect((await download).suggestedFilename()).toBe('people-nexudus.csv');
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('Please choose a file').waitFor();
+  await dialog.getByLabel('Choose a CSV file').setInputFiles(FILE);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('1 new, 1 refused of 2').waitFor();
+  await dialog.getByText('Ignored columns: Plan').waitFor();
+  const bad = dialog.getByRole('table', { name: 'Refused lines' }).getByRole('row').nth(1);
+  await expect.poll(() => bad.getByRole('cell').allTextContents()).toEqual(['3', 'Email', 'Please enter valid email']);
+  expect(await entries()).toEqual([]);
+  await staff.look('import-check');
+
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  const done = modal(page, 'Import of people');
+  await done.getByText('Done. 1 new, 1 refused of 2.').waitFor();
+  expect(await entries()).toEqual(['Ada Lovelace']);
+  expect(await app.mails('ada.import@example.org')).toEqual([]);
+  await staff.look('import-done');
+
+  await done.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await done.getByText('Taken back. 1 new, 1 refused of 2.').waitFor();
+  expect(await entries()).toEqual([]);
+  await done.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('people.csv').waitFor();
+  await staff.look('imports');
+  await staff.leave(400);
+});

@@ -1,0 +1,361 @@
+/** Imports of files: what is checked, written, found again, mailed and taken back, and by whom. */
+import { describe, expect, it } from 'vitest';
+import type { ImportKind } from '#domains/imports/kinds.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type Person, addPerson, roomBooking, slot } from '../helpers/world.ts';
+
+useApp();
+
+const refused = (httpStatus: number, message?: string) => ({ data: { httpStatus }, ...(message && { message }) });
+const imports = (person: Person = world.owner) => procedures(app, person).imports;
+const file = (kind: ImportKind, lines: string[]) => ({ space_id: world.spaceId, kind, csv: `${lines.join('\n')}\n` });
+const check = (kind: ImportKind, lines: string[]) => imports().check.mutate(file(kind, lines));
+const run = (kind: ImportKind, lines: string[], more: { mails?: boolean } = {}) =>
+  imports().run.mutate({ ...file(kind, lines), ...more });
+const undo = (_id: string) => imports().undo.mutate({ _id });
+const detail = (_id: string) => imports().get.query({ _id });
+
+const TABLES = ['users', 'user_spaces', 'companies', 'bookings', 'claims', 'activities', 'outbox', 'imports'] as const;
+
+async function countRows() {
+  const counts: Record<string, number> = {};
+  for (const table of [...TABLES, 'imported_records', 'import_problems'] as const) {
+    const [row] = await app.knex(table).count<{ total: string }[]>({ total: '*' });
+    counts[table] = Number(row?.total);
+  }
+  return counts;
+}
+
+let count = 0;
+const next = (prefix: string) => `${prefix}${(count += 1)}`;
+const address = () => `${next('imported')}@example.org`;
+
+const entryOf = (email: string) =>
+  app
+    .knex('user_spaces')
+    .join('users', 'users.id', 'user_spaces.user_id')
+    .where({ email, space_id: world.spaceId })
+    .first('user_id', 'pending', 'invited_name');
+const companyNamed = (name: string) => app.knex('companies').where({ name, status: true }).first();
+const bookingsOf = (name: string) => app.knex('bookings').where('customer_name', name).select('*');
+
+let day = 20;
+/** Ten to twelve o'clock on a day that no other test books. */
+function period(): [from: string, to: string] {
+  day += 1;
+  const { from, to } = slot(day);
+  return [from, to];
+}
+
+describe('a check', () => {
+  it('counts the lines, names what is wrong by line and column, and writes nothing', async () => {
+    await app.settle();
+    const before = await countRows();
+    expect(
+      await check('people', [
+        'ID,E-Mail,Full name,Plan',
+        `1,${address()},Ada Lovelace,Gold`,
+        '2,nonsense,Ben,Gold',
+        '3,,Eve,Gold',
+      ]),
+    ).toEqual({
+      total: 3,
+      done: 3,
+      added: 1,
+      changed: 0,
+      same: 0,
+      refused: 2,
+      ignored: ['Plan'],
+      problems: [
+        { line: 3, heading: 'E-Mail', message: 'Please enter valid email' },
+        { line: 4, heading: 'E-Mail', message: 'Please enter member email' },
+      ],
+    });
+    const [from, to] = period();
+    expect(
+      await check('bookings', ['Resource,From,To,Name', `Boardroom,${from},${to},Ada`, `Attic,${from},${to},Ada`]),
+    ).toMatchObject({
+      added: 1,
+      problems: [{ line: 3, heading: 'Resource', message: 'There is no resource “Attic” in this workspace' }],
+    });
+    expect(await check('companies', ['Name;VAT', 'Engines;X'])).toMatchObject({
+      problems: [{ line: 2, heading: 'VAT', message: 'Please enter a valid VAT number, such as GB980780684' }],
+    });
+    expect(await countRows()).toEqual(before);
+  });
+
+  it('finds two lines for one room at the same time, as the import does', async () => {
+    const [from, to] = period();
+    const lines = ['Resource,From,To,Name', `Boardroom,${from},${to},Ada`, `Boardroom,${from},${to},Ben`];
+    const problems = [{ line: 3, heading: '', message: 'This Resource is already booked' }];
+    expect(await check('bookings', lines)).toMatchObject({ added: 1, refused: 1, problems });
+    const { _id } = await run('bookings', lines);
+    expect(await detail(_id)).toMatchObject({ added: 1, refused: 1, problems });
+  });
+
+  it('refuses a file that cannot be read, at the file', async () => {
+    await expect(check('people', ['Name', 'Ada'])).rejects.toMatchObject({
+      ...refused(400, 'The file needs a column “Email”'),
+    });
+  });
+});
+
+describe('people', () => {
+  it('become invited members, whom staff can invite by mail later', async () => {
+    const [ada, known] = [address(), await addPerson(app.knex, 'Member', [world.spaceId])];
+    const done = await run('people', ['Email,First name,Last name', `${ada},Ada,Lovelace`, `${known.email},Ben,`]);
+    expect(done).toMatchObject({ status: 'done', total: 2, added: 1, refused: 1 });
+    expect((await detail(done._id)).problems).toEqual([{ line: 3, heading: 'Email', message: 'Email already exists' }]);
+    expect(await entryOf(ada)).toMatchObject({ pending: true, invited_name: 'Ada Lovelace' });
+    expect(await app.mails(ada)).toEqual([]);
+    const { user_id } = (await entryOf(ada))!;
+    await procedures(app, world.owner).members.resendInvitation.mutate({ user_id, space_id: world.spaceId });
+    expect(await app.mails(ada)).toHaveLength(1);
+  });
+
+  it('get their invitation when mails are chosen', async () => {
+    const ada = address();
+    await run('people', ['Email', ada], { mails: true });
+    expect(await app.mails(ada)).toHaveLength(1);
+  });
+
+  it('are found by their external id: a line that has changed renames who has not accepted yet', async () => {
+    const [ada, ben] = [address(), address()];
+    const [a, b] = [next('id'), next('id')];
+    const lines = (nameOfAda: string) => ['Id,Email,Name', `${a},${ada},${nameOfAda}`, `${b},${ben},Ben`];
+    await run('people', lines('Ada'));
+    expect(await run('people', lines('Ada'))).toMatchObject({ added: 0, changed: 0, same: 2, refused: 0 });
+    expect(await run('people', lines('Ada King'))).toMatchObject({ changed: 1, same: 1 });
+    expect(await entryOf(ada)).toMatchObject({ invited_name: 'Ada King' });
+    const { user_id } = (await entryOf(ada))!;
+    await procedures(app, world.owner).members.update.mutate({ user_id, space_id: world.spaceId, active: false });
+    const late = await run('people', lines('Ada Queen'));
+    expect(late).toMatchObject({ changed: 0, same: 1, refused: 1 });
+    expect((await detail(late._id)).problems).toEqual([
+      { line: 2, heading: '', message: 'Somebody else has changed this meanwhile' },
+    ]);
+  });
+});
+
+describe('companies', () => {
+  it('are found by their name, and change only while nobody has changed them here', async () => {
+    const name = next('Engines ');
+    const lines = (more: string) => ['Name,Address', `${name},${more}`];
+    await run('companies', lines('1 Dorset Street'));
+    expect(await run('companies', lines('1 Dorset Street'))).toMatchObject({ same: 1 });
+    expect(await run('companies', lines('2 Dorset Street'))).toMatchObject({ changed: 1 });
+    const { id } = (await companyNamed(name))!;
+    await procedures(app, world.owner).companies.update.mutate({ _id: id, address: 'Here' });
+    expect(await run('companies', lines('3 Dorset Street'))).toMatchObject({ refused: 1 });
+    expect(await companyNamed(name)).toMatchObject({ address: 'Here' });
+  });
+
+  it('are refused where one has the name already, and in the line that repeats one', async () => {
+    const name = next('Engines ');
+    await procedures(app, world.owner).companies.create.mutate({ space_id: world.spaceId, name });
+    const other = next('Engines ');
+    const done = await run('companies', ['Name', name, other, other.toUpperCase()]);
+    expect(done).toMatchObject({ added: 1, refused: 2 });
+    expect((await detail(done._id)).problems).toEqual([
+      { line: 2, heading: 'Name', message: 'This company exists already' },
+      { line: 4, heading: '', message: 'Line 3 is the same record' },
+    ]);
+  });
+});
+
+describe('bookings', () => {
+  const HEAD = 'Id,Resource,From,To,Name,Email,Type,Title';
+
+  it('are confirmed on account, with an invoice and without mails', async () => {
+    const [from, to] = period();
+    const [name, email, invited] = [next('Customer '), address(), address()];
+    await run('people', ['Email', invited]);
+    const lines = [
+      `${next('id')},boardroom,${from},${to},${name},${email},,Board`,
+      `${next('id')},Loft,${from.slice(0, 10)},${to.slice(0, 10)},,${invited},Dedicated Desk,`,
+    ];
+    expect(await run('bookings', [HEAD, ...lines])).toMatchObject({ added: 2, refused: 0 });
+    const [booking] = await bookingsOf(name);
+    expect(booking).toMatchObject({ payment_status: 'completed', title: 'Board', type: 'meeting_room' });
+    expect(await app.knex('bookings').where('customer_email', invited).first()).toMatchObject({
+      type: 'dedicated_desk',
+    });
+    expect(await app.mails(email)).toEqual([]);
+    expect(await app.mails(invited)).toEqual([]);
+    expect(await app.knex('invoices').where('booking_id', booking!.id)).toHaveLength(1);
+    expect(await run('bookings', [HEAD, ...lines])).toMatchObject({ added: 0, same: 2 });
+    expect(await bookingsOf(name)).toHaveLength(1);
+  });
+
+  it('cause the mails of a booking when these are chosen', async () => {
+    const [from, to] = period();
+    const email = address();
+    await run('bookings', [HEAD, `${next('id')},Boardroom,${from},${to},Ada,${email},,`], { mails: true });
+    const subjects = (await app.mails(email)).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual([expect.stringContaining('Invoice'), expect.stringContaining('is confirmed')]);
+  });
+
+  it('are refused where the place is taken, in the past, and after a change of the line', async () => {
+    const [from, to] = period();
+    await procedures(app, world.owner).bookings.create.mutate({
+      ...roomBooking(world, { from, to }),
+      type: 'meeting_room',
+      name: 'Somebody',
+      payment: 'account',
+    });
+    const past = slot(-2);
+    const [a, b, c] = [next('id'), next('id'), next('id')];
+    const free = period();
+    const lines = [
+      `${a},Boardroom,${from},${to},Ada,,,`,
+      `${b},Boardroom,${past.from},${past.to},Ada,,,`,
+      `${c},Boardroom,${free[0]},${free[1]},Ada,,,`,
+    ];
+    const done = await run('bookings', [HEAD, ...lines]);
+    expect(done).toMatchObject({ added: 1, refused: 2 });
+    const { problems } = await detail(done._id);
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'This Resource is already booked'],
+      [3, expect.any(String)],
+    ]);
+    const moved = await run('bookings', [HEAD, `${c},Boardroom,${from},${to},Ada,,,`]);
+    expect((await detail(moved._id)).problems).toMatchObject([
+      { message: 'This booking was imported with other values. Please change it here' },
+    ]);
+  });
+});
+
+describe('an undo', () => {
+  it('takes people, companies and bookings back, and a new import makes them again', async () => {
+    const [email, name, customer] = [address(), next('Engines '), next('Customer ')];
+    const [from, to] = period();
+    const files: [ImportKind, string[]][] = [
+      ['people', ['Email', email]],
+      ['companies', ['Name', name]],
+      ['bookings', ['Resource,From,To,Name', `Boardroom,${from},${to},${customer}`]],
+    ];
+    for (const [kind, lines] of files) {
+      const { _id } = await run(kind, lines);
+      expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 0 });
+      expect(await run(kind, lines)).toMatchObject({ added: 1 });
+    }
+    expect((await bookingsOf(customer)).map(({ active }) => active).sort()).toEqual([false, true]);
+    expect(await app.knex('companies').where({ name })).toHaveLength(2);
+  });
+
+  it('mails a cancellation only if the import has mailed the booking', async () => {
+    for (const [mails, subjects] of [
+      [true, 3],
+      [false, 0],
+    ] as const) {
+      const email = address();
+      const [from, to] = period();
+      const lines = ['Resource,From,To,Name,Email', `Boardroom,${from},${to},Ada,${email}`];
+      const { _id } = await run('bookings', lines, { mails });
+      await app.mails(email);
+      expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 0 });
+      expect(await app.mails(email)).toHaveLength(subjects);
+    }
+  });
+
+  it('leaves and names what was used or changed since, and tries that again', async () => {
+    const [email, name, customer] = [address(), next('Engines '), next('Customer ')];
+    const [from, to] = period();
+    const ofPeople = await run('people', ['Email', email, address()]);
+    const ofCompanies = await run('companies', ['Name', name]);
+    const ofBookings = await run('bookings', ['Resource,From,To,Name', `Boardroom,${from},${to},${customer}`]);
+    const { companies, bookings } = procedures(app, world.owner);
+    const { user_id } = (await entryOf(email))!;
+    await app.knex('users').where('id', user_id).update({ verified_at: new Date() });
+    await app.knex('user_spaces').where({ user_id }).update({ pending: false, version: 1 });
+    const { id } = (await companyNamed(name))!;
+    await companies.setPerson.mutate({ _id: id, user_id, role: 'member' });
+    const [booking] = await bookingsOf(customer);
+    const later = slot(day, 14);
+    await bookings.reschedule.mutate({ _id: booking!.id, ...later });
+    expect(await undo(ofPeople._id)).toMatchObject({ status: 'undone', kept: 1 });
+    expect((await detail(ofPeople._id)).left).toEqual([
+      { line: 2, external_id: email, message: 'This has been changed here since it was imported' },
+    ]);
+    expect(await undo(ofCompanies._id)).toMatchObject({ kept: 1 });
+    expect((await detail(ofCompanies._id)).left).toMatchObject([
+      { message: 'This company has people, or bookings on its account' },
+    ]);
+    expect(await undo(ofBookings._id)).toMatchObject({ kept: 1 });
+    expect(await bookingsOf(customer)).toMatchObject([{ active: true }]);
+    await companies.removePerson.mutate({ _id: id, user_id });
+    expect(await undo(ofCompanies._id)).toMatchObject({ status: 'undone', kept: 0 });
+    expect(await companyNamed(name)).toBeUndefined();
+  });
+});
+
+describe('an import', () => {
+  it('goes on with the same file where it has stopped, and with no other', async () => {
+    const emails = Array.from({ length: 120 }, address);
+    const input = file('people', ['Email', ...emails]);
+    const { _id } = await imports().run.mutate(input);
+    // As if the process had ended after the first batch.
+    await app.knex('imports').where('id', _id).update({ status: 'running', done: 100, added: 100, ended_at: null });
+    const other = file('people', ['Email', address()]);
+    await expect(imports().run.mutate({ ...other, _id })).rejects.toMatchObject(
+      refused(400, 'Please choose the same file'),
+    );
+    expect(await imports().run.mutate({ ...input, _id })).toMatchObject({
+      status: 'done',
+      done: 120,
+      added: 100,
+      same: 20,
+    });
+    expect(await imports().run.mutate({ ...input, _id })).toMatchObject({ status: 'done', done: 120 });
+    await undo(_id);
+    await expect(imports().run.mutate({ ...input, _id })).rejects.toMatchObject(
+      refused(409, 'This import was taken back'),
+    );
+  });
+
+  it('counts each line once when two calls go on with it at once', async () => {
+    const input = file('people', ['Email', ...Array.from({ length: 250 }, address)]);
+    const { _id } = await imports().run.mutate(input);
+    await app.knex('imports').where('id', _id).update({ status: 'running', done: 100, added: 100, ended_at: null });
+    await Promise.all([1, 2].map(() => imports().run.mutate({ ...input, _id })));
+    expect(await detail(_id)).toMatchObject({ status: 'done', done: 250, added: 100, same: 150, refused: 0 });
+    await Promise.all([1, 2].map(() => undo(_id)));
+    expect(await detail(_id)).toMatchObject({ status: 'undone', kept: 0 });
+    expect(await app.knex('imported_records').where('import_id', _id)).toEqual([]);
+  });
+
+  it('makes each record once when it is started twice at once', async () => {
+    const emails = Array.from({ length: 30 }, address);
+    const both = await Promise.allSettled([run('people', ['Email', ...emails]), run('people', ['Email', ...emails])]);
+    const added = both.map((each) => (each.status === 'fulfilled' ? each.value.added : 0));
+    expect(added[0]! + added[1]!).toBe(30);
+    expect(await app.knex('imported_records').whereIn('external_id', emails)).toHaveLength(30);
+  });
+
+  it('belongs to the staff of its workspace who edit members, and bookings need the rights of bookings', async () => {
+    const { _id } = await run('people', ['Email', address()]);
+    const input = file('people', ['Email', address()]);
+    for (const person of [world.otherStaff, world.member]) {
+      await expect(imports(person).run.mutate(input)).rejects.toMatchObject(refused(403));
+      await expect(imports(person).check.mutate(input)).rejects.toMatchObject(refused(403));
+      await expect(imports(person).list.query({ space_id: world.spaceId })).rejects.toMatchObject(refused(403));
+    }
+    await expect(imports(world.otherStaff).get.query({ _id })).rejects.toMatchObject(refused(404));
+    await expect(imports(world.otherStaff).undo.mutate({ _id })).rejects.toMatchObject(refused(404));
+    await expect(
+      imports(world.otherStaff).run.mutate({ ...input, space_id: world.otherSpaceId, _id }),
+    ).rejects.toMatchObject(refused(404));
+    expect((await imports(world.staff).list.query({ space_id: world.spaceId })).items[0]).toMatchObject({ _id });
+    expect(await detail(_id)).toMatchObject({ status: 'done', added: 1 });
+  });
+});
+
+it('brings in thousands of lines in batches, and finds them again', async () => {
+  const numbers = Array.from({ length: 2_000 }, (_, index) => index);
+  const input = file('people', ['Email,Name', ...numbers.map((index) => `many${index}@example.org,Person ${index}`)]);
+  let done = await imports().run.mutate(input);
+  while (done.status === 'running') done = await imports().run.mutate({ ...input, _id: done._id });
+  expect(done).toMatchObject({ status: 'done', total: 2_000, added: 2_000, refused: 0 });
+  expect(await imports().run.mutate(input)).toMatchObject({ status: 'done', same: 2_000 });
+}, 120_000);
