@@ -11,7 +11,13 @@ type Slot = Pick<Billed, 'type' | 'from' | 'to' | 'capacity'>;
 type Price = { unitPricePence: number; slabPercent?: number; planDiscount?: number; offerPricePence?: number };
 
 function billed(slot: Slot, price: Price): Billed {
-  const { baseNetPence, dynamicNetPence, netPence } = quote({ ...slot, ...price, zone: ZONE, currency: 'GBP' });
+  const { baseNetPence, dynamicNetPence, netPence } = quote({
+    ...slot,
+    ...price,
+    zone: ZONE,
+    currency: 'GBP',
+    taxPercent: 20,
+  });
   const plan = price.planDiscount ? { name: 'Long stay', discount: price.planDiscount } : null;
   const offer = price.offerPricePence ? 'Summer rooms' : null;
   return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, plan, offer };

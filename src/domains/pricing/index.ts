@@ -16,5 +16,6 @@ export {
   quote,
   type Quote,
   slabPercentFor,
+  taxOf,
   unitPricePence,
 } from './rules.ts';
