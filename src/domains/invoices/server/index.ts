@@ -4,5 +4,6 @@ export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route
 export { INVOICE_PDF_OPERATION } from './openapi.ts';
 export { getOperator } from './operator.ts';
 export { invoicePdfRoute } from './pdf-route.ts';
+export { invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
 export type { InvoiceRow } from './tables.ts';
