@@ -88,6 +88,8 @@ export const InvoiceLine = z.object({
   /** The number of booked desks; null for a line without desks. */
   seats: z.number().nullable(),
   amount: z.number(),
+  tax_percent: z.number(),
+  tax: z.number(),
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
@@ -128,7 +130,8 @@ export const InvoiceView = InvoiceSnapshot.extend({
   open: z.number().nullable(),
   /** An ISO 4217 code. All amounts are in it, with decimals. */
   currency: z.string(),
-  price: z.object({ net: z.number(), tax: z.number(), total: z.number() }),
+  /** `tax` is a percentage; null if the lines have several. */
+  price: z.object({ net: z.number(), tax: z.number().nullable(), total: z.number() }),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Billed, BookingRecord } from '#domains/bookings/server/index.ts';
 import { type Company, lockCompany } from '#domains/companies/server/index.ts';
-import { amountLine, bookingLines } from '#domains/invoices/rules.ts';
+import { amountLine, bookingLines, taxed, type NetLine } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { unitPricePence } from '#domains/pricing/index.ts';
@@ -47,7 +47,7 @@ export function netPenceOf(
 }
 
 /** The lines of a document. Only an invoice of the whole booking shows how its price was calculated. */
-function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
+function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
   const description = descriptionOf(record, document);
   const isWhole = document.kind === 'invoice' && !document.isDifference && !document.reversalOf;
   if (!isWhole || document.totalPence !== record.total_pence)
@@ -66,6 +66,12 @@ function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
     // What earlier versions have billed has no offer.
     offer: record.offer?.name ?? null,
   });
+}
+
+function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
+  const { tax_percent: percent, currency } = record;
+  const pence = document.totalPence - netPenceOf(record, document);
+  return taxed(netLinesOf(record, document), { percent, pence, currency });
 }
 
 /** A company as the customer of a document. @param person who has booked for it */
