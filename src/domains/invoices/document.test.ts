@@ -29,6 +29,7 @@ const INVOICE: InvoiceDetail = {
   plan: null,
   space: { name: 'London', area: '1 Test Street', time_zone: 'Europe/London' },
   operator: null,
+  tax_note: '',
   lines: taxed([amountLine('Booking of Boardroom', 3_333, 'GBP')], { percent: 20, pence: 667, currency: 'GBP' }),
   price: { net: 33.33, tax: 20, total: 40 },
   credits: null,

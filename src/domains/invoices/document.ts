@@ -99,6 +99,7 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     { name: 'Place', value: space ? `${space.name}, ${space.area}` : '' },
     { name: 'Period', value: resource_id ? periodOf(invoice) : monthText(monthOf(invoice.from, zoneOf(invoice))) },
     { name: 'Members', value: invoice.members.join(', ') },
+    { name: 'Tax', value: invoice.tax_note },
     { name: 'Payment', value: payment ? paymentText(payment) : '' },
     { name: 'Still to pay', value: open && payments.length > 0 ? formatMoney(open, invoice.currency) : '' },
   ]);

@@ -111,6 +111,8 @@ export const InvoiceSnapshot = z.object({
   /** Null on invoices that were written before these fields existed. */
   space: z.object({ name: z.string(), area: z.string(), time_zone: z.string() }).nullable().default(null),
   operator: Operator.nullable().default(null),
+  /** Why there is no tax. */
+  tax_note: z.string().default(''),
   lines: z.array(InvoiceLine).default([]),
 });
 export type InvoiceSnapshot = z.output<typeof InvoiceSnapshot>;

@@ -2,6 +2,7 @@
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Billed, BookingRecord } from '#domains/bookings/server/index.ts';
+import { taxNote } from '#domains/companies/index.ts';
 import { type Company, lockCompany } from '#domains/companies/server/index.ts';
 import { amountLine, bookingLines, taxed, type NetLine } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
@@ -84,11 +85,11 @@ export function companyAsCustomer(company: Company, person = ''): InvoiceSnapsho
 async function customerOf(
   trx: Transaction,
   record: BookingRecord,
-  companyId: string | null,
+  company: Company | undefined,
 ): Promise<InvoiceSnapshot['customer']> {
   const person = await personOf(trx, record);
-  if (companyId === null) return person;
-  const customer = companyAsCustomer(await lockCompany(trx, companyId), person.name);
+  if (!company) return person;
+  const customer = companyAsCustomer(company, person.name);
   return { ...customer, email: customer.email || person.email };
 }
 
@@ -115,6 +116,8 @@ export async function snapshotOf(
 ): Promise<InvoiceSnapshot> {
   const billed = document.billed ?? record;
   const { resource, space, type } = billed;
+  const { companyId } = document;
+  const company = companyId ? await lockCompany(trx, companyId) : undefined;
   return {
     description: descriptionOf(billed, document),
     created_by: record.assigned?.name ?? record.customer_name,
@@ -128,10 +131,11 @@ export async function snapshotOf(
       type,
       price: toMajor(unitPricePence(space, resource, type), billed.currency),
     },
-    customer: await customerOf(trx, record, document.companyId ?? null),
+    customer: await customerOf(trx, record, company),
     plan: billed.plan_name === null ? null : { discount: billed.plan_discount ?? 0 },
     space: { name: space.name, area: space.area, time_zone: space.time_zone },
     operator: await operatorParticulars(config, trx),
+    tax_note: company && billed.tax_percent === 0 ? taxNote(company) : '',
     lines: linesOf(billed, document),
   };
 }
