@@ -37,7 +37,7 @@ function RatesField({ form, disabled }: WorkspaceFieldProps) {
                 <TextField
                   form={form}
                   name={`tax_rates.${index}.name`}
-                  label="Name"
+                  label="Rate"
                   hint={index === 0 ? 'All resources without another rate have this one.' : undefined}
                   disabled={disabled}
                   className="min-w-0 flex-1"
