@@ -11,6 +11,7 @@ export {
 export {
   bookedDays,
   occupancyPercent,
+  DEFAULT_TAX_PERCENT,
   planEnd,
   quantityOf,
   quote,

@@ -74,6 +74,7 @@ import * as m0075 from '../../../migrations/0075-tax-rates.ts';
 import * as m0076 from '../../../migrations/0076-taxed-documents.ts';
 import * as m0080 from '../../../migrations/0080-currencies.ts';
 import * as m0081 from '../../../migrations/0081-charges-of-invoices.ts';
+import * as m0082 from '../../../migrations/0082-memberships.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -149,4 +150,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0076-taxed-documents', ...m0076 },
   { name: '0080-currencies', ...m0080 },
   { name: '0081-charges-of-invoices', ...m0081 },
+  { name: '0082-memberships', ...m0082 },
 ];
