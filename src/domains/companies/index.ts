@@ -1,3 +1,3 @@
 /** What other domains may use of this one on both sides. */
 export type { CompanyPayment } from './schema.ts';
-export { paysTax, priceFor, taxNote } from './tax.ts';
+export { type CompanyTax, paysTax, priceFor, taxNote } from './tax.ts';

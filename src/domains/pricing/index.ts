@@ -11,7 +11,6 @@ export {
 export {
   bookedDays,
   occupancyPercent,
-  DEFAULT_TAX_PERCENT,
   planEnd,
   quantityOf,
   quote,
