@@ -72,6 +72,7 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('from_month', 'CHAR(7)').notNullable();
     table.specificType('until_month', 'CHAR(7)').notNullable();
     table.primary(['membership_id', 'from_month']);
+    table.index(['until_month', 'from_month', 'membership_id'], 'membership_pauses_until');
     table.foreign('membership_id').references('memberships.id');
   });
   await knex.schema.createTable('membership_periods', (table) => {

@@ -281,6 +281,38 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   await insert(knex, 'companies', companies);
   const employed = ids.map((id) => ({ company_id: id, user_id: userOf(id), role: 'admin' as const, created_at }));
   await insert(knex, 'company_people', employed);
+  const planOf = (id: number) => 1 + (id % 200);
+  const plans = ids
+    .slice(0, 200)
+    .map((id) => ({ id, space_id: spaceOf(id), name: `Plan ${id}`, currency: 'GBP', price_pence: 30_000, created_at }));
+  await insert(knex, 'membership_plans', plans);
+  const memberships = ids.map((id) => ({
+    id,
+    space_id: spaceOf(id),
+    plan_id: planOf(id),
+    user_id: userOf(id),
+    currency: 'GBP',
+    start_fee_pence: 0,
+    term_months: 0,
+    notice_months: 1,
+    from_day: '2026-01-01',
+    next_on: '2099-01-01',
+    created_at,
+  }));
+  await insert(knex, 'memberships', memberships);
+  const of = (id: number) => ({ membership_id: id });
+  await insert(
+    knex,
+    'membership_prices',
+    ids.map((id) => ({ ...of(id), from_month: '2026-01', price_pence: 30_000 })),
+  );
+  const pauses = ids.map((id) => ({ ...of(id), from_month: '2026-03', until_month: '2026-04' }));
+  await insert(knex, 'membership_pauses', pauses);
+  await insert(
+    knex,
+    'membership_periods',
+    ids.map((id) => ({ ...of(id), month: '2026-01', invoice_id: id })),
+  );
   // Hundreds of companies are billed, and some of their invoices are still to be paid.
   await knex('invoices').update({
     company_id: knex.raw('1 + id % 500'),

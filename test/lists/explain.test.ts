@@ -18,6 +18,8 @@ import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { hashOf } from '#domains/accounts/server/secrets.ts';
 import { readActor } from '#domains/accounts/server/tokens.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
+import { collectInvoices } from '#domains/invoices/server/collect.ts';
+import { billMemberships } from '#domains/memberships/server/bill.ts';
 import { feedBookings } from '#domains/feeds/server/bookings.ts';
 import { findFeed } from '#domains/feeds/server/serve.ts';
 import { advanceLine } from '#domains/waiting/server/service/offer.ts';
@@ -101,6 +103,16 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'amenities.list, by text': () => owner.amenities.list({ ...PAGE, text: '9' }),
   'companies.list': () => manager.companies.list({ ...PAGE, space_id }),
   'companies.list, text': () => manager.companies.list({ ...PAGE, space_id, text: 'a' }),
+  'membershipPlans.list': () => manager.membershipPlans.list({ ...PAGE, space_id }),
+  'membershipPlans.list, text': () => manager.membershipPlans.list({ ...PAGE, space_id, text: 'a' }),
+  'memberships.list': () => manager.memberships.list({ ...PAGE, space_id }),
+  'memberships.list, active': () => manager.memberships.list({ ...PAGE, space_id, status: 'active' }),
+  'memberships.list, overdue': () => manager.memberships.list({ ...PAGE, space_id, overdue: true }),
+  'memberships.list, text': () => manager.memberships.list({ ...PAGE, space_id, text: 'a' }),
+  'memberships.own': () => member.memberships.own(),
+  'memberships.get': () => owner.memberships.get({ _id: '1' }),
+  'memberships to be billed': () => billMemberships(momentOf(app.services)),
+  'invoices to be collected': () => collectInvoices(momentOf(app.services)),
   'companies.people': () => owner.companies.people({ _id: '1' }),
   'companies.own': () => member.companies.own(),
   'contacts.list': () => manager.contacts.list({ ...PAGE, space_id }),
@@ -303,6 +315,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
 const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = {
   'spaces.list': (limit) => owner.spaces.list({ limit }),
   'amenities.list': (limit) => owner.amenities.list({ limit }),
+  'membershipPlans.list': (limit) => owner.membershipPlans.list({ limit, space_id }),
+  'memberships.list': (limit) => owner.memberships.list({ limit, space_id }),
   'companies.list': (limit) => owner.companies.list({ limit, space_id }),
   'contacts.list': (limit) => owner.contacts.list({ limit, space_id }),
   'displays.list': (limit) => manager.displays.list({ limit, space_id }),
@@ -368,6 +382,10 @@ const GROWING = [
   'idempotency_keys',
   'invitation_links',
   'invoices',
+  'membership_pauses',
+  'membership_periods',
+  'membership_prices',
+  'memberships',
   'leads',
   'live_events',
   'mail_blocks',
@@ -409,6 +427,7 @@ const SMALL = [
   'lead_sources',
   'mail_audiences',
   'mail_lists',
+  'membership_plans',
   'operator',
   'plans',
   'restores',

@@ -63,6 +63,10 @@ it('every edit of an outdated version is refused, six at once', async () => {
   const company = await owner.companies.create.mutate(firm);
   const deletedCompany = await owner.companies.create.mutate({ ...firm, name: 'Looms' });
   await owner.companies.remove.mutate({ _id: deletedCompany._id });
+  const studio = { space_id: world.spaceId, name: 'Studio', price: 300 };
+  const membershipPlan = await owner.membershipPlans.create.mutate(studio);
+  const deletedPlan = await owner.membershipPlans.create.mutate({ ...studio, name: 'Loft' });
+  await owner.membershipPlans.remove.mutate({ _id: deletedPlan._id });
   const parking = { title: 'Parking', text: 'Behind the house.' };
   const [answer, deletedAnswer] = await Promise.all([
     owner.savedAnswers.create.mutate(parking),
@@ -110,6 +114,10 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'companies.update': () => owner.companies.update.mutate({ _id: company._id, name: 'A', version }),
     'companies.remove': () => owner.companies.remove.mutate({ _id: company._id, version }),
     'companies.restore': () => owner.companies.restore.mutate({ _id: deletedCompany._id, version }),
+    'membershipPlans.update': () =>
+      owner.membershipPlans.update.mutate({ _id: membershipPlan._id, name: 'A', version }),
+    'membershipPlans.remove': () => owner.membershipPlans.remove.mutate({ _id: membershipPlan._id, version }),
+    'membershipPlans.restore': () => owner.membershipPlans.restore.mutate({ _id: deletedPlan._id, version }),
     'contacts.update': () => owner.contacts.update.mutate({ _id: contact._id, name: 'A', version }),
     'contacts.remove': () => owner.contacts.remove.mutate({ _id: contact._id, version }),
     'contacts.restore': () => owner.contacts.restore.mutate({ _id: deletedContact._id, version }),

@@ -199,6 +199,29 @@ export function changes(
       owner.companies.removePerson.mutate({ _id: made.company!, user_id: made.employee! }),
     'companies.remove': () => owner.companies.remove.mutate({ _id: made.company! }),
     'companies.restore': () => owner.companies.restore.mutate({ _id: made.company! }),
+    'membershipPlans.create': async () => {
+      const input = { space_id: world.spaceId, name: `Studio ${run}`, price: 300 };
+      made.membershipPlan = (await owner.membershipPlans.create.mutate(input))._id;
+    },
+    'membershipPlans.update': () => owner.membershipPlans.update.mutate({ _id: made.membershipPlan!, price: 310 }),
+    'membershipPlans.remove': () => owner.membershipPlans.remove.mutate({ _id: made.membershipPlan! }),
+    'membershipPlans.restore': () => owner.membershipPlans.restore.mutate({ _id: made.membershipPlan! }),
+    'memberships.create': async () => {
+      const tenant = await addPerson(app.knex, 'Member', [world.spaceId], email('tenant'));
+      const from = toLocal(new Date()).day;
+      const begun = { plan_id: made.membershipPlan!, user_id: tenant.id, from };
+      const { _id, invoices } = await owner.memberships.create.mutate(begun);
+      [made.membership, made.membershipInvoice, made.tenant] = [_id, invoices[0]!._id, tenant.token];
+    },
+    'memberships.changePrice': () =>
+      owner.memberships.changePrice.mutate({ _id: made.membership!, from: '2099-01', price: 1 }),
+    'memberships.pause': () =>
+      owner.memberships.pause.mutate({ _id: made.membership!, from: '2099-01', until: '2099-02' }),
+    'memberships.resume': () => owner.memberships.resume.mutate({ _id: made.membership!, from: '2099-01' }),
+    'memberships.giveNotice': () => owner.memberships.giveNotice.mutate({ _id: made.membership! }),
+    'memberships.withdrawNotice': () => owner.memberships.withdrawNotice.mutate({ _id: made.membership! }),
+    'memberships.accept': () =>
+      procedures(app, { token: made.tenant! }).memberships.accept.mutate({ _id: made.membership!, name: 'Ada' }),
     'contacts.create': async () => {
       const input = { space_id: world.spaceId, name: `Ada ${run}` };
       made.contact = (await owner.contacts.create.mutate(input))._id;
@@ -514,6 +537,13 @@ export function changes(
       const company_id = made.company!;
       await app.knex('companies').where('id', company_id).update({ payment: 'account' });
       await part(() => owner.payments.payOnAccount.mutate({ _id, company_id, amount: 10_800 }));
+    },
+    'invoices.pay': async () => {
+      const person = { id: '', email: '', token: made.tenant! };
+      const source_id = await saveCard(app, person);
+      const pays = procedures(app, person).invoices;
+      const { open } = await pays.get.query({ _id: made.membershipInvoice! });
+      await part(() => pays.pay.mutate({ _id: made.membershipInvoice!, source_id, amount: open! }));
     },
     'invoices.recordPayment': async () => {
       const _id = await billOf(app, made.company!);

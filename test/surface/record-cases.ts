@@ -13,6 +13,7 @@ import {
   DRAFT_FAQ,
   HIDDEN_FAQ,
   HIDDEN_PAGE,
+  MEMBERSHIP_PLAN,
   type Records,
 } from './records.ts';
 
@@ -41,6 +42,13 @@ const series = ({ series, seriesBooking }: Records) => ({ _id: series, booking_i
 const tour = ({ tour }: Records) => ({ _id: tour });
 const announcement = ({ announcement }: Records) => ({ _id: announcement });
 const firm = ({ company }: Records) => ({ _id: company });
+const terms = ({ membershipPlan }: Records) => ({ _id: membershipPlan });
+const membership = (of: Records) => ({ _id: of.membership });
+const begun = ({ membershipPlan, member }: Records) => ({
+  plan_id: membershipPlan,
+  user_id: member.id,
+  from: '2099-01-01',
+});
 const doorDisplay = ({ display }: Records) => ({ _id: display });
 const walkIn = ({ contact }: Records) => ({ _id: contact });
 const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
@@ -87,6 +95,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'auth.acceptInvitation': { input: () => ({ token: 'guessed' }), refused: ANYBODY },
   'auth.verifyOtp': { input: () => ({ otp: 'ABC234' }), refused: ['visitor'] },
   'auth.resetPassword': { input: () => ({ password: 'mine-now', link: 'guessed' }), refused: ANYBODY },
+  'invoices.pay': {
+    input: ({ membershipInvoice, card }) => ({ _id: membershipInvoice, source_id: card, amount: 1.2 }),
+    refused: [...STRANGERS, 'manager'],
+    served: ['member'],
+  },
   'payments.paymentDone': { input: () => ({ session_id: 'pi_guessed' }), refused: ANYBODY },
 
   'users.get': {
@@ -234,6 +247,38 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     input: (of) => ({ ...firm(of), ...person(of) }),
     refused: STRANGERS,
     served: ['manager'],
+  },
+  'membershipPlans.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => MEMBERSHIP_PLAN },
+  'membershipPlans.create': {
+    input: (of) => ({ ...space_id(of), name: 'Studio', price: 1 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'membershipPlans.update': { input: (of) => ({ ...terms(of), price: 2 }), refused: OUTSIDERS, served: ['manager'] },
+  'membershipPlans.remove': { input: terms, refused: OUTSIDERS },
+  'membershipPlans.restore': { input: terms, refused: OUTSIDERS, served: ['manager'] },
+  'memberships.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => MEMBERSHIP_PLAN },
+  'memberships.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => MEMBERSHIP_PLAN },
+  'memberships.preview': { input: begun, refused: OUTSIDERS, served: ['manager'] },
+  'memberships.get': { input: membership, refused: STRANGERS, served: ['member', 'manager'] },
+  'memberships.create': { input: begun, refused: OUTSIDERS, served: ['manager'] },
+  'memberships.changePrice': {
+    input: (of) => ({ ...membership(of), from: '2099-01', price: 1 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'memberships.pause': {
+    input: (of) => ({ ...membership(of), from: '2099-01', until: '2099-02' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'memberships.resume': { input: (of) => ({ ...membership(of), from: '2099-01' }), refused: OUTSIDERS },
+  'memberships.giveNotice': { input: membership, refused: STRANGERS, served: ['member', 'manager'] },
+  'memberships.withdrawNotice': { input: membership, refused: OUTSIDERS },
+  'memberships.accept': {
+    input: (of) => ({ ...membership(of), name: 'Ada' }),
+    refused: [...STRANGERS, 'manager'],
+    served: ['member'],
   },
   'contacts.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => CONTACT_NAME },
   'contacts.create': {

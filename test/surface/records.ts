@@ -15,6 +15,8 @@ import {
   saveCard,
   slot,
 } from '../helpers/world.ts';
+import { monthOf } from '#shared/months.ts';
+import { DEFAULT_ZONE } from '#shared/time.ts';
 import { send, tour } from '../helpers/enquiries.ts';
 import { EXAMPLES, addItem } from '../content/examples.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
@@ -49,6 +51,10 @@ export type Records = {
   announcement: string;
   contact: string;
   company: string;
+  membershipPlan: string;
+  membership: string;
+  /** An invoice of the membership that is not paid yet. */
+  membershipInvoice: string;
   savedAnswer: string;
   /** An item of the website that is not active, with a draft and one published state. */
   faq: string;
@@ -94,6 +100,7 @@ export type Records = {
   lowerRole: string;
 };
 
+export const MEMBERSHIP_PLAN = 'Nobody elsewhere knows this plan';
 export const COMPANY_NAME = 'Nobody elsewhere knows this company';
 export const CONTACT_NAME = 'Nobody elsewhere knows this contact';
 export const ANNOUNCED = 'Nobody elsewhere reads this announcement';
@@ -168,6 +175,18 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   await knex('company_people').insert({ ...employed, created_at: new Date() });
   const onAccount = await bookRoom(app, world, slot(40));
   await putOnAccount(app, world, onAccount, company._id);
+  const membershipPlan = await by(world.owner, '/plans/memberships', {
+    space_id: space,
+    name: MEMBERSHIP_PLAN,
+    price: 1,
+  });
+  const from = `${monthOf(new Date(), DEFAULT_ZONE)}-01`;
+  const begun = { plan_id: membershipPlan._id, user_id: world.member.id, from };
+  await knex('user_spaces')
+    .insert({ user_id: world.member.id, space_id: space, active: true, pending: false })
+    .onConflict(['user_id', 'space_id'])
+    .ignore();
+  const membership = await by<{ _id: string; invoices: { _id: string }[] }>(world.owner, '/memberships', begun);
   const display = await by(world.owner, '/displays', { resource_id: world.roomId });
   const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
   const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
@@ -225,6 +244,9 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     announcement: announcement._id,
     contact: contact._id,
     company: company._id,
+    membershipPlan: membershipPlan._id,
+    membership: membership._id,
+    membershipInvoice: membership.invoices[0]!._id,
     savedAnswer: savedAnswer._id,
     picture: pictures[0]!._id,
     plan: plan.name,

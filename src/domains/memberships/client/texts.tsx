@@ -41,10 +41,10 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 export const priceText = ({ price, currency }: Pick<PlanView, 'price' | 'currency'>): string =>
   `${formatMoney(price, currency)} a month`;
 
-/** 'At least 6 months, 2 months notice'. */
+/** 'At least 6 months, 2 months’ notice'. */
 export function termText({ term_months, notice_months }: Pick<PlanView, 'term_months' | 'notice_months'>): string {
-  const notice = notice_months > 0 ? `${monthsText(notice_months)} notice` : 'no notice';
-  return term_months > 0
-    ? `At least ${monthsText(term_months)}, ${notice}`
-    : notice.replace(/^./, (one) => one.toUpperCase());
+  const notice =
+    notice_months > 0 ? `${monthsText(notice_months)}${notice_months === 1 ? '’s' : '’'} notice` : 'no notice';
+  if (term_months > 0) return `At least ${monthsText(term_months)}, ${notice}`;
+  return notice_months > 0 ? notice : 'No notice';
 }

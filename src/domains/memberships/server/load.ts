@@ -15,6 +15,8 @@ export type Loaded = MembershipRow & {
   terms: Terms;
 };
 
+const byMonth = (one: { from: string }, other: { from: string }) => one.from.localeCompare(other.from);
+
 /** The memberships with these ids, in their order. */
 export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
   if (ids.length === 0) return [];
@@ -34,16 +36,22 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
         's.tax_rates',
         'c.tax as company_tax',
       ),
-    on('membership_prices').whereIn('membership_id', ids).orderBy('from_month'),
-    on('membership_pauses').whereIn('membership_id', ids).orderBy('from_month'),
+    on('membership_prices').whereIn('membership_id', ids),
+    on('membership_pauses').whereIn('membership_id', ids),
   ]);
   return rows.map(({ space_name: name, area, time_zone, ...row }) => {
     const own = ({ membership_id }: { membership_id: string }) => membership_id === row.id;
     const terms = {
       from: row.from_day,
       end: row.end_day,
-      prices: prices.filter(own).map(({ from_month: from, price_pence: pence }) => ({ from, pence })),
-      pauses: pauses.filter(own).map(({ from_month: from, until_month: until }) => ({ from, until })),
+      prices: prices
+        .filter(own)
+        .map(({ from_month: from, price_pence: pence }) => ({ from, pence }))
+        .sort(byMonth),
+      pauses: pauses
+        .filter(own)
+        .map(({ from_month: from, until_month: until }) => ({ from, until }))
+        .sort(byMonth),
       startFeePence: row.start_fee_pence,
     };
     return { ...row, space: { name, area, time_zone }, terms };

@@ -106,8 +106,8 @@ async function viewsOf({ services, now }: Call, ids: string[]): Promise<Membersh
 /** The conditions of a status, as `statusOf` decides it. @param day today where the workspace is */
 function inStatus(query: Knex.QueryBuilder, status: MembershipView['status'], day: string): void {
   const pausedNow = query.client.raw(
-    `EXISTS (SELECT 1 FROM membership_pauses b WHERE b.membership_id = memberships.id AND ? BETWEEN b.from_month AND b.until_month)`,
-    [monthOfDay(day)],
+    `EXISTS (SELECT 1 FROM membership_pauses b WHERE b.membership_id = memberships.id AND b.until_month >= ? AND b.from_month <= ?)`,
+    [monthOfDay(day), monthOfDay(day)],
   ) as Knex.Raw;
   if (status === 'ended') return void query.where('end_day', '<', day);
   query.where((open) => open.whereNull('end_day').orWhere('end_day', '>=', day));
@@ -149,15 +149,15 @@ export async function listMemberships(call: Call, input: ListMembershipsInput): 
 /** The memberships of the caller and of the companies of which they are an admin, newest first. */
 export async function ownMemberships(call: Call): Promise<MembershipView[]> {
   const { services, actor } = call;
-  const ids = await services
-    .knex('memberships')
-    .where('user_id', actor.userId)
-    .orWhereIn(
-      'company_id',
-      services.knex('company_people').where({ user_id: actor.userId, role: 'admin' }).select('company_id'),
-    )
-    .orderBy('id', 'desc')
-    .pluck<string[]>('id');
+  const { knex } = services;
+  const [own, ofCompanies] = await Promise.all([
+    knex('memberships').where('user_id', actor.userId).pluck<string[]>('id'),
+    knex('memberships as m')
+      .join('company_people as c', 'c.company_id', 'm.company_id')
+      .where({ 'c.user_id': actor.userId, 'c.role': 'admin' })
+      .pluck<string[]>('m.id'),
+  ]);
+  const ids = [...own, ...ofCompanies].sort((one, other) => Number(other) - Number(one));
   return viewsOf(call, ids);
 }
 

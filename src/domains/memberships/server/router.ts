@@ -173,6 +173,7 @@ export const membershipsRouter = router({
     .mutation(({ ctx, input }) => giveNotice(ctx, input)),
   withdrawNotice: may('members')
     .meta({
+      final: 'The end is set again.',
       rule: STAFF,
       rest: rest.delete('/memberships/{_id}/notice', { summary: 'Take back the end of a membership', example: {} }),
     })

@@ -18,6 +18,8 @@ import { Conflict } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, fromLocal } from '#shared/time.ts';
 
+const NOT_FREE = 'Others have booked this place on the first day or later';
+
 /** Later than any booking. */
 const NEVER = '9999-12-30';
 /** How far ahead other bookings are looked for. */
@@ -65,7 +67,7 @@ export async function takeMemberPlace(
   const wanted = { from: slot.from, to: days.isEnding ? slot.to : farFrom(slot.from) };
   const taken = await takenAmong(trx, open, { slot: wanted, zone: space.time_zone, buffers: null, now: at.now });
   const unitIds = open.filter((id) => !taken.has(id)).slice(0, seats);
-  if (unitIds.length < seats) throw new Conflict(ALREADY_BOOKED, undefined, 'resource_id');
+  if (unitIds.length < seats) throw new Conflict(NOT_FREE, undefined, 'resource_id');
   const { id } = await insertBooking(
     trx,
     at,

@@ -32,7 +32,7 @@ export default function MembershipScreen() {
           description={`${customerName(membership)}, ${membership.space.name}`}
           actions={<MembershipActions membership={membership} />}
         >
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
             <Terms membership={membership} />
             <Invoices membership={membership} />
           </div>
@@ -127,8 +127,11 @@ function Invoices({ membership: { next, invoices, currency } }: { membership: Me
           {invoices.length === 0 && <EmptyState text="Nothing was billed yet." />}
           <ul className="divide-y text-sm" data-numeric>
             {invoices.map(({ _id, invoice_id, month, total, open }) => (
-              <li key={_id} className="flex min-h-12 items-center justify-between gap-4 py-2">
-                <Link to={paths.invoicePreview(_id)} className="text-primary-text underline underline-offset-4">
+              <li key={_id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+                <Link
+                  to={paths.invoicePreview(_id)}
+                  className="whitespace-nowrap text-primary-text underline underline-offset-4"
+                >
                   {invoice_id}
                 </Link>
                 <span className="grow text-muted-foreground">{monthText(month)}</span>
