@@ -168,7 +168,8 @@ function rowOf(dice: Dice, units: Unit[], { index, space, unit, slot, state, mem
   const isDesk = isDeskType(unit.kind);
   const capacity = isDesk ? 1 : dice.number(1, unit.capacity);
   const { zone, currency } = space;
-  const price = quote({ type: unit.kind, unitPricePence: unit.price_pence, ...slot, zone, currency, capacity });
+  const priced = { type: unit.kind, unitPricePence: unit.price_pence, capacity, taxPercent: 20 };
+  const price = quote({ ...priced, ...slot, zone, currency });
   const earlier = new Date(Math.min(now.getTime() - 60_000, slot.from.getTime()) - dice.number(1, 20) * DAY);
   const created = state.hold_until ? now : earlier;
   const oldSeat = units.findLast((one) => one.resource_id === unit.resource_id && one.kind === unit.kind)!;

@@ -23,6 +23,10 @@ it('an offer is booked at the price of its page, and only while it is published'
   const { page } = member;
   await page.goto(paths.offer('summer-rooms'));
   await said(page, '£20 per hour, plus tax');
+  await app.knex('spaces').where('id', world.spaceId).update({ prices_include_tax: true });
+  await page.reload();
+  await said(page, '£20 per hour, with tax');
+  await app.knex('spaces').where('id', world.spaceId).update({ prices_include_tax: false });
   await said(page, /^For bookings that begin from/);
   await member.look('offer-to-book');
   await page.getByRole('link', { name: 'Book this offer' }).click();

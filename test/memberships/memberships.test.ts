@@ -48,6 +48,7 @@ function toNow(): void {
 
 beforeEach(async () => {
   count += 1;
+  await app.knex('spaces').where('id', world.spaceId).update({ tax_rates: null });
   ada = await addPerson(app.knex, 'Member', [world.spaceId]);
   // Every test begins in another year, with the card and the places of others out of its way.
   const first = addMonths(monthOf(new Date(), LONDON), 1);
@@ -126,6 +127,32 @@ describe('the invoices of a membership', () => {
     expect((await invoicesOf(ada.id)).map(({ total_pence }) => total_pence / 100)).toEqual(
       next.map(({ total }) => total),
     );
+  });
+
+  it('have the tax of the workspace, and none for a company that pays none', async () => {
+    const standard = await owner().spaces.get.query({ _id: world.spaceId });
+    const percents = [{ valid_from: `${months[0]}-01`, percent: 25 }];
+    const [usual] = standard.tax_rates;
+    const tax_rates = [{ ...usual!, percents: [...usual!.percents, ...percents] }];
+    await owner().spaces.update.mutate({ _id: world.spaceId, tax_rates });
+    const company = await owner().companies.create.mutate({
+      space_id: world.spaceId,
+      name: `Charity ${(count += 1)}`,
+      payment: 'account',
+      tax: 'exempt',
+      tax_reason: 'Exempt',
+    });
+    const { _id: plan_id } = await addPlan();
+    for (const [payer, total, tax, note] of [
+      [{ user_id: ada.id }, 375, 25, ''],
+      [{ company_id: company._id }, 300, 0, 'Exempt'],
+    ] as const) {
+      const wanted = { plan_id, from: `${months[0]}-01`, ...payer };
+      expect((await owner().memberships.preview.query(wanted)).next[0]!.total).toBe(total);
+      const { invoices } = await owner().memberships.create.mutate(wanted);
+      const invoice = await owner().invoices.get.query({ _id: invoices[0]!._id });
+      expect(invoice).toMatchObject({ price: { net: 300, tax, total }, tax_note: note });
+    }
   });
 
   it('follow a change of the price and a pause', async () => {

@@ -339,5 +339,5 @@ it.each([1, 2, 3])('books, invoices and balance agree after random months, with 
   const stillOpen = rows.reduce((sum, { kind, open_pence }) => sum + (kind === 'invoice' ? 1 : -1) * open_pence!, 0);
   expect(stillOpen).toBe(owed);
   for (const { snapshot, net_pence } of rows)
-    expect(Math.round(snapshot.lines.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(net_pence);
+    expect(Math.round(snapshot.lines!.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(net_pence);
 });

@@ -128,13 +128,13 @@ describe('an invoice', () => {
       .where('invoice_id', invoice.invoice_id)
       .first()
       .then((row) => row!.snapshot);
-    expect([lines.length, operator!.name, space!.name]).toEqual([1, OPERATOR.name, 'London']);
+    expect([lines!.length, operator!.name, space!.name]).toEqual([1, OPERATOR.name, 'London']);
     await app
       .knex('invoices')
       .where('invoice_id', invoice.invoice_id)
       .update({ snapshot: JSON.stringify(old) });
     const again = await read(invoice.invoice_id);
-    expect(again.lines).toMatchObject([{ amount: 90, rate: null }]);
+    expect(again.lines).toMatchObject([{ amount: 90, rate: null, tax_percent: 20, tax: 18 }]);
     expect(await textOf(await (await download(invoice.invoice_id, world.member)).arrayBuffer())).toContain('£108.00');
   });
 
@@ -197,7 +197,7 @@ describe('the PDF', () => {
       `Invoice number ${invoice.invoice_id}`,
       'Cockpit Workspaces Ltd 1 Finsbury Square London EC2A 1AE VAT number GB123456789',
       'Billed to Engines Ltd Ada Łovelace 12 Hill Street',
-      '£45.00 / hour 2 hours £90.00',
+      '£45.00 / hour 2 hours 20% £90.00',
       'Tax (20%) £18.00',
       'Total £108.00',
       'Invoice PAID',

@@ -104,6 +104,7 @@ check(
   ],
 );
 
+const VAT = { name: 'VAT', percents: [{ valid_from: '2026-01-01', percent: 20 }] };
 const STATION = { kind: 'train', name: 'Temple Meads', minutes: 8 };
 
 check(
@@ -122,6 +123,20 @@ check(
     ['a place that is far', { nearby: [{ ...STATION, minutes: 61 }] }, 'Please enter 1 to 60 minutes'],
     ['a place that is here', { nearby: [{ ...STATION, minutes: 0 }] }, 'Please enter 1 to 60 minutes'],
     ['nine places', { nearby: Array.from({ length: 9 }, () => STATION) }, 'Please list at most 8 places'],
+    ['no tax rate', { tax_rates: [] }, 'Please enter a tax rate'],
+    ['a tax rate without a name', { tax_rates: [{ ...VAT, name: '' }] }, 'Please enter a name'],
+    ['a tax rate without a percentage', { tax_rates: [{ ...VAT, percents: [] }] }, 'Please enter a percentage'],
+    ['two tax rates with one name', { tax_rates: [VAT, VAT] }, 'Please give each tax rate its own name'],
+    [
+      'two percentages from one day',
+      { tax_rates: [{ ...VAT, percents: [...VAT.percents, ...VAT.percents] }] },
+      'Each percentage must be valid from a later day than the one before',
+    ],
+    [
+      'a percentage over 100',
+      { tax_rates: [{ ...VAT, percents: [{ valid_from: '2026-01-01', percent: 101 }] }] },
+      'Please enter a percentage from 0 to 100',
+    ],
     ['a negative price', { price: { flexi_desk: -1 } }, 'Price must be greater than 0'],
     ['a blank price', { price: { flexi_desk: '' } }, 'Price must be greater than 0'],
     [

@@ -83,6 +83,7 @@ const numbers: Record<string, number> = {
 
 const whole: Record<string, unknown> = {
   office_hours: ['08:00', '18:00'],
+  tax_rates: [{ name: 'VAT', percents: [{ valid_from: '2011-01-04', percent: 20 }] }],
   use_rules: {
     week: { Monday: [['08:00', '18:00']], Saturday: [['10:00', '13:00']] },
     lead_minutes: 60,

@@ -1,6 +1,6 @@
 /** Our invoices and credit notes in the words of Xero. Totals agree to the penny. */
 import { type InvoiceView, zoneOf } from '#domains/invoices/index.ts';
-import { type Pence, toMajor, toMinor } from '#shared/money.ts';
+import { type Pence, toMinor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
 export type BookedWith = { sales_code: string; tax_type: string };
@@ -24,22 +24,6 @@ export type Sent = Pick<
 const NO_TAX = 'ZERORATEDOUTPUT';
 const MAX_NAME = 200;
 
-/**
- * The tax of each line, which add up to the whole tax. Each line has its share, and what rounding leaves over goes to the next line.
- */
-export function taxOfLines(nets: Pence[], tax: Pence): Pence[] {
-  const whole = nets.reduce((sum, net) => sum + net, 0);
-  if (whole === 0) return nets.map((_, index) => (index === 0 ? tax : 0));
-  let sum = 0;
-  let given = 0;
-  return nets.map((net) => {
-    sum += net;
-    const share = Math.round((tax * sum) / whole) - given;
-    given += share;
-    return share;
-  });
-}
-
 /** A text of ours at Xero, by which a document that was sent before is recognised. */
 export const referenceOf = ({ booking_id, invoice_id }: Pick<Sent, 'booking_id' | 'invoice_id'>): string =>
   booking_id === null ? `Cockpit account ${invoice_id}` : `Cockpit booking ${booking_id}`;
@@ -49,16 +33,14 @@ export const dayOf = (invoice: Pick<Sent, 'invoice_date' | 'space'>): string =>
 
 export const totalOf = ({ price, currency }: Pick<Sent, 'price' | 'currency'>): Pence => toMinor(price.total, currency);
 
-function lineItems({ lines, price, currency }: Sent, { sales_code, tax_type }: BookedWith): Body[] {
-  const nets = lines.map(({ amount }) => toMinor(amount, currency));
-  const taxes = taxOfLines(nets, toMinor(price.total, currency) - toMinor(price.net, currency));
-  return lines.map(({ description }, index) => ({
+function lineItems({ lines }: Sent, { sales_code, tax_type }: BookedWith): Body[] {
+  return lines.map(({ description, amount, tax_percent, tax }) => ({
     Description: description,
     Quantity: 1,
-    UnitAmount: toMajor(nets[index]!, currency),
+    UnitAmount: amount,
     AccountCode: sales_code,
-    TaxType: price.tax > 0 ? tax_type : NO_TAX,
-    TaxAmount: toMajor(taxes[index]!, currency),
+    TaxType: tax_percent > 0 ? tax_type : NO_TAX,
+    TaxAmount: tax,
   }));
 }
 

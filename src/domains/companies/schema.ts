@@ -10,6 +10,7 @@ import {
   requiredText,
   version,
 } from '#shared/fields.ts';
+import { COMPANY_TAXES } from '#domains/companies/tax.ts';
 import { paging } from '#shared/paging.ts';
 
 /** How a company pays: its people by card, or all together each month, for what was put on its account. */
@@ -31,6 +32,10 @@ const companyFields = {
   payment_days: numeric(DAYS, z.number().int(DAYS).min(0, DAYS).max(120, DAYS)).optional(),
   /** The most that a company may owe. */
   limit,
+  /** Whether what is put on its account is with tax. A reverse charge needs the VAT number of another country. */
+  tax: z.enum(COMPANY_TAXES, { error: 'Please select the tax' }).optional(),
+  /** Why an exempt company pays no tax, as its documents say it. */
+  tax_reason: optionalText(200),
 };
 
 export const CompanyInput = z.object({ space_id: id, ...companyFields });
@@ -60,6 +65,8 @@ export const CompanyView = z.object({
   /** An ISO 4217 code, that of the workspace. */
   currency: z.string(),
   limit: z.number().nullable(),
+  tax: z.enum(COMPANY_TAXES),
+  tax_reason: z.string(),
   /** What the company owes. */
   balance: z.number(),
   version: z.number(),
@@ -114,5 +121,6 @@ export const OwnCompany = z.object({
   space: z.object({ _id: z.string(), name: z.string() }),
   role: CompanyRole,
   payment: z.enum(COMPANY_PAYMENTS),
+  tax: z.enum(COMPANY_TAXES),
 });
 export type OwnCompany = z.output<typeof OwnCompany>;

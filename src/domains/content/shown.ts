@@ -45,6 +45,7 @@ export type ShownItem<Meta extends object = object> = {
   price: number | null;
   /** That of the workspace in which it is booked; missing for what is not booked, and in previews. */
   currency?: Currency;
+  pricesIncludeTax?: boolean;
   meta: Meta;
   files: readonly ShownFile[];
 };

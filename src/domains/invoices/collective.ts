@@ -1,5 +1,5 @@
 /** The lines of a collective invoice: what the people of a company have booked in a month, and what was credited. */
-import { amountLine } from '#domains/invoices/rules.ts';
+import { amountLine, taxed } from '#domains/invoices/rules.ts';
 import { type InvoiceLine, type InvoiceView } from '#domains/invoices/schema.ts';
 import { periodOf } from '#domains/invoices/document.ts';
 import { type Currency, type Pence, roundPence } from '#shared/money.ts';
@@ -21,7 +21,13 @@ export type CollectedEntry = {
   taxPercent: number;
 };
 
-export type Collected = { lines: InvoiceLine[]; netPence: Pence; totalPence: Pence; taxPercent: number };
+export type Collected = {
+  lines: InvoiceLine[];
+  netPence: Pence;
+  totalPence: Pence;
+  /** Null for several rates. */
+  taxPercent: number | null;
+};
 
 const TEXTS = { booking: 'Booking of', difference: 'Difference for the change of' } as const;
 
@@ -42,22 +48,21 @@ function netOf({ kind, amountPence, totalPence, netPence, taxPercent }: Collecte
  */
 export function collect(entries: CollectedEntry[], currency: Currency): Collected & { kind: InvoiceView['kind'] } {
   const totalPence = entries.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const nets = entries.map(netOf);
-  const netPence = nets.reduce((sum, net) => sum + net, 0);
   const kind = totalPence < 0 ? 'credit_note' : 'invoice';
   const sign = kind === 'invoice' ? 1 : -1;
+  const nets = entries.map((entry) => sign * netOf(entry));
+  const rates = [...new Set(entries.map(({ taxPercent }) => taxPercent))];
   return {
     kind,
-    lines: entries.map((entry, index) => amountLine(describe(entry), sign * nets[index]!, currency)),
-    netPence: sign * netPence,
+    lines: entries.flatMap((entry, index) =>
+      taxed([amountLine(describe(entry), nets[index]!, currency)], {
+        percent: entry.taxPercent,
+        pence: sign * entry.amountPence - nets[index]!,
+        currency,
+      }),
+    ),
+    netPence: nets.reduce((sum, net) => sum + net, 0),
     totalPence: sign * totalPence,
-    taxPercent: rateOf(entries, netPence, totalPence),
+    taxPercent: rates.length > 1 ? null : (rates[0] ?? 0),
   };
-}
-
-/** The common rate; for several, the one that the sums have, to a hundredth. */
-function rateOf(entries: CollectedEntry[], netPence: Pence, totalPence: Pence): number {
-  const rates = [...new Set(entries.map(({ taxPercent }) => taxPercent))];
-  if (rates.length < 2 || netPence === 0) return rates[0] ?? 0;
-  return Math.round(((totalPence - netPence) * 10_000) / netPence) / 100;
 }

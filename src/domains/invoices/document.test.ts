@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentText, periodOf } from './document.ts';
+import { amountLine, taxed } from './rules.ts';
 import type { InvoiceDetail } from './schema.ts';
 
 const INVOICE: InvoiceDetail = {
@@ -28,7 +29,8 @@ const INVOICE: InvoiceDetail = {
   plan: null,
   space: { name: 'London', area: '1 Test Street', time_zone: 'Europe/London' },
   operator: null,
-  lines: [],
+  tax_note: '',
+  lines: taxed([amountLine('Booking of Boardroom', 3_333, 'GBP')], { percent: 20, pence: 667, currency: 'GBP' }),
   price: { net: 33.33, tax: 20, total: 40 },
   credits: null,
   credited_by: [],
@@ -74,6 +76,21 @@ describe('the texts of an invoice', () => {
 
   it('show a tax that is the difference of total and net', () => {
     expect(documentText(INVOICE, 'Cockpit').totals.map(({ value }) => value)).toEqual(['£33.33', '£6.67', '£40.00']);
+  });
+
+  it('show each rate, and what it is on', () => {
+    const lines = [
+      ...INVOICE.lines,
+      ...taxed([amountLine('Seats', 1_000, 'GBP')], { percent: 5, pence: 50, currency: 'GBP' }),
+    ];
+    const text = documentText({ ...INVOICE, lines, price: { net: 43.33, tax: null, total: 50.5 } }, 'Cockpit');
+    expect(text.lines.map(({ tax }) => tax)).toEqual(['20%', '5%']);
+    expect(text.totals).toEqual([
+      { name: 'Net', value: '£43.33' },
+      { name: 'Tax (20%) on £33.33', value: '£6.67' },
+      { name: 'Tax (5%) on £10.00', value: '£0.50' },
+      { name: 'Total', value: '£50.50' },
+    ]);
   });
 
   it('say how it is paid', () => {

@@ -1,8 +1,8 @@
 /** The texts of an invoice or a credit note. The screen and the PDF show the same. */
-import { quantityText } from '#domains/invoices/rules.ts';
+import { quantityText, taxTotals } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail, InvoiceView } from '#domains/invoices/schema.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
-import { formatMoney, toMajor, toMinor } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { monthOf, monthText } from '#shared/months.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, formatDay, toLocal } from '#shared/time.ts';
@@ -18,8 +18,9 @@ export type DocumentText = {
   issuer: Party;
   customer: Party;
   facts: Fact[];
-  lines: { description: string; rate: string; quantity: string; amount: string }[];
-  /** Net, tax and total, which is the last. */
+  /** `tax` is the tax rate, `amount` is before tax. */
+  lines: { description: string; rate: string; quantity: string; tax: string; amount: string }[];
+  /** Net, the tax of each rate, and the total, which is the last. */
   totals: Fact[];
   /** Shown as a mark. Such an invoice asks for no transfer. */
   isPaid: boolean;
@@ -98,16 +99,20 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     { name: 'Place', value: space ? `${space.name}, ${space.area}` : '' },
     { name: 'Period', value: resource_id ? periodOf(invoice) : monthText(monthOf(invoice.from, zoneOf(invoice))) },
     { name: 'Members', value: invoice.members.join(', ') },
+    { name: 'Tax', value: invoice.tax_note },
     { name: 'Payment', value: payment ? paymentText(payment) : '' },
     { name: 'Still to pay', value: open && payments.length > 0 ? formatMoney(open, invoice.currency) : '' },
   ]);
 }
 
-function totalsOf({ kind, currency, price: { net, tax, total } }: InvoiceView): Fact[] {
-  const taxPounds = toMajor(toMinor(total, currency) - toMinor(net, currency), currency);
+function totalsOf({ kind, currency, lines, price: { net, total } }: InvoiceView): Fact[] {
+  const byRate = taxTotals(lines, currency);
   return [
     { name: 'Net', value: formatMoney(net, currency) },
-    { name: `Tax (${tax}%)`, value: formatMoney(taxPounds, currency) },
+    ...byRate.map(({ percent, net: netOfRate, tax }) => ({
+      name: `Tax (${percent}%)${byRate.length > 1 ? ` on ${formatMoney(netOfRate, currency)}` : ''}`,
+      value: formatMoney(tax, currency),
+    })),
     { name: kind === 'invoice' ? 'Total' : 'Total credited', value: formatMoney(total, currency) },
   ];
 }
@@ -136,6 +141,7 @@ export function documentText(invoice: InvoiceDetail, operatorName: string): Docu
       description: line.description,
       rate: line.rate === null ? '' : `${formatMoney(line.rate, invoice.currency)} / ${line.unit}`,
       quantity: quantityText(line),
+      tax: `${line.tax_percent}%`,
       amount: formatMoney(line.amount, invoice.currency),
     })),
     totals: totalsOf(invoice),

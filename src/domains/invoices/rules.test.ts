@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Billed, amountLine, bookingLines, quantityText } from './rules.ts';
+import { type Billed, amountLine, bookingLines, quantityText, taxOfLines, taxTotals, taxed } from './rules.ts';
 import { quote } from '#domains/pricing/rules.ts';
 import { toMinor } from '#shared/money.ts';
 
@@ -11,7 +12,13 @@ type Slot = Pick<Billed, 'type' | 'from' | 'to' | 'capacity'>;
 type Price = { unitPricePence: number; slabPercent?: number; planDiscount?: number; offerPricePence?: number };
 
 function billed(slot: Slot, price: Price): Billed {
-  const { baseNetPence, dynamicNetPence, netPence } = quote({ ...slot, ...price, zone: ZONE, currency: 'GBP' });
+  const { baseNetPence, dynamicNetPence, netPence } = quote({
+    ...slot,
+    ...price,
+    zone: ZONE,
+    currency: 'GBP',
+    taxPercent: 20,
+  });
   const plan = price.planDiscount ? { name: 'Long stay', discount: price.planDiscount } : null;
   const offer = price.offerPricePence ? 'Summer rooms' : null;
   return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, plan, offer };
@@ -77,5 +84,63 @@ describe('a quantity', () => {
 
   it('is missing on a line that has only an amount', () => {
     expect(quantityText(amountLine('Refund', toMinor(5, 'GBP'), 'GBP'))).toBe('');
+  });
+});
+
+describe('the tax of lines', () => {
+  it('adds up to the whole tax, whatever the lines are', () => {
+    const nets = fc.array(fc.integer({ min: -1_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(nets, fc.integer({ min: 0, max: 5_000_000 }), (lines, tax) => {
+        const taxes = taxOfLines(lines, tax);
+        expect(taxes.reduce((sum, each) => sum + each, 0)).toBe(tax);
+        expect(taxes.every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
+
+  it('is a share of each line', () => {
+    expect(taxOfLines([1_000, 2_000], 600)).toEqual([200, 400]);
+    expect(taxOfLines([333, 333, 334], 200)).toEqual([67, 66, 67]);
+    expect(taxOfLines([0, 0], 5)).toEqual([5, 0]);
+  });
+});
+
+describe('the sums by rate', () => {
+  const pence = fc.integer({ min: -1_000_000, max: 1_000_000 });
+  const part = fc.record({
+    percent: fc.constantFrom(0, 5, 7, 19, 20),
+    nets: fc.array(pence, { minLength: 1, maxLength: 4 }),
+    tax: pence,
+  });
+
+  it('add up to the net amount and the tax of the document, to the unit', () => {
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), fc.constantFrom('GBP', 'JPY', 'KWD'), (parts, currency) => {
+        const lines = parts.flatMap(({ percent, nets, tax }) =>
+          taxed(
+            nets.map((net) => amountLine('Line', net, currency)),
+            { percent, pence: tax, currency },
+          ),
+        );
+        const totals = taxTotals(lines, currency);
+        const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
+        const sumOf = (field: 'net' | 'tax') => sum(totals.map((total) => toMinor(total[field], currency)));
+        expect(sumOf('net')).toBe(sum(parts.flatMap(({ nets }) => nets)));
+        expect(sumOf('tax')).toBe(sum(parts.map(({ tax }) => tax)));
+        expect(new Set(totals.map(({ percent }) => percent)).size).toBe(totals.length);
+      }),
+    );
+  });
+
+  it('begin with the highest rate', () => {
+    const lines = [5, 20, 0, 20].flatMap((percent) =>
+      taxed([amountLine('Line', 1_000, 'GBP')], { percent, pence: percent * 10, currency: 'GBP' }),
+    );
+    expect(taxTotals(lines, 'GBP')).toEqual([
+      { percent: 20, net: 20, tax: 4 },
+      { percent: 5, net: 10, tax: 0.5 },
+      { percent: 0, net: 10, tax: 0 },
+    ]);
   });
 });

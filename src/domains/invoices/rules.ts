@@ -1,7 +1,7 @@
-/** The lines of an invoice. They add up to the net amount, to the penny. */
+/** The lines of an invoice. They add up to the net amount and the tax, to the penny. */
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
 import { bookedDays, quantityOf } from '#domains/pricing/index.ts';
-import { type Currency, type Pence, roundPence, toMajor } from '#shared/money.ts';
+import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
 
@@ -20,16 +20,22 @@ export type Billed = {
   offer: string | null;
 };
 
+/** A line without its tax. */
+export type NetLine = Omit<InvoiceLine, 'tax_percent' | 'tax'>;
+
+/** The sum of the lines with one rate. Amounts have decimals. */
+export type TaxTotal = { percent: number; net: number; tax: number };
+
 /** A line that has only an amount: a surcharge, a discount, or the whole of a difference or a refund. */
-export function amountLine(description: string, pence: Pence, currency: Currency): InvoiceLine {
+export function amountLine(description: string, pence: Pence, currency: Currency): NetLine {
   return { description, rate: null, quantity: null, unit: null, seats: null, amount: toMajor(pence, currency) };
 }
 
 /** The base price with its rate, then the surcharge for high occupancy and the discount of the plan or the offer, if there are any. */
-export function bookingLines(description: string, booking: Billed): InvoiceLine[] {
+export function bookingLines(description: string, booking: Billed): NetLine[] {
   const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence } = booking;
   const isHourly = type === 'meeting_room';
-  const base: InvoiceLine = {
+  const base: NetLine = {
     description,
     rate: toMajor(roundPence(baseNetPence / quantityOf(booking)), currency),
     quantity: isHourly ? hoursBetween(from, to) : bookedDays(from, to, zone),
@@ -51,8 +57,51 @@ function discountName({ plan, offer }: Pick<Billed, 'plan' | 'offer'>): string {
   return plan ? `${plan.name} discount (${plan.discount}%)` : 'Discount';
 }
 
+/**
+ * The tax of each line, which add up to the whole tax. Each line has its share, and what rounding leaves over goes to the next line.
+ */
+export function taxOfLines(nets: Pence[], tax: Pence): Pence[] {
+  const whole = nets.reduce((sum, net) => sum + net, 0);
+  if (whole === 0) return nets.map((_, index) => (index === 0 ? tax : 0));
+  let sum = 0;
+  let given = 0;
+  return nets.map((net) => {
+    sum += net;
+    const share = Math.round((tax * sum) / whole) - given;
+    given += share;
+    return share;
+  });
+}
+
+/** Lines of one rate with their tax. @param tax.pence the tax of all of them */
+export function taxed(
+  lines: NetLine[],
+  { percent, pence, currency }: { percent: number; pence: Pence; currency: Currency },
+): InvoiceLine[] {
+  const nets = lines.map(({ amount }) => toMinor(amount, currency));
+  const taxes = taxOfLines(nets, pence);
+  return lines.map((line, index) => ({ ...line, tax_percent: percent, tax: toMajor(taxes[index]!, currency) }));
+}
+
+/** The sums of lines by rate, the highest rate first. */
+export function taxTotals(
+  lines: Pick<InvoiceLine, 'amount' | 'tax_percent' | 'tax'>[],
+  currency: Currency,
+): TaxTotal[] {
+  const rates = [...new Set(lines.map(({ tax_percent }) => tax_percent))].sort((one, other) => other - one);
+  return rates.map((percent) => {
+    const ofRate = lines.filter(({ tax_percent }) => tax_percent === percent);
+    const sumOf = (field: 'amount' | 'tax') =>
+      toMajor(
+        ofRate.reduce((sum, line) => sum + toMinor(line[field], currency), 0),
+        currency,
+      );
+    return { percent, net: sumOf('amount'), tax: sumOf('tax') };
+  });
+}
+
 /** '2 hours', '1.3 hours', '3 days × 2 desks'. Hours are rounded to one decimal. Empty for a line without a quantity. */
-export function quantityText({ quantity, unit, seats }: InvoiceLine): string {
+export function quantityText({ quantity, unit, seats }: NetLine): string {
   if (quantity === null || unit === null) return '';
   const time = counted(Math.round(quantity * 10) / 10, unit);
   return seats === null || seats === 1 ? time : `${time} × ${seats} desks`;

@@ -88,6 +88,8 @@ export const InvoiceLine = z.object({
   /** The number of booked desks; null for a line without desks. */
   seats: z.number().nullable(),
   amount: z.number(),
+  tax_percent: z.number(),
+  tax: z.number(),
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
@@ -109,6 +111,8 @@ export const InvoiceSnapshot = z.object({
   /** Null on invoices that were written before these fields existed. */
   space: z.object({ name: z.string(), area: z.string(), time_zone: z.string() }).nullable().default(null),
   operator: Operator.nullable().default(null),
+  /** Why there is no tax. */
+  tax_note: z.string().default(''),
   lines: z.array(InvoiceLine).default([]),
 });
 export type InvoiceSnapshot = z.output<typeof InvoiceSnapshot>;
@@ -128,7 +132,8 @@ export const InvoiceView = InvoiceSnapshot.extend({
   open: z.number().nullable(),
   /** An ISO 4217 code. All amounts are in it, with decimals. */
   currency: z.string(),
-  price: z.object({ net: z.number(), tax: z.number(), total: z.number() }),
+  /** `tax` is a percentage; null if the lines have several. */
+  price: z.object({ net: z.number(), tax: z.number().nullable(), total: z.number() }),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 

@@ -11,11 +11,11 @@ export {
 export {
   bookedDays,
   occupancyPercent,
-  DEFAULT_TAX_PERCENT,
   planEnd,
   quantityOf,
   quote,
   type Quote,
   slabPercentFor,
+  taxOf,
   unitPricePence,
 } from './rules.ts';

@@ -61,7 +61,7 @@ describe('the price', () => {
     zone: 'Europe/London',
     currency: 'GBP',
   };
-  const room = { ...period, type: 'meeting_room', unitPricePence: 4_500, capacity: 4 } as const;
+  const room = { ...period, type: 'meeting_room', unitPricePence: 4_500, capacity: 4, taxPercent: 20 } as const;
 
   it('is that of the offer for the time, and the normal one stays known', () => {
     expect(quote({ ...room, offerPricePence: 2_000 })).toMatchObject({

@@ -25,6 +25,7 @@ const input: fc.Arbitrary<QuoteInput> = fc
     slabPercent: fc.integer({ min: 0, max: 300 }),
     planDiscount: fc.double({ min: 0, max: 100, noNaN: true }).map((percent) => Math.round(percent * 1e4) / 1e4),
     taxPercent: fc.constantFrom(0, 5, 7, 9.975, 17.5, 19, 20),
+    pricesIncludeTax: fc.boolean(),
     currency: fc.constantFrom('GBP', 'JPY', 'KWD'),
   })
   .map(({ halfHours: length, ...rest }) => ({
@@ -76,6 +77,18 @@ describe('a quote', () => {
     );
   });
 
+  it('is what the prices say if they include tax, and its net price with the tax is the total within half a unit', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const price = quote({ ...given, currency: 'GBP', pricesIncludeTax: true });
+        expect(price.totalPence).toBe(quote({ ...given, currency: 'GBP', taxPercent: 0 }).netPence);
+        const tax = (price.totalPence * given.taxPercent) / (100 + given.taxPercent);
+        expect(Math.abs(price.taxPence - tax)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('has the expected prices in worked examples', () => {
     const from = fromLocal('2026-06-01', '10:00');
     const room = {
@@ -86,6 +99,7 @@ describe('a quote', () => {
       zone,
       currency: 'GBP',
       capacity: 4,
+      taxPercent: 20,
     };
     expect(quote(room)).toMatchObject({ netPence: 2000, taxPence: 400, totalPence: 2400 });
     const desks = { ...room, type: 'flexi_desk' as const, to: fromLocal('2026-06-03', '18:00'), capacity: 2 };
@@ -97,6 +111,15 @@ describe('a quote', () => {
     });
     const hour = { ...room, unitPricePence: 1999, to: fromLocal('2026-06-01', '11:30') };
     expect(quote(hour).netPence).toBe(2999); // 29.985 pounds, half up
+    expect(quote({ ...desks, slabPercent: 10, planDiscount: 10, pricesIncludeTax: true })).toEqual({
+      baseNetPence: 5000,
+      dynamicNetPence: 5500,
+      netPence: 4950,
+      taxPercent: 20,
+      taxPence: 990,
+      totalPence: 5940,
+    });
+    expect(quote({ ...hour, pricesIncludeTax: true })).toMatchObject({ netPence: 2499, taxPence: 500 });
     expect(quote({ ...hour, currency: 'JPY', taxPercent: 10 })).toMatchObject({ netPence: 2999, taxPence: 300 });
     expect(quote({ ...hour, currency: 'KWD', taxPercent: 5 })).toMatchObject({ netPence: 3000, taxPence: 150 });
   });

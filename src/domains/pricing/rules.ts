@@ -1,14 +1,11 @@
 /**
  * Calculates the price of a booking from the unit price, time, occupancy and plan. Displayed, stored and charged prices all come
- * from here. Amounts are in the smallest unit of the currency and before tax unless their names say otherwise.
+ * from here. Amounts are in the smallest unit of the currency.
  */
-import { slabRange, type SlabsByType } from '#domains/workspaces/index.ts';
+import { slabRange, type SlabsByType, type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { type Currency, type Pence, decimalsOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { DAY, addDays, fromLocal, hoursBetween, toLocal } from '#shared/time.ts';
-
-/** The tax of a booking that does not specify one. */
-export const DEFAULT_TAX_PERCENT = 20;
 
 export type QuoteInput = {
   type: ResourceType;
@@ -24,9 +21,12 @@ export type QuoteInput = {
   planDiscount?: number;
   /** The unit price of an offer, which replaces surcharge and discount. It never makes a booking more expensive. */
   offerPricePence?: Pence;
-  taxPercent?: number;
+  taxPercent: number;
+  /** Whether the prices above are with tax. */
+  pricesIncludeTax?: boolean;
 };
 
+/** All amounts but the total are before tax. */
 export type Quote = {
   /** Price × time × seats. */
   baseNetPence: Pence;
@@ -80,16 +80,41 @@ function roundPayable(amount: number, currency: Currency): Pence {
   return roundPence(amount / step) * step;
 }
 
-/** Calculates all amounts of a booking's price. */
+/**
+ * Calculates all amounts of a booking's price. Net and tax add up to the total. If the prices include tax, the total is what the prices
+ * say, and the net amounts are derived.
+ */
 export function quote(input: QuoteInput): Quote {
-  const { slabPercent = 0, planDiscount = 0, taxPercent = DEFAULT_TAX_PERCENT, offerPricePence = Infinity } = input;
+  const { slabPercent = 0, planDiscount = 0, taxPercent, pricesIncludeTax = false, offerPricePence = Infinity } = input;
   const round = (amount: number) => roundPayable(amount, input.currency);
-  const baseNetPence = round(input.unitPricePence * quantityOf(input));
-  const dynamicNetPence = baseNetPence + round((baseNetPence * slabPercent) / 100);
-  const normalPence = dynamicNetPence - round((dynamicNetPence * planDiscount) / 100);
-  const netPence = Math.min(normalPence, round(offerPricePence * quantityOf(input)));
-  const taxPence = round((netPence * taxPercent) / 100);
-  return { baseNetPence, dynamicNetPence, netPence, taxPercent, taxPence, totalPence: netPence + taxPence };
+  const basePence = round(input.unitPricePence * quantityOf(input));
+  const dynamicPence = basePence + round((basePence * slabPercent) / 100);
+  const normalPence = dynamicPence - round((dynamicPence * planDiscount) / 100);
+  const pricePence = Math.min(normalPence, round(offerPricePence * quantityOf(input)));
+  const netOf = (pence: Pence) => (pricesIncludeTax ? round((pence * 100) / (100 + taxPercent)) : pence);
+  const netPence = netOf(pricePence);
+  const totalPence = pricesIncludeTax ? pricePence : netPence + round((netPence * taxPercent) / 100);
+  return {
+    baseNetPence: netOf(basePence),
+    dynamicNetPence: netOf(dynamicPence),
+    netPence,
+    taxPercent,
+    taxPence: totalPence - netPence,
+    totalPence,
+  };
+}
+
+/** The tax of a booking of the resource that is priced now: that of the local day of the workspace. */
+export function taxOf(
+  space: { tax_rates: TaxRate[] | null; prices_include_tax: boolean; time_zone: string },
+  resource: { tax_rate: string },
+  now: Date,
+): Pick<QuoteInput, 'taxPercent' | 'pricesIncludeTax'> {
+  const today = toLocal(now, space.time_zone).day;
+  return {
+    taxPercent: taxPercentOn(space.tax_rates, resource.tax_rate, today),
+    pricesIncludeTax: space.prices_include_tax,
+  };
 }
 
 /** The booked seats in percent of all, rounded down to a whole percent, so that adjoining slabs leave no gap. */

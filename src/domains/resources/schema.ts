@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
-import { entryInstructions } from '#domains/workspaces/index.ts';
+import { entryInstructions, MOST_TAX_RATE_LETTERS } from '#domains/workspaces/index.ts';
 import { isResourceColor } from '#shared/colors.ts';
 import {
   day,
@@ -42,6 +42,8 @@ const common = {
   space_id: pickedId(LOCATION),
   description: optionalLines(5000),
   cancellation_notice: cancellationNotice,
+  /** The name of a tax rate of the workspace. Blank for its default. */
+  tax_rate: optionalText(MOST_TAX_RATE_LETTERS),
   active: flag.optional(),
   closed_from: closedFrom,
   /** In place of those of the workspace; blank to use those. */
@@ -157,6 +159,8 @@ export const ResourceView = z.object({
   /** An ISO 4217 code: that of the price. */
   currency: z.string(),
   price: z.number(),
+  /** The name of a tax rate of the workspace. Blank for its default. */
+  tax_rate: z.string(),
   capacity: z.number(),
   cancellation_notice: z.number().nullable(),
   active: z.boolean(),

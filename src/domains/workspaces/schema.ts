@@ -17,6 +17,7 @@ import { NEARBY_KINDS } from '#domains/workspaces/nearby.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime, lacksZone, minutesOf, parseInstant, toLocal, zoneNamed } from '#shared/time.ts';
+import { TaxRates } from './tax-rates.ts';
 import { SpaceRules } from './use-rules.ts';
 
 export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
@@ -145,6 +146,9 @@ export const SpaceInput = z.object({
   time_zone: timeZone.optional(),
   /** The ISO 4217 code of its prices. The default is GBP. It is fixed once the workspace has money. */
   currency: currencyCode.optional(),
+  /** The first is the default. Percents of past days are fixed once the workspace has bookings. */
+  tax_rates: TaxRates.optional(),
+  prices_include_tax: flag.optional(),
   active: flag.optional(),
   /** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
   closed_from: day('Please select a date').nullish(),
@@ -209,6 +213,8 @@ export const SpaceView = z.object({
   time_zone: z.string(),
   /** An ISO 4217 code. All prices of the workspace are in it, with decimals. */
   currency: z.string(),
+  tax_rates: TaxRates,
+  prices_include_tax: z.boolean(),
   /** Null for the usual rules: the pair of hours above, and no limits. */
   use_rules: SpaceRules.nullable(),
   active: z.boolean(),

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
 import { type Buffers, reachOf, takenBy } from '#domains/availability/buffers.ts';
 import { type Claim, type MatchedUnit, type Taken, takenIn } from '#domains/availability/matching.ts';
-import type { SlabsByType, SpaceRules } from '#domains/workspaces/index.ts';
+import type { SlabsByType, SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, addDays, toLocal } from '#shared/time.ts';
@@ -21,6 +21,8 @@ export type SearchedSpace = Place & {
   closes_at: string;
   time_zone: string;
   currency: Currency;
+  tax_rates: TaxRate[] | null;
+  prices_include_tax: boolean;
   use_rules: SpaceRules | null;
   price_pence: Record<string, number>;
   dynamic_price_slab: SlabsByType;
@@ -36,6 +38,7 @@ export type UnitRow = {
   name: string;
   description: string;
   price_pence: number;
+  tax_rate: string;
   capacity: number;
   cancellation_notice: number | null;
   color: string;
@@ -56,9 +59,9 @@ export type PlanRow = {
 export type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
 
 export const SEARCH_SQL = {
-  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, currency, use_rules, price_pence, dynamic_price_slab, latitude, longitude
-    FROM spaces WHERE id = ?`,
-  units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.capacity,
+  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, currency, tax_rates, prices_include_tax, use_rules, price_pence,
+      dynamic_price_slab, latitude, longitude FROM spaces WHERE id = ?`,
+  units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.tax_rate, r.capacity,
       r.cancellation_notice, r.color, u.bookable_before, p.original AS picture
     FROM units u JOIN resources r ON r.id = u.resource_id LEFT JOIN attachments p ON p.id = r.picture_id
     WHERE u.space_id = ? AND u.kind IN (?) AND u.active = 1 AND u.status = 1 AND r.active = 1`,

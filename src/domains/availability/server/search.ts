@@ -35,6 +35,7 @@ import {
   quote,
   type Quote,
   slabPercentFor,
+  taxOf,
   unitPricePence,
 } from '#domains/pricing/index.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
@@ -49,7 +50,7 @@ import { toLocal } from '#shared/time.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
 type Found = FoundOf<UnitRow>;
-type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Taken };
+type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Taken; now: Date };
 
 /** The buffers of a new booking of each unit. */
 function buffersByUnit(space: SearchedSpace, units: readonly UnitRow[]) {
@@ -59,7 +60,7 @@ function buffersByUnit(space: SearchedSpace, units: readonly UnitRow[]) {
 
 /** The price of a booking of the resource, at the occupancy of the period before this booking. */
 function priceOf(
-  { space, seats, taken }: Prices,
+  { space, seats, taken, now }: Prices,
   resource: UnitRow,
   period: { from: Date; to: Date; capacity: number; planDiscount?: number; offerPricePence?: number },
 ): Quote {
@@ -74,6 +75,7 @@ function priceOf(
     zone: space.time_zone,
     slabPercent,
     currency: space.currency,
+    ...taxOf(space, resource, now),
   });
 }
 
@@ -139,7 +141,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     buffersOf: isOutside ? undefined : buffersByUnit(space, units),
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
-  const prices = { space, seats, taken };
+  const prices = { space, seats, taken, now };
   const until = withClaims(taken, closingsOf(units, space.time_zone));
   const booker = bookerIn(actor, space_id);
   const amenitiesOf = groupAmenities(amenities);

@@ -6,5 +6,5 @@ const MOST = 100;
 export function useAccountCompanies(space_id: string, isEnabled = true) {
   const query = { space_id, payment: 'account' as const, limit: MOST };
   const { data } = trpc.companies.list.useQuery(query, { enabled: isEnabled });
-  return data?.items.map(({ _id, name }) => ({ value: _id, label: name }));
+  return data?.items.map(({ _id, name, tax }) => ({ value: _id, label: name, tax }));
 }

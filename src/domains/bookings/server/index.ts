@@ -22,6 +22,7 @@ export {
 export { countRoomMinutes } from './room-hours.ts';
 export { resolveMembers, resolvePeople } from './people.ts';
 export { readPlace } from './place.ts';
+export { untaxed } from './repriced.ts';
 export { countOwnBookings, getBooking, listNextBookings, readStages } from './queries.ts';
 export { lockPlaces } from './lock-places.ts';
 export { lockBooking, lockBookings, readBookings, readVisibleBooking } from './records.ts';

@@ -4,9 +4,9 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { countOccupied } from '#domains/availability/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
-import { quote, type Quote, slabPercentFor, type SoldOffer, unitPricePence } from '#domains/pricing/index.ts';
+import { quote, type Quote, slabPercentFor, type SoldOffer, taxOf, unitPricePence } from '#domains/pricing/index.ts';
 import type { Plan } from '#domains/pricing/server/index.ts';
-import type { SlabsByType, SpaceRules } from '#domains/workspaces/index.ts';
+import type { SlabsByType, SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { type ResourceType, isDeskType, kindOf } from '#shared/resource-types.ts';
 
@@ -16,6 +16,9 @@ type PlaceRow = Omit<BookingRecord['space'], 'id' | 'name'> &
     space_name: string;
     space_active: boolean;
     dynamic_price_slab: SlabsByType;
+    tax_rates: TaxRate[] | null;
+    prices_include_tax: boolean;
+    tax_rate: string;
     use_rules: SpaceRules | null;
     resource_id: string;
     resource_name: string;
@@ -29,15 +32,21 @@ export type PlaceUnit = { id: string; seat_no: string; bookable_before: string |
 
 export type Place = {
   type: ResourceType;
-  space: BookingRecord['space'] & { active: boolean; dynamic_price_slab: SlabsByType; use_rules: SpaceRules | null };
-  resource: BookingRecord['resource'];
+  space: BookingRecord['space'] & {
+    active: boolean;
+    dynamic_price_slab: SlabsByType;
+    tax_rates: TaxRate[] | null;
+    prices_include_tax: boolean;
+    use_rules: SpaceRules | null;
+  };
+  resource: BookingRecord['resource'] & { tax_rate: string };
   units: PlaceUnit[];
 };
 
 /** One statement reads the resource with its workspace, units and amenities, because every booking begins with this query. */
 const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS space_active, s.area, s.no_of_days, s.opens_at,
-    s.closes_at, s.time_zone, s.currency, s.use_rules, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
-    r.type AS resource_type, r.color, r.capacity, r.price_pence AS resource_price_pence, r.cancellation_notice,
+    s.closes_at, s.time_zone, s.currency, s.tax_rates, s.prices_include_tax, s.use_rules, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
+    r.type AS resource_type, r.color, r.capacity, r.price_pence AS resource_price_pence, r.tax_rate, r.cancellation_notice,
     (SELECT p.original FROM attachments p WHERE p.id = r.picture_id) AS picture,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', CONCAT(u.id), 'seat_no', u.seat_no,
         'bookable_before', u.bookable_before)) FROM units u
@@ -83,6 +92,8 @@ function placeOf(row: PlaceRow, type: ResourceType): Place | undefined {
       closes_at: row.closes_at,
       time_zone: row.time_zone,
       currency: row.currency,
+      tax_rates: row.tax_rates,
+      prices_include_tax: row.prices_include_tax,
       use_rules: row.use_rules,
       price_pence: row.price_pence,
       dynamic_price_slab: row.dynamic_price_slab,
@@ -95,6 +106,7 @@ function placeOf(row: PlaceRow, type: ResourceType): Place | undefined {
       capacity: row.capacity,
       price_pence: row.resource_price_pence,
       cancellation_notice: row.cancellation_notice,
+      tax_rate: row.tax_rate,
       picture: row.picture,
       amenities: amenitiesOf(row.amenities),
     },
@@ -124,6 +136,8 @@ type Priced = {
   capacity: number;
   plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
   offer?: SoldOffer | null;
+  /** The percent that a booking keeps; omitted for that of today. */
+  taxPercent?: number;
 };
 
 /**
@@ -139,15 +153,16 @@ export async function priceAt(
   const { space, type } = place;
   const { from, to } = request;
   const occupancy = isDeskType(type) ? (await countOccupied(knex, { space, type, from, to, except }, now)).percent : 0;
-  return priceOf(place, request, occupancy);
+  return priceOf(place, request, { occupancy, now });
 }
 
-/** The price of a period. @param occupancy the taken seats of the type, in percent */
+/** The price of a period that is sold now. @param at.occupancy the taken seats of the type, in percent */
 export function priceOf(
   { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
-  { from, to, capacity, plan, offer }: Priced,
-  occupancy: number,
+  { from, to, capacity, plan, offer, taxPercent }: Priced,
+  { occupancy, now }: { occupancy: number; now: Date },
 ): PlacePrice {
+  const tax = taxOf(space, resource, now);
   const price = quote({
     type,
     unitPricePence: unitPricePence(space, resource, type),
@@ -159,6 +174,8 @@ export function priceOf(
     slabPercent: slabPercentFor(type, space.dynamic_price_slab, occupancy),
     planDiscount: plan?.discount,
     offerPricePence: offer?.price_pence,
+    ...tax,
+    taxPercent: taxPercent ?? tax.taxPercent,
   });
   return { ...price, plan, offer: offer && price.netPence < price.dynamicNetPence ? offer : null };
 }

@@ -5,11 +5,22 @@ import { formatPence } from '#shared/money.ts';
 
 /** The price of today replaces the former one. The stage stays, because nobody has agreed to that price. */
 export function repriced(record: BookingRecord, price: PlacePrice): Change {
+  return changed(record, pricedColumns(price));
+}
+
+/** The price before tax, for a company that pays none. */
+export function untaxed(record: BookingRecord): Change {
+  const { net_pence } = record;
+  return changed(record, { tax_percent: 0, total_pence: net_pence, full_total_pence: net_pence });
+}
+
+function changed(record: BookingRecord, columns: Partial<BookingRecord> & Pick<BookingRecord, 'total_pence'>): Change {
+  const { total_pence, currency } = record;
   return {
-    columns: pricedColumns(price),
+    columns,
     history: {
       type: 'remark',
-      remark: `Price ${formatPence(price.totalPence, record.currency)} instead of ${formatPence(record.total_pence, record.currency)}`,
+      remark: `Price ${formatPence(columns.total_pence, currency)} instead of ${formatPence(total_pence, currency)}`,
     },
     live: 'update',
   };

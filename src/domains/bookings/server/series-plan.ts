@@ -169,7 +169,7 @@ export async function planSeries(call: Call, wanted: SeriesPreviewInput): Promis
   const bookings = planned.map(({ isSkipped, ...each }): PlannedBooking => {
     const refusal = refusals.get(each.day);
     const occupancy = isDeskType(request.type) ? occupancyIn(each.slot, setting, before) : 0;
-    const price = priceOf(each.place, { ...each.slot, capacity: request.capacity }, occupancy);
+    const price = priceOf(each.place, { ...each.slot, capacity: request.capacity }, { occupancy, now: call.now });
     if (isSkipped) return { ...each, price, state: 'skipped', problem: '' };
     if (refusal) return { ...each, price, state: 'refused', problem: refusal };
     if (free.has(each.day)) return { ...each, price, state: 'free', problem: '' };

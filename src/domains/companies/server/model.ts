@@ -1,5 +1,6 @@
 import { BaseModel } from '#server/db/base-model.ts';
 import type { CompanyPayment, CompanyView } from '#domains/companies/schema.ts';
+import type { CompanyTax } from '#domains/companies/tax.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 
 export class Company extends BaseModel {
@@ -14,6 +15,8 @@ export class Company extends BaseModel {
   declare payment_days: number;
   declare currency: Currency;
   declare limit_pence: number | null;
+  declare tax: CompanyTax;
+  declare tax_reason: string;
   declare balance_pence: number;
   declare status: boolean;
   declare deleted_at: Date | null;
@@ -36,6 +39,8 @@ export function companyView(company: Company): CompanyView {
     payment,
     payment_days,
     currency,
+    tax,
+    tax_reason,
     version,
     created_at,
   } = company;
@@ -50,6 +55,8 @@ export function companyView(company: Company): CompanyView {
     payment_days,
     currency,
     limit: limitIn(company.limit_pence, currency),
+    tax,
+    tax_reason,
     balance: toMajor(company.balance_pence, currency),
     version,
     created_at,

@@ -54,12 +54,21 @@ export async function ownCompanies({ services: { knex }, actor }: Call): Promise
     .join('spaces', 'spaces.id', 'companies.space_id')
     .where('user_id', actor.userId)
     .where('companies.status', true)
-    .select('companies.id', 'companies.name', 'companies.payment', 'space_id', 'role', 'spaces.name as space_name');
-  return own.sort(byName).map(({ id, name, payment, space_id, role, space_name }) => ({
+    .select(
+      'companies.id',
+      'companies.name',
+      'companies.payment',
+      'companies.tax',
+      'space_id',
+      'role',
+      'spaces.name as space_name',
+    );
+  return own.sort(byName).map(({ id, name, payment, tax, space_id, role, space_name }) => ({
     _id: id,
     name,
     role,
     payment,
+    tax,
     space: { _id: space_id, name: space_name },
   }));
 }

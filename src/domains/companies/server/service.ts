@@ -4,6 +4,7 @@ import { defineDeletableRecord } from '#server/records/define-record.ts';
 import type { CompanyInput, CompanyUpdateInput } from '#domains/companies/schema.ts';
 import { Company, companyView } from '#domains/companies/server/model.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
+import { requireTaxTerms } from '#domains/companies/server/tax-terms.ts';
 import { requireVatNumber } from '#domains/companies/server/vat-number.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -16,6 +17,8 @@ const DEFAULTS = {
   payment: 'card',
   payment_days: 14,
   limit_pence: null,
+  tax: 'standard',
+  tax_reason: '',
   balance_pence: 0,
 } as const;
 
@@ -42,9 +45,10 @@ export const companies = defineDeletableRecord({
   async columns(trx, { actor, now }, { space_id, name, ...sent }: CompanyInput) {
     requireManages(actor, space_id);
     const { currency } = await findSpace(trx, space_id);
+    const columns = { ...DEFAULTS, ...columnsOf(sent, currency) };
+    await requireTaxTerms(trx, columns);
     return {
-      ...DEFAULTS,
-      ...columnsOf(sent, currency),
+      ...columns,
       currency,
       space_id,
       name,
@@ -54,6 +58,7 @@ export const companies = defineDeletableRecord({
     };
   },
   patch: (company, sent: Omit<CompanyUpdateInput, '_id' | 'version'>) => columnsOf(sent, company.currency),
+  check: (trx, company, sent) => requireTaxTerms(trx, { ...company, ...columnsOf(sent, company.currency) }),
   async requireUnused(_trx, { name, balance_pence }) {
     if (balance_pence !== 0) throw new Conflict(`The account of ${name} is not settled yet`);
   },

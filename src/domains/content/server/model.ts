@@ -1,4 +1,5 @@
 import { BaseModel } from '#server/db/base-model.ts';
+import type { Computed } from '#server/db/truth.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 
 export class Content extends BaseModel {
@@ -16,6 +17,8 @@ export class Content extends BaseModel {
   declare meta: Record<string, unknown>;
   /** That of the workspace in which it is booked, where it is read for visitors. */
   declare currency?: string | null;
+  /** Whether its prices are with tax. */
+  declare prices_include_tax?: Computed;
   /** Whether visitors see the item. */
   declare active: boolean;
   /** False once the item is deleted. */

@@ -4,7 +4,10 @@ import type { ContentState } from '#domains/content/server/state.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { Content } from '#domains/content/server/model.ts';
 
-export type ContentRow = RowOf<Content, 'currency'> & { live_slug: string | null; live_details: string | null };
+export type ContentRow = RowOf<Content, 'currency' | 'prices_include_tax'> & {
+  live_slug: string | null;
+  live_details: string | null;
+};
 
 export type OldSlugRow = { type: KindName; slug: string; item_id: string };
 

@@ -1,6 +1,7 @@
 /** What visitors read of the website. Every query reads active items only, and no more than the page shows. */
 import { raw } from 'objection';
 import type { Queryable } from '#server/db/transaction.ts';
+import { isTrue } from '#server/db/truth.ts';
 import type { Visit } from '#server/context.ts';
 import { KIND_NAMES, KINDS, LISTS, type KindName, type MetaOf, kindOf } from '#domains/content/kinds.ts';
 import { type SiteOffer, offerView } from '#domains/content/kinds/offer/kind.ts';
@@ -32,17 +33,22 @@ function listLimit(type: KindName, title: PageTitle): number | undefined {
   return excerpts.includes(title) ? MAX_EXCERPT : undefined;
 }
 
-/** The currency of the workspace in which an item is booked. */
-const CURRENCY = `(SELECT spaces.currency FROM spaces
-  WHERE spaces.id = CAST(JSON_VALUE(content_items.meta, '$.booking.space_id') AS UNSIGNED)) AS currency`;
+/** A column of the workspace in which an item is booked. */
+const ofSpace = (column: 'currency' | 'prices_include_tax') =>
+  raw(
+    `(SELECT spaces.${column} FROM spaces
+  WHERE spaces.id = CAST(JSON_VALUE(content_items.meta, '$.booking.space_id') AS UNSIGNED)) AS ${column}`,
+  );
 
 const active = (knex: Queryable, type: KindName) =>
-  Content.query(knex).where({ type, status: true, active: true }).select('content_items.*', raw(CURRENCY));
+  Content.query(knex)
+    .where({ type, status: true, active: true })
+    .select('content_items.*', ofSpace('currency'), ofSpace('prices_include_tax'));
 const ordered = (query: ReturnType<typeof active>) => query.orderBy(['position', 'id']);
 
 /** Rich text is sanitised again when it is read. */
 function shownItem<K extends KindName>(item: Content, files: Attachment[]): ShownItem<MetaOf<K>> {
-  const { id, type, name, description, slug, price, currency, meta } = item;
+  const { id, type, name, description, slug, price, currency, prices_include_tax, meta } = item;
   return {
     _id: id,
     name,
@@ -51,6 +57,7 @@ function shownItem<K extends KindName>(item: Content, files: Attachment[]): Show
     slug,
     price,
     ...(currency && { currency }),
+    pricesIncludeTax: isTrue(prices_include_tax),
     meta: meta as MetaOf<K>,
     files: files.map((file) => contentFile(file, { type, meta })),
   };

@@ -4,6 +4,7 @@ import { managesBookingsOf } from '#server/actor.ts';
 import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { fromBilled } from '#domains/bookings/server/index.ts';
+import { taxNote } from '#domains/companies/index.ts';
 import { type Company, companyReaders, leadsCompany, lockCompany } from '#domains/companies/server/index.ts';
 import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
 import type { InvoiceSnapshot, NextInvoice } from '#domains/invoices/schema.ts';
@@ -103,6 +104,7 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
     plan: null,
     space,
     operator: await operatorParticulars(services.config, trx),
+    tax_note: lines.some(({ tax_percent }) => tax_percent === 0) ? taxNote(company) : '',
     lines,
   };
   const id = await insertDocument(

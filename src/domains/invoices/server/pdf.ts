@@ -46,7 +46,12 @@ function factsTable(facts: Fact[]): Content {
 const right = (text: string, style: Style = {}) => ({ text, alignment: 'right' as const, ...style });
 
 function linesTable({ lines }: DocumentText): Content {
-  const header = [quiet('Description'), right('Rate', { color: QUIET }), right('Quantity', { color: QUIET })];
+  const header = [
+    quiet('Description'),
+    right('Rate', { color: QUIET }),
+    right('Quantity', { color: QUIET }),
+    right('Tax', { color: QUIET }),
+  ];
   return {
     margin: [0, 24, 0, 0],
     layout: {
@@ -60,13 +65,14 @@ function linesTable({ lines }: DocumentText): Content {
     },
     table: {
       headerRows: 1,
-      widths: ['*', 80, 100, 80],
+      widths: ['*', 80, 100, 40, 80],
       body: [
         [...header, right('Amount', { color: QUIET })],
-        ...lines.map(({ description, rate, quantity, amount }) => [
+        ...lines.map(({ description, rate, quantity, tax, amount }) => [
           plain(description),
           right(rate),
           right(quantity),
+          right(tax),
           right(amount),
         ]),
       ],

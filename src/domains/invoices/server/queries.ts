@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import { type Actor, managesBookingsOf } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
-import { amountLine } from '#domains/invoices/rules.ts';
+import { amountLine, taxed } from '#domains/invoices/rules.ts';
 import {
   type InvoiceDetail,
+  type InvoiceLine,
   InvoiceSnapshot,
   type InvoiceView,
   type ListInvoicesInput,
@@ -16,13 +17,19 @@ import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
+/** Lines without a tax of their own share that of the document. */
+function linesOf({ snapshot, currency, net_pence, total_pence, tax_percent }: InvoiceRow): InvoiceLine[] {
+  const { lines = [], description, resource_id } = snapshot;
+  const whole = amountLine(description || `Booking of ${resource_id?.name}`, net_pence, currency);
+  const stored = lines.length > 0 ? lines : [whole];
+  const tax = { percent: tax_percent ?? 0, pence: total_pence - net_pence, currency };
+  return taxed(stored, tax).map((line, index) => ({ ...line, ...stored[index] }));
+}
+
 /** The copy that a document keeps. Fields that are younger than the document have their defaults. */
-function readSnapshot({ snapshot, currency, net_pence }: InvoiceRow): InvoiceSnapshot {
-  const { from, to, ...others } = snapshot;
-  const known = InvoiceSnapshot.parse({ ...others, from: new Date(from), to: new Date(to) });
-  if (known.lines.length > 0) return known;
-  const description = known.description || `Booking of ${known.resource_id?.name}`;
-  return { ...known, lines: [amountLine(description, net_pence, currency)] };
+function readSnapshot(row: InvoiceRow): InvoiceSnapshot {
+  const { from, to, ...others } = row.snapshot;
+  return InvoiceSnapshot.parse({ ...others, from: new Date(from), to: new Date(to), lines: linesOf(row) });
 }
 
 /** A document as it was issued. */

@@ -3,8 +3,9 @@ import type { Env } from '#server/env.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Billed, BookingRecord } from '#domains/bookings/server/index.ts';
+import { taxNote } from '#domains/companies/index.ts';
 import { type Company, lockCompany } from '#domains/companies/server/index.ts';
-import { amountLine, bookingLines } from '#domains/invoices/rules.ts';
+import { amountLine, bookingLines, taxed, type NetLine } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { unitPricePence } from '#domains/pricing/index.ts';
@@ -50,7 +51,7 @@ export function netPenceOf(
 }
 
 /** The lines of a document. Only an invoice of the whole booking shows how its price was calculated. */
-function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
+function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
   const description = descriptionOf(record, document);
   const isWhole = document.kind === 'invoice' && !document.isDifference && !document.reversalOf;
   if (!isWhole || document.totalPence !== record.total_pence)
@@ -71,6 +72,12 @@ function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
   });
 }
 
+function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
+  const { tax_percent: percent, currency } = record;
+  const pence = document.totalPence - netPenceOf(record, document);
+  return taxed(netLinesOf(record, document), { percent, pence, currency });
+}
+
 /** A company as the customer of a document. @param person who has booked for it */
 export function companyAsCustomer(company: Company, person = ''): InvoiceSnapshot['customer'] {
   const { name: company_name, address, billing_email: email, vat_number } = company;
@@ -81,11 +88,11 @@ export function companyAsCustomer(company: Company, person = ''): InvoiceSnapsho
 async function customerOf(
   trx: Transaction,
   record: BookingRecord,
-  companyId: string | null,
+  company: Company | undefined,
 ): Promise<InvoiceSnapshot['customer']> {
   const person = await personOf(trx, record);
-  if (companyId === null) return person;
-  const customer = companyAsCustomer(await lockCompany(trx, companyId), person.name);
+  if (!company) return person;
+  const customer = companyAsCustomer(company, person.name);
   return { ...customer, email: customer.email || person.email };
 }
 
@@ -115,6 +122,8 @@ export async function snapshotOf(
 ): Promise<InvoiceSnapshot> {
   const billed = document.billed ?? record;
   const { resource, space, type } = billed;
+  const { companyId } = document;
+  const company = companyId ? await lockCompany(trx, companyId) : undefined;
   return {
     description: descriptionOf(billed, document),
     created_by: record.assigned?.name ?? record.customer_name,
@@ -128,10 +137,11 @@ export async function snapshotOf(
       type,
       price: toMajor(unitPricePence(space, resource, type), billed.currency),
     },
-    customer: await customerOf(trx, record, document.companyId ?? null),
+    customer: await customerOf(trx, record, company),
     plan: billed.plan_name === null ? null : { discount: billed.plan_discount ?? 0 },
     space: { name: space.name, area: space.area, time_zone: space.time_zone },
     operator: await operatorParticulars(config, trx),
+    tax_note: company && billed.tax_percent === 0 ? taxNote(company) : '',
     lines: linesOf(billed, document),
   };
 }

@@ -1,11 +1,17 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { JsonTable, RowOf } from '#server/db/table-row.ts';
 import type { OperatorRecord } from '#domains/invoices/server/model.ts';
-import type { InvoiceSnapshot, InvoiceView } from '#domains/invoices/schema.ts';
+import type { NetLine } from '#domains/invoices/rules.ts';
+import type { InvoiceLine, InvoiceSnapshot, InvoiceView } from '#domains/invoices/schema.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
 /** JSON contains instants as strings. */
-export type StoredSnapshot = Omit<InvoiceSnapshot, 'from' | 'to'> & { from: string; to: string };
+export type StoredSnapshot = Omit<InvoiceSnapshot, 'from' | 'to' | 'lines'> & {
+  from: string;
+  to: string;
+  /** Those of earlier versions have no tax, or are missing. */
+  lines?: (NetLine & Partial<InvoiceLine>)[];
+};
 
 export type InvoiceRow = {
   id: string;
@@ -36,7 +42,8 @@ export type InvoiceRow = {
   net_pence: number;
   total_pence: number;
   currency: string;
-  tax_percent: number;
+  /** Null if the lines have several rates. */
+  tax_percent: number | null;
   snapshot: StoredSnapshot;
 };
 

@@ -2,6 +2,7 @@
 import type { Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { keepMemberPlace } from '#domains/bookings/server/index.ts';
+import { taxNote } from '#domains/companies/index.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
 import {
   accountAsCustomer,
@@ -10,9 +11,8 @@ import {
   operatorParticulars,
 } from '#domains/invoices/server/index.ts';
 import { feeOf, type Fee, lastDayOfMonth, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
-import { invoiceOf } from '#domains/memberships/server/fees.ts';
+import { invoiceOf, taxPercentOf } from '#domains/memberships/server/fees.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
-import { DEFAULT_TAX_PERCENT } from '#domains/pricing/index.ts';
 import { addMonths } from '#shared/months.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
@@ -29,21 +29,24 @@ async function payerOf(trx: Transaction, { user_id, company_id, accepted_at }: L
   if (company_id !== null) {
     const company = await lockCompany(trx, company_id);
     const due_on = addDays(today, company.payment_days);
-    return { company_id, customer: companyAsCustomer(company), due_on, collect_on: null, name: company.name };
+    const customer = companyAsCustomer(company);
+    const { name } = company;
+    return { payer: { company_id, due_on, collect_on: null }, customer, name, taxNote: taxNote(company) };
   }
   const customer = await accountAsCustomer(trx, user_id!);
   const collect_on = accepted_at === null ? null : today;
-  return { user_id, customer, due_on: today, collect_on, name: customer.name || customer.email };
+  const name = customer.name || customer.email;
+  return { payer: { user_id, due_on: today, collect_on }, customer, name, taxNote: '' };
 }
 
 /** Writes the invoice of a month. */
 async function issue(trx: Transaction, at: Moment, { membership, fee, today }: Issue): Promise<void> {
   const { services, now } = at;
   const { id, space_id, currency, plan_name: plan, space, company_id } = membership;
-  const taxPercent = DEFAULT_TAX_PERCENT;
+  const taxPercent = taxPercentOf(membership, today);
   const { lines, netPence, totalPence } = invoiceOf({ fee, plan, currency, taxPercent });
   if (totalPence === 0) return;
-  const { name, customer, ...payer } = await payerOf(trx, membership, today);
+  const { payer, customer, name, taxNote: tax_note } = await payerOf(trx, membership, today);
   const invoiceId = await insertDocument(
     trx,
     {
@@ -68,6 +71,7 @@ async function issue(trx: Transaction, at: Moment, { membership, fee, today }: I
         plan: null,
         space,
         operator: await operatorParticulars(services.config, trx),
+        tax_note,
         lines,
       },
     },

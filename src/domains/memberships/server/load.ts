@@ -1,5 +1,7 @@
 /** A membership with what its fees depend on. */
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import type { CompanyTax } from '#domains/companies/index.ts';
+import type { TaxRate } from '#domains/workspaces/index.ts';
 import { monthOfDay, type Terms } from '#domains/memberships/rules.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -7,6 +9,9 @@ import { NotFound } from '#shared/errors.ts';
 export type Loaded = MembershipRow & {
   plan_name: string;
   space: { name: string; area: string; time_zone: string };
+  tax_rates: TaxRate[] | null;
+  /** Null without a company. */
+  company_tax: CompanyTax | null;
   terms: Terms;
 };
 
@@ -19,14 +24,17 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
     on('memberships as m')
       .join('membership_plans as p', 'p.id', 'm.plan_id')
       .join('spaces as s', 's.id', 'm.space_id')
+      .leftJoin('companies as c', 'c.id', 'm.company_id')
       .whereIn('m.id', ids)
       .orderBy('m.id')
-      .select<(MembershipRow & { plan_name: string; space_name: string; area: string; time_zone: string })[]>(
+      .select<(Omit<Loaded, 'space' | 'terms'> & { space_name: string; area: string; time_zone: string })[]>(
         'm.*',
         'p.name as plan_name',
         's.name as space_name',
         's.area',
         's.time_zone',
+        's.tax_rates',
+        'c.tax as company_tax',
       ),
     on('membership_prices').whereIn('membership_id', ids),
     on('membership_pauses').whereIn('membership_id', ids),

@@ -7,26 +7,18 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
 import { agreementText } from '#domains/memberships/agreement.ts';
 import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/memberships/rules.ts';
-import type {
-  ListMembershipsInput,
-  MembershipDetail,
-  MembershipInput,
-  MembershipView,
-  Preview,
-} from '#domains/memberships/schema.ts';
-import { nextFee } from '#domains/memberships/server/fees.ts';
+import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
+import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
-import { MembershipPlan } from '#domains/memberships/server/model.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
-import { DEFAULT_TAX_PERCENT } from '#domains/pricing/index.ts';
 import { NotFound } from '#shared/errors.ts';
-import { toMajor, toMinor } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** How many invoices of the future are shown. */
-const SHOWN = 3;
+export const SHOWN = 3;
 
 /** Whether the membership is billed to the account, or to a company of which it is an admin. */
 export async function isOwn(
@@ -229,22 +221,10 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
     ),
     prices: terms.prices.map(({ from, pence }) => ({ from, price: toMajor(pence, currency) })),
     pauses: terms.pauses,
-    next: fees.map((fee) => nextFee({ fee, plan, currency, taxPercent: DEFAULT_TAX_PERCENT })),
+    next: fees.map((fee) => nextFee({ fee, plan, currency, taxPercent: taxPercentOf(row, fee.from) })),
     invoices,
     agreement: row.accepted_text ?? agreementOf(config, row, view!.resource?.name ?? null),
     can_edit: isStaff && may(actor.role, 'members'),
     is_own,
   };
-}
-
-/** The first invoices of a membership that has not begun yet. @throws NotFound for a plan that the caller does not manage */
-export async function previewMembership(call: Call, input: MembershipInput): Promise<Preview> {
-  const plan = await MembershipPlan.query(call.services.knex).findOne({ id: input.plan_id, status: true });
-  if (!plan || !managesSpace(call.actor, plan.space_id)) throw new NotFound('MembershipPlan');
-  const { currency, name, price_pence, start_fee_pence: startFeePence } = plan;
-  const pence = input.price === undefined ? price_pence : toMinor(input.price, currency);
-  const prices = [{ from: monthOfDay(input.from), pence }];
-  const terms = { from: input.from, end: null, prices, pauses: [], startFeePence };
-  const fees = nextFees(terms, input.from, SHOWN);
-  return { currency, next: fees.map((fee) => nextFee({ fee, plan: name, currency, taxPercent: DEFAULT_TAX_PERCENT })) };
 }

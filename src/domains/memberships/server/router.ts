@@ -28,12 +28,8 @@ import {
   withdrawNotice,
 } from '#domains/memberships/server/changes.ts';
 import { listPlans, plans } from '#domains/memberships/server/plans.ts';
-import {
-  getMembership,
-  listMemberships,
-  ownMemberships,
-  previewMembership,
-} from '#domains/memberships/server/queries.ts';
+import { getMembership, listMemberships, ownMemberships } from '#domains/memberships/server/queries.ts';
+import { previewMembership } from '#domains/memberships/server/preview.ts';
 import { createMembership } from '#domains/memberships/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 import { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';

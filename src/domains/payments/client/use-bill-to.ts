@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { useOwnCompanies, usePayOnAccount } from '#domains/payments/client/queries.ts';
+import { priceFor } from '#domains/companies/index.ts';
 import { usePress } from '#client/press-button.tsx';
 import { toMinor } from '#shared/money.ts';
 
@@ -16,17 +17,22 @@ export function useBillTo(booking: BookingView, isOwn: boolean) {
   const isOnAccount = company?.payment === 'account';
   const put = usePayOnAccount(booking._id);
   const { isRunning, problem, press } = usePress();
-  const amount = toMinor(booking.price.total, booking.currency);
+  const price = isOnAccount ? priceFor(booking.price, company) : booking.price;
   return {
     companies,
     companyId: company?._id,
+    /** The booking at the price of who is billed. */
+    priced: { ...booking, price },
     choose,
     isOnAccount,
     ...(isOnAccount ? ON_ACCOUNT : BY_CARD),
     isRunning,
     problem,
     putOnAccount: (members: string[]) =>
-      company && press(() => put({ _id: booking._id, company_id: company._id, amount, members })),
+      company &&
+      press(() =>
+        put({ _id: booking._id, company_id: company._id, amount: toMinor(price.total, booking.currency), members }),
+      ),
   };
 }
 

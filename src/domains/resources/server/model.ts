@@ -50,6 +50,7 @@ export class Resource extends BaseModel {
   declare name: string;
   declare description: string;
   declare price_pence: number;
+  declare tax_rate: string;
   /** That of its workspace, where the modifier `priced` reads it. */
   declare currency?: Currency;
   declare capacity: number;
@@ -135,6 +136,7 @@ export function resourceView(resource: Resource, slots: Map<string, Slot[]>, act
     description,
     currency,
     price: toMajor(price_pence, currency),
+    tax_rate: resource.tax_rate,
     capacity,
     cancellation_notice,
     active,

@@ -3,6 +3,7 @@ import { BaseModel } from '#server/db/base-model.ts';
 import type { AttachmentView } from '#domains/attachments/index.ts';
 import type { NearbyPlace } from '#domains/workspaces/nearby.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import { type TaxRate, USUAL_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
@@ -30,6 +31,7 @@ export class Space extends BaseModel {
     'dynamic_price_slab',
     'use_rules',
     'nearby',
+    'tax_rates',
   ];
 
   declare name: string;
@@ -43,6 +45,9 @@ export class Space extends BaseModel {
   declare closes_at: string;
   declare time_zone: string;
   declare currency: Currency;
+  /** Null for the usual ones. */
+  declare tax_rates: TaxRate[] | null;
+  declare prices_include_tax: boolean;
   declare active: boolean;
   declare closed_from: string | null;
   declare entry_instructions: string;
@@ -100,6 +105,8 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     office_hours: [space.opens_at, space.closes_at],
     time_zone: space.time_zone,
     currency: space.currency,
+    tax_rates: space.tax_rates ?? [...USUAL_TAX_RATES],
+    prices_include_tax: space.prices_include_tax,
     use_rules: space.use_rules,
     active: space.active,
     closed_from: space.closed_from,

@@ -7,6 +7,7 @@ import { failureOf } from '#client/failure.ts';
 import { Form } from '#client/forms/form.tsx';
 import { FormSection } from '#client/forms/form-section.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
@@ -28,7 +29,9 @@ import {
   seriesPayments,
   useRepeatedForm,
 } from '#domains/bookings/client/use-series-draft.ts';
+import { useAccountCompanies } from '#domains/bookings/client/use-account-companies.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { priceFor } from '#domains/companies/index.ts';
 import type { DeskFields } from '#domains/payments/index.ts';
 import { toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -68,15 +71,17 @@ export default function NewBooking({ space, choice, onClose }: NewBookingProps) 
 type Paying = { desk?: DeskFields; company_id?: string };
 
 /** Sends the order. If its payment could not be recorded, the booking is held, and its payment opens. */
-function useOrder(onClose: () => void) {
+function useOrder(spaceId: string, onClose: () => void) {
   const { create, request, pay, put } = useBook();
   const { create: createSeries } = useSeriesWrites();
+  const companies = useAccountCompanies(spaceId, useSession().may('members', 'show'));
   const navigate = useNavigate();
 
   /** @returns whether the booking still waits for its payment */
   async function takePayment({ _id, price, currency, payment_status }: BookingView, { desk, company_id }: Paying) {
     if (payment_status !== 'pending' || !(desk || company_id)) return payment_status === 'pending';
-    const amount = toMinor(price.total, currency);
+    const company = companies?.find(({ value }) => value === company_id);
+    const amount = toMinor(priceFor(price, company).total, currency);
     try {
       if (desk) await pay({ ...desk, _id, amount });
       else if (company_id) await put({ company_id, _id, amount });
@@ -112,7 +117,7 @@ function useOrder(onClose: () => void) {
 
 function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewBookingFields }) {
   const state = useNewBooking(form, space, choice);
-  const send = useOrder(onClose);
+  const send = useOrder(space._id, onClose);
   const payments = useBookPayments();
   const payment = useWatch({ control: form.control, name: 'payment' });
   const people = useBookPeople(form, state.capacity);

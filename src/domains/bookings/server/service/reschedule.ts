@@ -84,7 +84,7 @@ function keptOffer({ offer, space }: BookingRecord, from: Date): SoldOffer | nul
 type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
 
 /**
- * The charge, the refund and the new price of a move. An unpaid booking takes the price of the new period. For a confirmed booking,
+ * The charge, the refund and the new price of a move. The tax rate stays, because documents may name it. An unpaid booking takes the price of the new period. For a confirmed booking,
  * the difference is charged or refunded and changes the price by as much. The price at full rates is stored separately.
  */
 function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: RescheduleInput, now: Date): Terms {
@@ -126,7 +126,8 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     : null;
   const { from, to } = input;
   const offer = keptOffer(record, from);
-  const quote = await priceAt(services.knex, place, { from, to, capacity, offer, except: record.id }, now);
+  const { tax_percent: taxPercent, id: except } = record;
+  const quote = await priceAt(services.knex, place, { from, to, capacity, offer, taxPercent, except }, now);
   return { move: moveOf(call, record, input, { capacity, members, quote, passed, place }), place, quote };
 }
 
@@ -162,7 +163,9 @@ export function planMove(call: Call, record: BookingRecord, place: Place, input:
   const passed = requirePeriod(call, record, place, input);
   const { from, to } = input;
   const capacity = capacityOf(record, place, input);
-  const quote = priceOf(place, { from, to, capacity, offer: keptOffer(record, from) }, 0);
+  const offer = keptOffer(record, from);
+  const priced = { from, to, capacity, offer, taxPercent: record.tax_percent };
+  const quote = priceOf(place, priced, { occupancy: 0, now: call.now });
   return moveOf(call, record, input, { capacity, members: null, quote, passed, place });
 }
 

@@ -17,9 +17,16 @@ const PAYMENTS = [
   { value: 'account', label: 'On account, with one invoice a month' },
 ];
 
+const TAXES = [
+  { value: 'standard', label: 'With tax' },
+  { value: 'exempt', label: 'Exempt' },
+  { value: 'reverse_charge', label: 'Reverse charge' },
+];
+
 /** The terms of a company that pays on account. */
 function AccountFields({ form, sign }: { form: CompanyForm; sign: string }) {
   const payment = useWatch({ control: form.control, name: 'payment' });
+  const tax = useWatch({ control: form.control, name: 'tax' });
   if (payment !== 'account') return null;
   return (
     <>
@@ -32,6 +39,14 @@ function AccountFields({ form, sign }: { form: CompanyForm; sign: string }) {
         prefix={sign}
         digitsOnly
       />
+      <SelectField
+        form={form}
+        name="tax"
+        label="Tax"
+        hint="A reverse charge is for companies with a VAT number of another country."
+        options={TAXES}
+      />
+      {tax === 'exempt' && <TextField form={form} name="tax_reason" label="Reason" hint="Invoices say it." required />}
     </>
   );
 }
@@ -57,6 +72,8 @@ export function CompanyDialog({ space, ...props }: RecordDialogProps<ListedCompa
         payment: record?.payment ?? 'card',
         payment_days: record?.payment_days ?? 14,
         limit: record?.limit ?? null,
+        tax: record?.tax ?? 'standard',
+        tax_reason: record?.tax_reason ?? '',
       })}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })

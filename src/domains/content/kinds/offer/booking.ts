@@ -14,8 +14,8 @@ const Fields = z.object({
   way: chosen('Button', WAYS, OFFER_TEXTS.way),
   space_id: id.nullish().register(FIELDS, { label: 'Workspace', input: 'workspace', blank: null }),
   resource_type: chosen('Resource type', RESOURCE_TYPE_NAMES, OFFER_TEXTS.type),
-  price: price('Price before tax', {
-    hint: 'Per hour for a meeting room, per day for an office, per day and seat for desks.',
+  price: price('Price', {
+    hint: 'Per hour for a meeting room, per day for an office, per day and seat for desks. With tax where the prices of the workspace are.',
   }),
   from: day('First day', OFFER_TEXTS.from),
   to: day('Last day', OFFER_TEXTS.to),

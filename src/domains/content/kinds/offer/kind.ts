@@ -78,12 +78,12 @@ export const SiteOfferCard = z.object({
 export type SiteOfferCard = z.output<typeof SiteOfferCard>;
 
 /** The price of an offer that is booked is the one that is charged, and otherwise what the editor wrote. */
-function priceText({ _id, name, currency = DEFAULT_CURRENCY, meta }: Shown): string {
+function priceText({ _id, name, currency = DEFAULT_CURRENCY, pricesIncludeTax, meta }: Shown): string {
   const bookable = bookableOffer({ id: _id, name }, meta.booking);
   if (!bookable) return meta.discounted_price;
   const { type, price } = bookable;
   const unit = type === 'meeting_room' ? 'per hour' : isDeskType(type) ? 'per seat and day' : 'per day';
-  return `${withoutZeros(formatMoney(price, currency))} ${unit}, plus tax`;
+  return `${withoutZeros(formatMoney(price, currency))} ${unit}, ${pricesIncludeTax ? 'with' : 'plus'} tax`;
 }
 
 /** The place and the days of an offer that is booked. */

@@ -145,7 +145,7 @@ function Price({ invoice: { price, currency, kind, plan } }: { invoice: InvoiceV
     <span className="block whitespace-nowrap tabular-nums">
       {formatMoney(sign * price.total, currency)}
       <span className="block text-xs text-muted-foreground">
-        {formatMoney(sign * price.net, currency)} + {price.tax}%
+        {formatMoney(sign * price.net, currency)} {price.tax === null ? 'and tax' : `+ ${price.tax}%`}
         {plan && (
           <Folded below="wide">
             {' · Plan '}

@@ -106,11 +106,12 @@ function LinesTable({ text: { lines } }: { text: DocumentText }) {
           <th className="py-2 font-normal">Description</th>
           <th className={classNames(NUMBER_CELL, WIDE_ONLY, 'font-normal')}>Rate</th>
           <th className={classNames(NUMBER_CELL, WIDE_ONLY, 'font-normal')}>Quantity</th>
+          <th className={classNames(NUMBER_CELL, 'font-normal')}>Tax</th>
           <th className={classNames(NUMBER_CELL, 'font-normal')}>Amount</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ description, rate, quantity, amount }, index) => (
+        {lines.map(({ description, rate, quantity, tax, amount }, index) => (
           <tr key={index} className="border-b">
             <td className="py-2.5 align-top wrap-anywhere">
               {description}
@@ -118,6 +119,7 @@ function LinesTable({ text: { lines } }: { text: DocumentText }) {
             </td>
             <td className={classNames(NUMBER_CELL, WIDE_ONLY)}>{rate}</td>
             <td className={classNames(NUMBER_CELL, WIDE_ONLY)}>{quantity}</td>
+            <td className={NUMBER_CELL}>{tax}</td>
             <td className={NUMBER_CELL}>{amount}</td>
           </tr>
         ))}
@@ -128,7 +130,7 @@ function LinesTable({ text: { lines } }: { text: DocumentText }) {
 
 function Totals({ totals }: { totals: Fact[] }) {
   return (
-    <dl className="mt-4 ml-auto grid max-w-64 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-right tabular-nums">
+    <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-right tabular-nums">
       {totals.map(({ name, value }, index) => {
         const isTotal = index === totals.length - 1;
         return (

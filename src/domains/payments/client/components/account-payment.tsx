@@ -1,8 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useAccountCompanies } from '#domains/bookings/client/index.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
+import { priceFor } from '#domains/companies/index.ts';
 import { usePayOnAccount } from '#domains/payments/client/queries.ts';
 import { AccountPaymentInput } from '#domains/payments/schema.ts';
 import { formatMoney, toMinor } from '#shared/money.ts';
@@ -12,16 +14,22 @@ import { PayerFacts } from './payer-facts.tsx';
 export default function AccountPayment({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
   const put = usePayOnAccount(booking._id);
   const companies = useAccountCompanies(booking.space_id._id);
-  const amount = toMinor(booking.price.total, booking.currency);
-  const form = useZodForm(AccountPaymentInput, { _id: booking._id, company_id: '', amount });
+  const form = useZodForm(AccountPaymentInput, {
+    _id: booking._id,
+    company_id: '',
+    amount: toMinor(booking.price.total, booking.currency),
+  });
+  const chosen = useWatch({ control: form.control, name: 'company_id' });
+  const company = companies?.find(({ value }) => value === chosen);
+  const { total } = priceFor(booking.price, company);
   return (
     <FormDialog
       form={form}
       size="sm"
       title="On the account of a company"
       intro={<PayerFacts booking={booking} />}
-      submit={`Put ${formatMoney(booking.price.total, booking.currency)} on account`}
-      onSave={(values) => put(values)}
+      submit={`Put ${formatMoney(total, booking.currency)} on account`}
+      onSave={(values) => put({ ...values, amount: toMinor(total, booking.currency) })}
       onClose={onClose}
     >
       <SelectField

@@ -79,7 +79,7 @@ export function Cart({ booking }: { booking: BookingView }) {
           secondsLeft={secondsLeft}
         />
       </div>
-      {!isOfCustomer && <PayBar {...payNow} total={totalText(booking)} />}
+      {!isOfCustomer && <PayBar {...payNow} total={totalText(billTo.priced)} />}
       {isChoosingCard && !isElsewhere && (
         <PaymentDialogs
           total={totalText(booking)}
@@ -162,7 +162,7 @@ function PriceSection(props: PriceSectionProps) {
           Price summary
         </h2>
         {isOfCustomer ? <BilledTo booking={booking} /> : <BillToField billTo={billTo} disabled={isElsewhere} />}
-        <PriceSummary booking={booking} />
+        <PriceSummary booking={billTo.priced} />
         {declined && <Declined reason={declined} />}
         {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
         {isOfCustomer ? <TakePayment booking={booking} disabled={isElsewhere} /> : <PayNow {...payNow} />}

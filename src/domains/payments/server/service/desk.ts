@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import {
   bookingActor,
+  changeBooking,
   changeLocked,
   editsBookingsOf,
   getBooking,
@@ -15,7 +16,9 @@ import {
   requireUnblocked,
   resolveMembers,
   toBilled,
+  untaxed,
 } from '#domains/bookings/server/index.ts';
+import { paysTax } from '#domains/companies/index.ts';
 import { enterAccount, findCompany, isOfCompany, requireOnAccount } from '#domains/companies/server/index.ts';
 import { METHOD_TEXTS, type Method } from '#domains/payments/methods.ts';
 import { type AccountPaymentInput, type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
@@ -73,7 +76,8 @@ export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Pr
 
 /**
  * Puts an unpaid booking on the account of a company, and confirms it. The people of the company do that with their own bookings; staff who
- * decide requests, with all. It is billed with the next collective invoice.
+ * decide requests, with all. It is billed with the next collective invoice. A company that pays no tax has the price before tax, which `amount` is
+ * then.
  * @throws NotFound, also for a company that the caller does not belong to; NotAllowed; InvalidInput if the amount differs from the price;
  *   Conflict if a limit is reached, or if the booking no longer waits for its payment
  */
@@ -84,18 +88,21 @@ export async function payOnAccount(call: Call, input: AccountPaymentInput): Prom
   await requireOffer(call, seen, 'payOnAccount');
   requireUnblocked(actor, seen);
   await changeLocked(call, _id, 'payOnAccount', async (trx, locked) => {
-    const { record } = locked;
-    const { space, space_id: spaceId, assigned_user_id: userId } = record;
-    if (editsBookingsOf(actor, record)) {
-      if (!bookingActor(actor, record).decidesRequests) throw new NotAllowed();
+    const { record: held } = locked;
+    const { space, space_id: spaceId, assigned_user_id: userId } = held;
+    if (editsBookingsOf(actor, held)) {
+      if (!bookingActor(actor, held).decidesRequests) throw new NotAllowed();
     } else if (!(await isOfCompany(trx, { companyId: company_id, userId: actor.userId, spaceId })))
       throw new NotFound('Company');
-    const attending = input.members && { members: input.members, capacity: record.capacity };
-    const members = attending && (await resolveMembers(trx, actor, record, attending));
-    const { name } = await findCompany(trx, company_id, spaceId);
-    await putOnAccount(trx, locked, { amountPence: amount, by: actor, members, company: name }, call, []);
+    const attending = input.members && { members: input.members, capacity: held.capacity };
+    const members = attending && (await resolveMembers(trx, actor, held, attending));
+    const company = await findCompany(trx, company_id, spaceId);
+    const isUntaxed = !paysTax(company) && held.tax_percent > 0;
+    const record = isUntaxed ? await changeBooking(trx, held, actor, untaxed(held), now) : held;
+    const priced = { ...locked, record };
+    await putOnAccount(trx, priced, { amountPence: amount, by: actor, members, company: company.name }, call, []);
     await requireOnAccount(trx, company_id, { userId, now, zone: space.time_zone }, amount);
-    const charge_id = await insertCertain(trx, call, locked, { method: 'account', amount, companyId: company_id });
+    const charge_id = await insertCertain(trx, call, priced, { method: 'account', amount, companyId: company_id });
     const entry = { company_id, kind: 'charge', user_id: userId, charge_id, amount_pence: amount, at: now } as const;
     await enterAccount(trx, entry);
   });

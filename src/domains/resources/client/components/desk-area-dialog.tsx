@@ -108,6 +108,7 @@ function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
     description: area?.description ?? '',
     entry_instructions: area?.entry_instructions ?? '',
     cancellation_notice: area?.cancellation_notice,
+    tax_rate: area?.tax_rate ?? '',
     color: area?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: area?.amenities_id.map(({ _id }) => _id) ?? [],
     active: area?.active ?? true,

@@ -9,6 +9,7 @@ import {
   AmenityChecklist,
   amenityOptions,
   OpenFields,
+  type Space,
   spaceOptions,
   useActiveSpace,
   useAmenityChoices,
@@ -17,7 +18,14 @@ import {
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 type SharedField =
-  'name' | 'space_id' | 'description' | 'entry_instructions' | 'cancellation_notice' | 'color' | 'amenities_id';
+  | 'name'
+  | 'space_id'
+  | 'description'
+  | 'entry_instructions'
+  | 'cancellation_notice'
+  | 'tax_rate'
+  | 'color'
+  | 'amenities_id';
 
 /** A field that the forms of all kinds have. */
 const fieldOf = <Input extends FieldValues>(name: SharedField) => name as FieldPath<Input>;
@@ -76,6 +84,8 @@ export function BasicFields<Input extends FieldValues, Output>({
   );
 }
 
+const taxRateOptions = (space: Space) => space.tax_rates.map(({ name }) => ({ value: name, label: name }));
+
 export function CommonFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   const { active: space } = useActiveSpace();
   return (
@@ -98,6 +108,15 @@ export function CommonFields<Input extends FieldValues, Output>({ form, disabled
         step={0.5}
         disabled={disabled}
       />
+      {space && space.tax_rates.length > 1 && (
+        <SelectField
+          form={form}
+          name={fieldOf<Input>('tax_rate')}
+          label="Tax rate"
+          options={[{ value: '', label: `Default: ${space.tax_rates[0]!.name}` }, ...taxRateOptions(space)]}
+          disabled={disabled}
+        />
+      )}
       <ColorField form={form} disabled={disabled} />
       <AmenitiesField form={form} disabled={disabled} />
       <OpenFields form={form} disabled={disabled} zone={space?.time_zone} />

@@ -25,6 +25,10 @@ export function resourceSections(resource: ResourceView, location: string | unde
           value: cancellation_notice ?? 'None. Cancellations are refunded until the start.',
         },
         {
+          name: 'Tax rate',
+          value: resource.tax_rate || 'Default',
+        },
+        {
           name: 'Colour',
           value: (
             <span className="inline-flex items-center gap-2">

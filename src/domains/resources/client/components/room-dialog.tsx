@@ -51,6 +51,7 @@ function roomForm(kind: RoomKind, spaceId: string, room: ResourceView | undefine
     description: room?.description ?? '',
     entry_instructions: room?.entry_instructions ?? '',
     cancellation_notice: room?.cancellation_notice,
+    tax_rate: room?.tax_rate ?? '',
     color: room?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: room?.amenities_id.map(({ _id }) => _id) ?? [],
     active: room?.active ?? true,

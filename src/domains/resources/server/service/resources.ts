@@ -20,6 +20,7 @@ import {
   updateClosing,
 } from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
+import { USUAL_TAX_RATES } from '#domains/workspaces/index.ts';
 import { findSpace, presentAmenities } from '#domains/workspaces/server/index.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -81,7 +82,9 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       cancellation_notice = null,
       closed_from = null,
       entry_instructions = '',
+      tax_rate = '',
     } = input;
+    await requireTaxRate(trx, space.id, tax_rate);
     const priced =
       input.type === 'desks' ? {} : { price_pence: priceIn(space.currency, input.price), capacity: input.capacity };
     const inserted = await Resource.query(trx).insert({
@@ -94,6 +97,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       cancellation_notice,
       closed_from,
       entry_instructions,
+      tax_rate,
       created_at: now,
       ...priced,
     });
@@ -118,6 +122,14 @@ function priceIn(currency: Currency, price: number): Pence {
   if (toMajor(pence, currency) !== price)
     throw new InvalidInput(`Please use ${DECIMALS[decimalsOf(currency)]} decimals`, 'price');
   return pence;
+}
+
+/** The shared lock keeps the rate until the resource has it. @throws InvalidInput if the workspace has no such rate */
+async function requireTaxRate(trx: Transaction, spaceId: string, name = ''): Promise<void> {
+  if (name === '') return;
+  const space = await trx('spaces').where('id', spaceId).forShare().first('tax_rates');
+  if (!(space?.tax_rates ?? USUAL_TAX_RATES).some((rate) => rate.name === name))
+    throw new InvalidInput('The workspace has no such tax rate', 'tax_rate');
 }
 
 function columnsOf(
@@ -149,6 +161,7 @@ export async function updateResource(
       seen: changes.version,
       view: () => getResource(call, _id, trx),
       check: async () => {
+        await requireTaxRate(trx, resource.space_id, changes.tax_rate);
         if (!active && resource.active) await closeResource(trx, _id, now);
         if (active && !resource.active) await openResource(trx, resource);
       },

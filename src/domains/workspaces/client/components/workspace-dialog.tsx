@@ -12,6 +12,7 @@ import { WorkspaceForm, workspaceForm } from '#domains/workspaces/client/workspa
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { currencyOptions } from '#domains/workspaces/client/currency-options.ts';
 import { OpenFields } from './open-fields.tsx';
+import { TaxFields } from './tax-fields.tsx';
 import { AmenitiesField } from './workspace-amenities.tsx';
 import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
 import { PlaceField } from './workspace-place.tsx';
@@ -99,6 +100,9 @@ function Fields({ form, space, pictures, canEdit }: FieldsProps) {
         />
         <ResourceTypesField {...fields} />
         <AmenitiesField {...fields} present={space?.amenities ?? []} />
+      </Part>
+      <Part title="Tax">
+        <TaxFields {...fields} />
       </Part>
       <Part title="Place">
         <PlaceField {...fields} />

@@ -6,10 +6,16 @@ import { NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { currencyName } from '#domains/workspaces/client/currency-options.ts';
-import { zoneText } from '#shared/time.ts';
+import type { TaxRate } from '#domains/workspaces/tax-rates.ts';
+import { formatDay, zoneText } from '#shared/time.ts';
 import { openFacts } from './open-facts.ts';
 import { OpeningDays } from './opening-table.tsx';
 import { picturesOf } from './space-pictures.ts';
+
+/** 'VAT: 20% from 4 Jan 2011' */
+function taxRateText({ name, percents }: TaxRate): string {
+  return `${name}: ${percents.map(({ valid_from, percent }) => `${percent}% from ${formatDay(valid_from)}`).join(', ')}`;
+}
 
 /** A workspace to read, with all fields of its form. */
 export function workspaceSections(space: SpaceView): RecordSection[] {
@@ -25,6 +31,8 @@ export function workspaceSections(space: SpaceView): RecordSection[] {
           value: badgesOf(space.resources_available.map((type) => RESOURCE_TYPE_NAMES[type])),
         },
         { name: 'Currency', value: currencyName(space.currency) },
+        { name: 'Tax rates', value: space.tax_rates.map(taxRateText).join('; ') },
+        { name: 'Prices include tax', value: space.prices_include_tax },
         { name: 'Amenities', value: badgesOf(space.amenities.map(({ title }) => title)) },
         ...openFacts(space),
       ],

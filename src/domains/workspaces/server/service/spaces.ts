@@ -9,14 +9,17 @@ import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
 import { Space, pricesByType } from '#domains/workspaces/server/model.ts';
 import { getSpace } from '#domains/workspaces/server/queries.ts';
 import type { WeekHours } from '#domains/workspaces/use-rules.ts';
+import { type TaxRate, USUAL_TAX_RATES, keepsPastPercents } from '#domains/workspaces/tax-rates.ts';
 import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { type Currency, DEFAULT_CURRENCY, type Pence, toMinor } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
-import { WEEKDAYS } from '#shared/time.ts';
+import { WEEKDAYS, toLocal } from '#shared/time.ts';
 
 const CURRENCY_FIXED = 'The workspace has bookings with a price, invoices or companies, so its currency cannot change';
+const PAST_PERCENT =
+  'The workspace has bookings, so percentages of past days cannot change. Please add one from a later day';
 const offFirst = (what: string) => `Please switch the workspace off before you change its ${what}`;
 
 /** The default prices of desks per day. */
@@ -144,8 +147,27 @@ async function changeCurrency(trx: Transaction, { services }: Call, space: Space
 }
 
 /**
+ * The percents of past days may have been used, and resources name their rate.
+ * @throws Conflict if a percent of a past day changes in a workspace with bookings, or a rate of a resource is removed
+ */
+async function checkTaxRates(trx: Transaction, { now }: Call, space: Space, rates?: TaxRate[]): Promise<void> {
+  if (rates === undefined) return;
+  const today = toLocal(now, space.time_zone).day;
+  const booked = await trx('bookings').where('space_id', space.id).first('id');
+  if (booked && !keepsPastPercents(space.tax_rates ?? USUAL_TAX_RATES, rates, today))
+    throw new Conflict(PAST_PERCENT, undefined, 'tax_rates');
+  const names = rates.map(({ name }) => name);
+  const using = await trx('resources')
+    .where('space_id', space.id)
+    .whereNotIn('tax_rate', ['', ...names])
+    .first('name', 'tax_rate');
+  if (using)
+    throw new Conflict(`${using.name} has the tax rate ${using.tax_rate}, so it stays`, undefined, 'tax_rates');
+}
+
+/**
  * Changes the given fields.
- * @throws Conflict if somebody else has changed the workspace, if a workspace with bookings is switched off, if the time zone or the
+ * @throws Conflict if somebody else has changed the workspace, if a workspace with bookings is switched off, if its tax rates must stay, if the time zone or the
  *   currency of an active workspace is changed, or the currency of one that has money
  */
 export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<SpaceView> {
@@ -165,6 +187,7 @@ export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<
       view: () => getSpace(call, _id, trx),
       check: async () => {
         await changeCurrency(trx, call, space, changes.currency);
+        await checkTaxRates(trx, call, space, changes.tax_rates);
         requireOff(space, changes);
         if (isClosing) await services.units.close(trx, _id, now);
       },

@@ -1,0 +1,30 @@
+import { managesSpace } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { findCompany } from '#domains/companies/server/index.ts';
+import { monthOfDay, nextFees } from '#domains/memberships/rules.ts';
+import type { MembershipInput, Preview } from '#domains/memberships/schema.ts';
+import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
+import { MembershipPlan } from '#domains/memberships/server/model.ts';
+import { SHOWN } from '#domains/memberships/server/queries.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
+import { NotFound } from '#shared/errors.ts';
+import { toMinor } from '#shared/money.ts';
+
+/** The first invoices of a membership that has not begun yet. @throws NotFound for a plan that the caller does not manage */
+export async function previewMembership(call: Call, input: MembershipInput): Promise<Preview> {
+  const { knex } = call.services;
+  const plan = await MembershipPlan.query(knex).findOne({ id: input.plan_id, status: true });
+  if (!plan || !managesSpace(call.actor, plan.space_id)) throw new NotFound('MembershipPlan');
+  const { currency, name, price_pence, start_fee_pence: startFeePence } = plan;
+  const pence = input.price === undefined ? price_pence : toMinor(input.price, currency);
+  const prices = [{ from: monthOfDay(input.from), pence }];
+  const terms = { from: input.from, end: null, prices, pauses: [], startFeePence };
+  const fees = nextFees(terms, input.from, SHOWN);
+  const { tax_rates } = await findSpace(knex, plan.space_id);
+  const company = input.company_id ? await findCompany(knex, input.company_id, plan.space_id) : undefined;
+  const taxes = { tax_rates, company_tax: company?.tax ?? null };
+  return {
+    currency,
+    next: fees.map((fee) => nextFee({ fee, plan: name, currency, taxPercent: taxPercentOf(taxes, fee.from) })),
+  };
+}
