@@ -9,6 +9,7 @@ import { teamDomain } from '#domains/team/server/index.ts';
 import { feedsDomain } from '#domains/feeds/server/index.ts';
 import { workspacesDomain } from '#domains/workspaces/server/index.ts';
 import { companiesDomain } from '#domains/companies/server/index.ts';
+import { creditsDomain } from '#domains/credits/server/index.ts';
 import { resourcesDomain } from '#domains/resources/server/index.ts';
 import { pricingDomain } from '#domains/pricing/server/index.ts';
 import { availabilityDomain } from '#domains/availability/server/index.ts';
@@ -40,6 +41,7 @@ export const domains: readonly ServerDomain[] = [
   feedsDomain,
   workspacesDomain,
   companiesDomain,
+  creditsDomain,
   resourcesDomain,
   pricingDomain,
   availabilityDomain,
@@ -76,6 +78,7 @@ export const domainRouters = {
   ...pricingDomain.routers,
   ...availabilityDomain.routers,
   ...companiesDomain.routers,
+  ...creditsDomain.routers,
   ...contactsDomain.routers,
   ...bookingsDomain.routers,
   ...paymentsDomain.routers,

@@ -32,6 +32,8 @@ export const RescheduleQuote = z.object({
   difference: z.number(),
   /** The company on whose account a positive difference goes; null if a card is charged. */
   account: z.string().nullable(),
+  /** The minutes that credits cover after the move. */
+  credits: z.number(),
   /** The charge that the caller may waive, and the refund that they may grant after the deadline. Zero for members. */
   waivable: z.number(),
   late_refund: z.number(),

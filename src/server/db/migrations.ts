@@ -70,6 +70,8 @@ import * as m0070 from '../../../migrations/0070-reminders.ts';
 import * as m0071 from '../../../migrations/0071-series-payments.ts';
 import * as m0073 from '../../../migrations/0073-companies.ts';
 import * as m0074 from '../../../migrations/0074-company-accounts.ts';
+import * as m0077 from '../../../migrations/0077-credits.ts';
+import * as m0078 from '../../../migrations/0078-booking-credits.ts';
 import * as m0080 from '../../../migrations/0080-currencies.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -142,5 +144,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0071-series-payments', ...m0071 },
   { name: '0073-companies', ...m0073 },
   { name: '0074-company-accounts', ...m0074 },
+  { name: '0077-credits', ...m0077 },
+  { name: '0078-booking-credits', ...m0078 },
   { name: '0080-currencies', ...m0080 },
 ];

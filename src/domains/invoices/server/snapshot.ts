@@ -65,6 +65,7 @@ function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     // What earlier versions have billed has no offer.
     offer: record.offer?.name ?? null,
+    credits: { amount: record.credit_amount ?? 0, netPence: record.credit_net_pence ?? 0 },
   });
 }
 
