@@ -9,6 +9,7 @@ import {
   BOOKING_TITLE,
   type Caller,
   COMPANY_NAME,
+  CREDIT_NOTE,
   CONTACT_NAME,
   DRAFT_FAQ,
   HIDDEN_FAQ,
@@ -41,6 +42,7 @@ const series = ({ series, seriesBooking }: Records) => ({ _id: series, booking_i
 const tour = ({ tour }: Records) => ({ _id: tour });
 const announcement = ({ announcement }: Records) => ({ _id: announcement });
 const firm = ({ company }: Records) => ({ _id: company });
+const credit = ({ credit }: Records) => ({ _id: credit });
 const doorDisplay = ({ display }: Records) => ({ _id: display });
 const walkIn = ({ contact }: Records) => ({ _id: contact });
 const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
@@ -233,6 +235,25 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'companies.removePerson': {
     input: (of) => ({ ...firm(of), ...person(of) }),
     refused: STRANGERS,
+    served: ['manager'],
+  },
+  'credits.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => CREDIT_NOTE },
+  'credits.list': {
+    input: person,
+    refused: ['otherMember'],
+    blind: ['otherManager'],
+    served: ['member', 'manager'],
+    mark: () => CREDIT_NOTE,
+  },
+  'credits.entries': { input: credit, refused: STRANGERS, served: ['member', 'manager'] },
+  'credits.grant': {
+    input: (of) => ({ ...space_id(of), company_id: of.company, type: 'meeting_room', amount: 60 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'credits.withdraw': {
+    input: (of) => ({ ...credit(of), amount: 1, note: 'Granted twice' }),
+    refused: OUTSIDERS,
     served: ['manager'],
   },
   'contacts.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => CONTACT_NAME },

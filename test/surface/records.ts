@@ -49,6 +49,8 @@ export type Records = {
   announcement: string;
   contact: string;
   company: string;
+  /** Credits of the member. */
+  credit: string;
   savedAnswer: string;
   /** An item of the website that is not active, with a draft and one published state. */
   faq: string;
@@ -94,6 +96,7 @@ export type Records = {
   lowerRole: string;
 };
 
+export const CREDIT_NOTE = 'Nobody elsewhere knows of these credits';
 export const COMPANY_NAME = 'Nobody elsewhere knows this company';
 export const CONTACT_NAME = 'Nobody elsewhere knows this contact';
 export const ANNOUNCED = 'Nobody elsewhere reads this announcement';
@@ -168,6 +171,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   await knex('company_people').insert({ ...employed, created_at: new Date() });
   const onAccount = await bookRoom(app, world, slot(40));
   await putOnAccount(app, world, onAccount, company._id);
+  const day = { type: 'flexi_desk', amount: 1, note: CREDIT_NOTE, valid_from: '2099-01-01' };
+  const credit = await by(world.owner, '/credits', { space_id: space, user_id: world.member.id, ...day });
   const display = await by(world.owner, '/displays', { resource_id: world.roomId });
   const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
   const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
@@ -225,6 +230,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     announcement: announcement._id,
     contact: contact._id,
     company: company._id,
+    credit: credit._id,
     savedAnswer: savedAnswer._id,
     picture: pictures[0]!._id,
     plan: plan.name,

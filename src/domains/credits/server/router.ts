@@ -46,6 +46,7 @@ export const creditsRouter = router({
     .mutation(({ ctx, input }) => grant(ctx, input)),
   withdraw: may('members')
     .meta({
+      final: 'The credits can be granted again.',
       rule: 'manages the space',
       rest: rest.post('/credits/{_id}/withdraw', {
         summary: 'Withdraw what is left of a credit, or a part of it',

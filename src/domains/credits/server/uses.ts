@@ -1,4 +1,5 @@
 /** What bookings take of credits, and give back. */
+import { select } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { type CreditUse, type Wanted, chooseCredits, sumOf } from '#domains/credits/rules.ts';
 import { type NewEntry, enterCredits, lockCredits } from '#domains/credits/server/ledger.ts';
@@ -8,18 +9,17 @@ import { toLocal } from '#shared/time.ts';
 /** What a person wants to be covered in a workspace, by their own credits or by those of their companies. */
 export type Need = Wanted & { spaceId: string; userId: string };
 
+/** One statement, because every booking of somebody with an account asks it. */
+const OPEN_SQL = `SELECT id FROM credits WHERE user_id = ? AND space_id = ? AND type = ? AND balance > 0
+  UNION ALL
+  SELECT c.id FROM company_people p JOIN companies f ON f.id = p.company_id JOIN credits c ON c.company_id = f.id
+  WHERE p.user_id = ? AND f.status = 1 AND c.space_id = ? AND c.type = ? AND c.balance > 0`;
+
 /** The ids of the credits of a person and of their companies of which something is left. */
-async function openIds(knex: Queryable, { spaceId: space_id, userId: user_id, type }: Need): Promise<string[]> {
-  const ofCompanies = knex('company_people')
-    .join('companies', 'companies.id', 'company_people.company_id')
-    .where({ user_id, space_id, status: true })
-    .select('companies.id');
-  const open = () => knex('credits').where({ space_id }).where('credits.type', type).where('balance', '>', 0);
-  const [own, shared] = await Promise.all([
-    open().where({ user_id }).pluck('id'),
-    open().whereIn('company_id', ofCompanies).pluck('id'),
-  ]);
-  return [...own, ...shared];
+async function openIds(knex: Queryable, { spaceId, userId, type }: Need): Promise<string[]> {
+  const values = [userId, spaceId, type];
+  const rows = await select<{ id: string }>(knex, OPEN_SQL, [...values, ...values]);
+  return rows.map(({ id }) => id);
 }
 
 const usesOf = (knex: Queryable, bookingId: string): Promise<CreditUse[]> =>
@@ -35,7 +35,7 @@ function givenBack(credits: CreditRow[], uses: CreditUse[]): CreditRow[] {
 export async function creditsFor(knex: Queryable, need: Need, moved?: string): Promise<CreditUse[]> {
   const uses = moved === undefined ? [] : await usesOf(knex, moved);
   const ids = [...(await openIds(knex, need)), ...uses.map(({ credit_id }) => credit_id)];
-  const credits = await knex('credits').whereIn('id', ids);
+  const credits = ids.length > 0 ? await knex('credits').whereIn('id', ids) : [];
   return chooseCredits(givenBack(credits, uses), need);
 }
 

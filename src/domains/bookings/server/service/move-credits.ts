@@ -31,6 +31,6 @@ export async function creditMoveOf(
   const returns = isUnpaid || isRefundable(record, now) || (isEditor && refund === true);
   const kept = returns ? 0 : before;
   const need = needOf(place, { from, userId, amount: Math.max(0, wanted - kept) });
-  const amount = kept + (need ? sumOf(await creditsFor(knex, need, returns ? record.id : undefined)) : 0);
+  const amount = kept + (need ? sumOf(await creditsFor(knex, need, returns && before > 0 ? record.id : undefined)) : 0);
   return amount === 0 && before === 0 ? undefined : { amount, returns };
 }
