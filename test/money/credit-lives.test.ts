@@ -84,7 +84,7 @@ class Life {
     const covered = this.model.covered({ uses });
     expect(booked.price.net).toBe(((minutes - covered) * 45) / 60);
     expect(booked.payment_status).toBe(covered === minutes ? 'completed' : 'pending');
-    this.model.bookings.push({ id, day, minutes, uses, isConfirmed: covered === minutes });
+    this.model.bookings.push({ id, day, minutes, uses, isConfirmed: covered === minutes, earliest: day });
   }
 
   private async pay(booking: ModelBooking): Promise<void> {

@@ -10,6 +10,8 @@ export type ModelBooking = {
   /** What it has of each credit, by id. */
   uses: Map<string, number>;
   isConfirmed: boolean;
+  /** The earliest of its days since it was confirmed: a move to a later day extends no refund deadline. */
+  earliest: number;
 };
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
@@ -22,7 +24,7 @@ export class CreditModel {
   covered = ({ uses }: Pick<ModelBooking, 'uses'>): number => sum(uses.values());
 
   /** Refunds are automatic until 24 hours before the start; it is noon, and bookings begin in the morning. */
-  isRefundable = ({ day, isConfirmed }: ModelBooking): boolean => !isConfirmed || day - this.today >= 2;
+  isRefundable = ({ earliest, isConfirmed }: ModelBooking): boolean => !isConfirmed || earliest - this.today >= 2;
 
   take(day: number, minutes: number, uses = new Map<string, number>()): Map<string, number> {
     let missing = minutes;
@@ -63,7 +65,8 @@ export class CreditModel {
       this.giveBack(booking);
       booking.uses = this.take(day, wanted);
     } else this.take(day, Math.max(0, wanted - before), booking.uses);
-    Object.assign(booking, { day, minutes });
+    const earliest = booking.isConfirmed ? Math.min(booking.earliest, day) : day;
+    Object.assign(booking, { day, minutes, earliest });
   }
 
   /** A day passes: holds lapse, and credits end. Bookings that have begun stay as they are. */
