@@ -8,6 +8,10 @@ export const CancelQuote = z.object({
   /** The automatic refund, and the one that the caller may grant after the deadline. */
   refund: z.number(),
   late_refund: z.number(),
+  /** What it has of credits, what of that comes back, and what the caller may give back after the deadline. */
+  credit_amount: z.number(),
+  credits: z.number(),
+  late_credits: z.number(),
   /** The last instant of automatic refunds. Null while nothing is paid. */
   refund_until: z.date().nullable(),
   /** The series of the booking, of which more can be cancelled at once. */

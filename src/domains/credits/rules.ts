@@ -11,11 +11,13 @@ export const isCreditType = (type: ResourceType): type is CreditType =>
 
 const MINUTES_OF_HOUR = 60;
 
+/** The amount of an hour, or of a day. */
+export const amountOfOne = (type: CreditType): number => (type === 'meeting_room' ? MINUTES_OF_HOUR : 1);
+
 /** The amount that covers a booking as a whole: its minutes, or one day for each seat and day. Zero for what has no credits. */
 export function wholeAmount(booking: Parameters<typeof quantityOf>[0]): number {
   if (!isCreditType(booking.type)) return 0;
-  const quantity = quantityOf(booking);
-  return booking.type === 'meeting_room' ? Math.round(quantity * MINUTES_OF_HOUR) : quantity;
+  return Math.round(quantityOf(booking) * amountOfOne(booking.type));
 }
 
 export type OpenCredit = {

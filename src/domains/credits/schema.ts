@@ -15,6 +15,8 @@ const DAY = 'Please enter a date';
 const amount = numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT).max(1_000_000, AMOUNT));
 
 /** Whose credits they are. */
+export type CreditOwner = { user_id: string } | { company_id: string };
+
 const owner = { user_id: id.optional(), company_id: id.optional() };
 
 type Owner = { user_id?: string | undefined; company_id?: string | undefined };
@@ -58,8 +60,8 @@ export const CreditView = z.object({
   /** What was granted, and what is left of it: minutes of meeting rooms, or days of flexi desks. */
   amount: z.number(),
   balance: z.number(),
-  /** The names of the resources that they are for. Empty for all of the type. */
-  resources: z.array(z.string()),
+  /** The resources that they are for. Empty for all of the type. */
+  resources: z.array(z.object({ _id: z.string(), name: z.string() })),
   valid_from: z.string(),
   valid_until: z.string().nullable(),
   source: z.enum(CREDIT_SOURCES),

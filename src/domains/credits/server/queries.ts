@@ -36,7 +36,7 @@ async function viewsOf(knex: Queryable, credits: ShownCredit[]): Promise<CreditV
     type: credit.type,
     amount: credit.amount,
     balance: credit.balance,
-    resources: (credit.resource_ids ?? []).map((id) => names.get(id) ?? ''),
+    resources: (credit.resource_ids ?? []).map((id) => ({ _id: id, name: names.get(id) ?? '' })),
     valid_from: credit.valid_from,
     valid_until: credit.valid_until,
     source: credit.source,

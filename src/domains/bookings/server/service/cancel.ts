@@ -25,15 +25,19 @@ export function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGra
  */
 export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id: string }): Promise<CancelQuote> {
   const record = await readVisibleBooking(services.knex, actor, _id);
-  const { effects } = requireStep(record, 'cancel', actor, now);
+  const { effects, to } = requireStep(record, 'cancel', actor, now);
   const refundPence = effects.refund ? refundPenceOf(record, false, now) : 0;
   const mayGrant = effects.refund === true && editsBookingsOf(actor, record);
   const grantablePence = mayGrant ? refundPenceOf(record, true, now) - refundPence : 0;
+  const returnsCredits = to === 'released' || isRefundable(record, now);
   const parts = await services.money.quoteRefund(services.knex, _id, refundPence || grantablePence);
   return {
     paid: toMajor(record.paid_pence, record.currency),
     refund: toMajor(refundPence, record.currency),
     late_refund: toMajor(grantablePence, record.currency),
+    credit_amount: record.credit_amount,
+    credits: returnsCredits ? record.credit_amount : 0,
+    late_credits: !returnsCredits && mayGrant ? record.credit_amount : 0,
     refund_until: record.refund_until,
     series: seriesRef(record),
     parts: parts.map(({ amountPence, how }) => ({ amount: toMajor(amountPence, record.currency), how })),
