@@ -10,6 +10,7 @@ const layers = {
   sales: ['contacts', 'companies', 'credits', 'bookings', 'payments', 'invoices'],
   people: [
     'members',
+    'memberships',
     'team',
     'calendar',
     'feeds',

@@ -10,6 +10,7 @@ import { feedsDomain } from '#domains/feeds/server/index.ts';
 import { workspacesDomain } from '#domains/workspaces/server/index.ts';
 import { companiesDomain } from '#domains/companies/server/index.ts';
 import { creditsDomain } from '#domains/credits/server/index.ts';
+import { membershipsDomain } from '#domains/memberships/server/index.ts';
 import { resourcesDomain } from '#domains/resources/server/index.ts';
 import { pricingDomain } from '#domains/pricing/server/index.ts';
 import { availabilityDomain } from '#domains/availability/server/index.ts';
@@ -42,6 +43,7 @@ export const domains: readonly ServerDomain[] = [
   workspacesDomain,
   companiesDomain,
   creditsDomain,
+  membershipsDomain,
   resourcesDomain,
   pricingDomain,
   availabilityDomain,
@@ -79,6 +81,7 @@ export const domainRouters = {
   ...availabilityDomain.routers,
   ...companiesDomain.routers,
   ...creditsDomain.routers,
+  ...membershipsDomain.routers,
   ...contactsDomain.routers,
   ...bookingsDomain.routers,
   ...paymentsDomain.routers,

@@ -19,6 +19,7 @@ import { Exchanges } from '#server/integrations/exchanges.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
 import { Settings } from '#server/settings/settings.ts';
+import { invoicesPort } from '#domains/invoices/server/index.ts';
 import { moneyPort, paymentView } from '#domains/payments/server/index.ts';
 import { offersPort } from '#domains/content/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
@@ -78,6 +79,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     live,
     exchanges,
     money: moneyPort,
+    invoices: invoicesPort,
     units: unitsPort,
     offers: offersPort,
     owners,

@@ -55,6 +55,7 @@ function inStage(stage: Stage, changes: Partial<Subject> = {}, isRequest = REQUE
     seat_swap_status: null,
     release_at: null,
     released_until: null,
+    membership_id: null,
     members: ['guest@example.org'],
     hold_until: stage === 'held' ? at(0.5) : null,
     assignedUser: { _id: '1' },

@@ -91,6 +91,10 @@ const unused = only(
 const released = only(({ booking }) => booking.released_until !== null, 'This booking was not released');
 const hadNotEnded: Guard = ({ booking: { released_until: until }, now }) =>
   until !== null && until <= now ? { kind: 'too_late', reason: 'The time of this booking is over' } : undefined;
+const ofNoMembership = only(
+  ({ booking }) => booking.membership_id === null,
+  'This place belongs to a membership. Please change the membership',
+);
 const meetingRoom = only(({ booking }) => booking.type === 'meeting_room', 'Only meeting room bookings can be changed');
 const holdOver = only(({ booking, now }) => isHoldOver(booking, now), 'This booking is still held');
 const started = only(({ phase }) => phase !== 'upcoming', 'This request can still be decided');
@@ -134,9 +138,9 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'differenceSucceeded', from: 'confirmed', to: 'confirmed', who: 'system', guards: [notOver('changed')], effects: { units: 'move', mail: 'moved' } },
   { event: 'differenceFailed', from: 'changing', to: 'confirmed', who: 'system', effects: { units: 'dropMove' } },
   { event: 'cancel', from: 'held', to: 'released', who: 'canceller', effects: { units: 'release' } },
-  { event: 'cancel', from: 'confirmed', to: 'cancelled', who: 'canceller', guards: [notOver('cancelled'), notStartedForMembers], effects: { units: 'release', refund: true, mail: 'cancelled' } },
+  { event: 'cancel', from: 'confirmed', to: 'cancelled', who: 'canceller', guards: [ofNoMembership, notOver('cancelled'), notStartedForMembers], effects: { units: 'release', refund: true, mail: 'cancelled' } },
   { event: 'cancel', from: 'requested', to: 'withdrawn', who: 'requester', effects: { units: 'release' } },
-  { event: 'endNow', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [ongoing], effects: { units: 'releaseRest' } },
+  { event: 'endNow', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [ofNoMembership, ongoing], effects: { units: 'releaseRest' } },
   { event: 'checkIn', from: 'confirmed', to: 'confirmed', who: 'participant', guards: [notReleased, notOver('checked in'), arriving] },
   { event: 'undoCheckIn', from: 'confirmed', to: 'confirmed', who: 'staff' },
   { event: 'releaseUnused', from: 'confirmed', to: 'confirmed', who: 'system', guards: [ongoing, unused], effects: { units: 'releaseRest' } },
@@ -144,10 +148,10 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'approve', from: 'requested', to: 'confirmed', who: 'decider', guards: [notStarted], effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'reject', from: 'requested', to: 'rejected', who: 'decider', effects: { units: 'release', mail: 'declined' } },
   { event: 'expireRequest', from: 'requested', to: 'rejected', who: 'system', guards: [started], effects: { units: 'release', mail: 'declined' } },
-  { event: 'requestSwap', from: 'confirmed', to: 'confirmed', who: 'billed', guards: [desks, notPast, noOpenSwap] },
+  { event: 'requestSwap', from: 'confirmed', to: 'confirmed', who: 'billed', guards: [ofNoMembership, desks, notPast, noOpenSwap] },
   { event: 'approveSwap', from: 'confirmed', to: 'confirmed', who: 'swapper', guards: [openSwap, notPast], effects: { units: 'relocate', mail: 'swapped' } },
   { event: 'rejectSwap', from: 'confirmed', to: 'confirmed', who: 'swapper', guards: [openSwap, notPast], effects: { mail: 'swapDeclined' } },
-  { event: 'reserve', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [notStarted], effects: { units: 'relocate', mail: 'relocated' } },
+  { event: 'reserve', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [ofNoMembership, notStarted], effects: { units: 'relocate', mail: 'relocated' } },
 ];
 
 const BY_EVENT = new Map(EVENTS.map((event) => [event, TRANSITIONS.filter((row) => row.event === event)]));

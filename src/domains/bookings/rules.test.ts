@@ -189,6 +189,7 @@ describe('an attendee', () => {
     seat_swap_status: null,
     release_at: null,
     released_until: null,
+    membership_id: null,
     assignedUser: { _id: '1' },
     email: '',
     members: ['grace@example.org', own.email],

@@ -236,6 +236,7 @@ export const BookingView = z.object({
   release_at: z.date().nullable().describe('When the rest becomes free unless somebody checks in. Null if it does not'),
   released_at: z.date().nullable().describe('When the rest was released because nobody came. The booking ends then'),
   released_until: z.date().nullable().describe('The end that a released booking had'),
+  membership_id: z.string().nullable().describe('The membership whose place it is'),
   entry_instructions: z
     .string()
     .describe('How people get in. Blank unless the booking is confirmed and not over, and in lists'),

@@ -71,6 +71,7 @@ export type Subject = Pick<
   | 'hold_until'
   | 'release_at'
   | 'released_until'
+  | 'membership_id'
 > & {
   assignedUser: { _id: string } | null;
   members: readonly (string | { email: string })[];

@@ -22,6 +22,7 @@ export const BookingSummary = BookingView.pick({
   checked_in_at: true,
   release_at: true,
   released_until: true,
+  membership_id: true,
   seat_swap_status: true,
   booking_request: true,
   booking_status: true,

@@ -35,6 +35,7 @@ const INVOICE: InvoiceDetail = {
   payment: { method: 'card' as const, reference: '' },
   download: true,
   payable: false,
+  pay_by_card: false,
   payments: [],
   company_id: null,
   due_on: null,

@@ -1,3 +1,4 @@
 /** What other domains may use of this one. */
 export { signedTotal, zoneOf } from './document.ts';
+export { amountLine } from './rules.ts';
 export { InvoiceView } from './schema.ts';

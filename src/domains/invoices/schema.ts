@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Operator } from '#domains/invoices/operator.ts';
 import { DESK_METHODS, DeskFields } from '#domains/payments/index.ts';
-import { flag, id, instant, numeric } from '#shared/fields.ts';
+import { flag, id, instant, numeric, requiredText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
@@ -51,12 +51,22 @@ export type NextInvoice = z.output<typeof NextInvoice>;
 
 export const TO_PAY = 'Please enter the amount that was paid';
 
-/** A payment of a collective invoice, which staff record. For a credit note, what was paid back. `amount` has decimals. */
+/** A payment of an open invoice, which staff record. For a credit note, what was paid back. `amount` has decimals. */
 export const InvoicePaymentInput = DeskFields.safeExtend({
   _id: id,
   amount: numeric(TO_PAY, z.number().gt(0, TO_PAY).multipleOf(0.001, TO_PAY)),
 });
 export type InvoicePaymentInput = z.output<typeof InvoicePaymentInput>;
+
+const CARD = 'Please select a card';
+
+/** A payment by the customer. `amount` has decimals, and is all that is still to be paid. */
+export const PayInvoiceInput = z.strictObject({
+  _id: id,
+  source_id: requiredText(CARD, 100),
+  amount: numeric(TO_PAY, z.number().gt(0, TO_PAY)),
+});
+export type PayInvoiceInput = z.output<typeof PayInvoiceInput>;
 
 const Customer = z.object({
   name: z.string(),
@@ -126,7 +136,7 @@ const InvoiceRef = z.object({ _id: z.string(), invoice_id: z.string() });
 
 /** A payment of an invoice that was open. Negative if money was paid back. */
 const InvoicePayment = z.object({
-  method: z.enum(DESK_METHODS),
+  method: z.enum(['card', ...DESK_METHODS]),
   reference: z.string(),
   amount: z.number(),
   paid_at: z.date(),
@@ -139,11 +149,17 @@ export const InvoiceDetail = InvoiceView.extend({
   credited_by: z.array(InvoiceRef),
   /** How an invoice was paid; null for a credit note. A booking request is settled by bank transfer. */
   payment: z.object({ method: z.enum(['card', 'account', ...DESK_METHODS]), reference: z.string() }).nullable(),
-  /** The payments of a collective invoice. */
+  /** The payments of an invoice that was open when it was issued. */
   payments: z.array(InvoicePayment),
   /** Whether the caller may download the PDF. */
   download: z.boolean(),
   /** Whether the caller may record a payment. */
   payable: z.boolean(),
+  /** Whether the caller is the customer, and may pay by card. */
+  pay_by_card: z.boolean(),
 });
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
+
+/** The invoice, and the URL of the bank's page if the customer must confirm the payment. */
+export const PaidInvoice = InvoiceDetail.extend({ url: z.string().nullable() });
+export type PaidInvoice = z.output<typeof PaidInvoice>;

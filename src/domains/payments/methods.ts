@@ -3,6 +3,9 @@
  * which pays a collective invoice.
  */
 
+/** The message while the bank waits for a confirmation by the customer. */
+export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
+
 export const DESK_METHODS = ['cash', 'terminal', 'transfer'] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
 export type Method = 'card' | DeskMethod | 'account';

@@ -9,9 +9,6 @@ import { id, numeric, optionalText, pickedId, requiredText } from '#shared/field
 /** Shown if payments are not configured. */
 export const NO_PAYMENT_SETUP = 'We experienced some error, please refresh and try again.';
 
-/** The message while the bank waits for a confirmation by the customer. */
-export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
-
 export const WRONG_AMOUNT = 'The amount is not the price of this booking';
 
 const AMOUNT = 'Please enter the amount in pence';
@@ -79,7 +76,13 @@ export const PayChargeView = BookingView.extend({ url: z.string().nullable() });
 export type PayChargeView = z.output<typeof PayChargeView>;
 
 export const PaymentDoneInput = z.object({ session_id: requiredText('Please name the payment', 128) });
-export const PaymentDoneView = z.object({ booking_id: z.string(), message: z.string() });
+/** What was paid: a booking, or an invoice. */
+export const PaymentDoneView = z.object({
+  booking_id: z.string().nullable(),
+  invoice_id: z.string().optional(),
+  message: z.string(),
+});
+export type PaymentDoneView = z.output<typeof PaymentDoneView>;
 
 export const CardView = z.object({
   src_id: z.string(),

@@ -2,7 +2,8 @@
 import { spreadRefund } from '#domains/payments/spread.ts';
 import type { Pence } from '#shared/money.ts';
 
-type Share = { id: string; booking_id: string; amount_pence: Pence };
+/** Only a charge of bookings has several shares. */
+type Share = { id: string; booking_id: string | null; amount_pence: Pence };
 type Known = { charge_id: string; refund_id: string | null; amount_pence: Pence; status: string };
 type Refund = { refundId: string; amountPence: Pence; bookingId: string | null; status: string };
 
@@ -23,7 +24,7 @@ export function refundsOfShares<R extends Refund>(
   const add = (chargeId: string, refund: R) => parts.get(chargeId)?.unshift(refund);
   for (const refund of [...refunds].reverse()) {
     const rows = known.filter(({ refund_id }) => refund_id === refund.refundId);
-    const own = shares.find(({ booking_id }) => booking_id === refund.bookingId);
+    const own = shares.find(({ booking_id }) => booking_id !== null && booking_id === refund.bookingId);
     if (rows.length > 0) for (const row of rows) add(row.charge_id, { ...refund, amountPence: row.amount_pence });
     else if (own) add(own.id, refund);
     else

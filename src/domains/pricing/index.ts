@@ -13,6 +13,7 @@ export {
   type CreditShare,
   lessCredits,
   occupancyPercent,
+  DEFAULT_TAX_PERCENT,
   planEnd,
   quantityOf,
   quote,

@@ -73,6 +73,8 @@ import * as m0074 from '../../../migrations/0074-company-accounts.ts';
 import * as m0077 from '../../../migrations/0077-credits.ts';
 import * as m0078 from '../../../migrations/0078-booking-credits.ts';
 import * as m0080 from '../../../migrations/0080-currencies.ts';
+import * as m0081 from '../../../migrations/0081-charges-of-invoices.ts';
+import * as m0082 from '../../../migrations/0082-memberships.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -147,4 +149,6 @@ export const MIGRATIONS: Migration[] = [
   { name: '0077-credits', ...m0077 },
   { name: '0078-booking-credits', ...m0078 },
   { name: '0080-currencies', ...m0080 },
+  { name: '0081-charges-of-invoices', ...m0081 },
+  { name: '0082-memberships', ...m0082 },
 ];

@@ -14,7 +14,7 @@ import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { lockUnitRows } from '#domains/resources/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { daysOf } from '#shared/time.ts';
+import { daysOf, lastDayOf, toLocal } from '#shared/time.ts';
 
 export type Slot = { from: Date; to: Date };
 
@@ -71,8 +71,7 @@ const isExpiredAt =
     hold_until !== null && hold_until <= now;
 
 function daysSpanned(slot: Slot, zone: string): [string, string] {
-  const days = daysOf(slot.from, slot.to, zone);
-  return [days[0]!.day, days.at(-1)!.day];
+  return [toLocal(slot.from, zone).day, lastDayOf(slot.to, zone)];
 }
 
 const OVERLAPPING_SQL = `SELECT unit_id, booking_id, starts_at, ends_at, buffer_before, buffer_after, hold_until FROM claims

@@ -24,6 +24,7 @@ function held(_id: string, changes: Partial<BookingSummary> = {}): BookingSummar
     checked_in_at: null,
     release_at: null,
     released_until: null,
+    membership_id: null,
     seat_swap_status: null,
     booking_request: false,
     booking_status: null,

@@ -38,6 +38,7 @@ function noteOf(changes: Partial<Noted>, now = before): string | undefined {
     charge_at: null,
     release_at: null,
     released_until: null,
+    membership_id: null,
     members: [],
     assignedUser: null,
     ...changes,

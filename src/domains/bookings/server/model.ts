@@ -49,6 +49,8 @@ export type BookingRow = OfSeries & {
   /** When the rest was released because nobody came, and the end that the booking had until then. */
   released_at: Date | null;
   released_until: Date | null;
+  /** The membership whose place it is. */
+  membership_id: string | null;
   /** That of its workspace when it was booked. */
   currency: Currency;
   net_pence: number;
@@ -162,6 +164,7 @@ export function subjectOf(record: SummaryRecord): BookedSubject {
     hold_until: record.hold_until,
     release_at: releaseAt(record),
     released_until: record.released_until,
+    membership_id: record.membership_id,
     members: record.members.map(({ email }) => email),
     assignedUser: record.assigned && {
       _id: record.assigned.id,

@@ -19,6 +19,7 @@ export const SUMMARY_COLUMNS = [
   'release_warned_at',
   'released_at',
   'released_until',
+  'membership_id',
   'currency',
   'total_pence',
   'paid_pence',

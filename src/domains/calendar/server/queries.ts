@@ -63,6 +63,7 @@ function isMovable({ actor }: Viewer, row: Row, now: Date): boolean {
     hold_until: null,
     release_at: null,
     released_until: null,
+    membership_id: null,
     members: [],
     assignedUser: row.assigned_user_id ? { _id: row.assigned_user_id } : null,
   };

@@ -60,7 +60,7 @@ export async function writeCreditNotes(services: Services, batch: Delivery[]): P
     await writeOnce(services, async (trx) => {
       const refund = await trx('refunds').where('id', String(payload.refundId)).first();
       if (refund?.status === 'failed') return takeBack(services, trx, { refund_id: refund.id });
-      if (refund?.status !== 'succeeded') return;
+      if (refund?.status !== 'succeeded' || refund.booking_id === null) return;
       const { id, charge_id: chargeId, booking_id: bookingId, amount_pence: totalPence } = refund;
       const document = { ...CREDIT_NOTE, bookingId, refundId: id, totalPence, ...momentOf(refund) };
       await credit(services, trx, { refund_id: id }, { chargeId, document });
@@ -72,7 +72,8 @@ export async function writeCreditNotes(services: Services, batch: Delivery[]): P
 export async function writeDisputeDocument(services: Services, { payload }: Delivery): Promise<void> {
   await writeOnce(services, async (trx) => {
     const dispute = await trx('disputes').where('id', String(payload.disputeId)).first();
-    if (!dispute) return;
+    // What paid an invoice and came back is to be paid again. The invoice stays as it is.
+    if (!dispute || dispute.booking_id === null) return;
     const { id, charge_id: chargeId, booking_id: bookingId, amount_pence: totalPence, changed_at: at } = dispute;
     if (!dispute.is_lost) return takeBack(services, trx, { dispute_id: id });
     const document = { ...CREDIT_NOTE, bookingId, disputeId: id, totalPence, at, billed: null };

@@ -1,20 +1,20 @@
 /** The parts of this domain on the server. */
-import { z } from 'zod';
 import { defineTopic, recordTopic } from '#server/delivery/topic.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { AS_MAIL } from '#server/mail/topic.ts';
 import { BOOKING_BILLED, REQUEST_APPROVED } from '#domains/bookings/server/index.ts';
 import { writeCreditNotes, writeDisputeDocument } from '#domains/invoices/server/credit-notes.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
-import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
+import { collectInvoices } from '#domains/invoices/server/collect.ts';
+import { INVOICE_MAIL, InvoiceMail, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { billDocuments, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/index.ts';
-import { HOUR } from '#shared/time.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 
 const invoiceMail = defineTopic({
   name: INVOICE_MAIL,
-  payload: z.object({ invoiceId: z.string() }),
+  payload: InvoiceMail,
   ...AS_MAIL,
   deliver: (item, services) => mailInvoice(services, item),
   summary: ({ invoiceId }) => `invoiceId ${invoiceId}`,
@@ -22,7 +22,10 @@ const invoiceMail = defineTopic({
 
 export const invoicesDomain = {
   routers: { invoices: invoicesRouter, operator: operatorRouter },
-  jobs: [{ name: 'bill companies', everyMs: HOUR, run: billCompanies }],
+  jobs: [
+    { name: 'bill companies', everyMs: HOUR, run: billCompanies },
+    { name: 'collect invoices', everyMs: MINUTE, run: collectInvoices },
+  ],
   topics: [
     invoiceMail,
     recordTopic(BOOKING_BILLED, 'bookingId', billDocuments),

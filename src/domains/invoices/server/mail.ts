@@ -1,11 +1,13 @@
 /** The mail with the PDF of a new invoice or credit note. */
+import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import { inEpoch } from '#server/epoch.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import { sendMail } from '#server/mail/send.ts';
-import type { Delivery, News } from '#server/outbox.ts';
+import type { Item } from '#server/delivery/topic.ts';
+import type { News } from '#server/outbox.ts';
 import { documentText, periodOf } from '#domains/invoices/document.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { pdfName, renderPdf } from '#domains/invoices/server/pdf.ts';
@@ -16,24 +18,49 @@ import { formatDay } from '#shared/time.ts';
 /** A new document is to be mailed to its customer. */
 export const INVOICE_MAIL = 'invoice.mail';
 
-export function invoiceMailNews(invoiceId: string): News {
-  return { topic: INVOICE_MAIL, payload: { invoiceId } };
+/** `failed` is why the card was not charged, and `again_on` the day on which that is tried again. */
+export const InvoiceMail = z.object({
+  invoiceId: z.string(),
+  failed: z.object({ no: z.number(), reason: z.string(), again_on: z.string().nullable() }).optional(),
+});
+type InvoiceMail = z.output<typeof InvoiceMail>;
+
+export function invoiceMailNews(invoiceId: string, failed?: InvoiceMail['failed']): News {
+  return { topic: INVOICE_MAIL, payload: { invoiceId, ...(failed && { failed }) } };
 }
 
 const whatOf = ({ resource_id, lines, description }: InvoiceDetail) =>
   resource_id ? (lines[0]?.description ?? resource_id.name) : description;
 
-type MailContent = { invoice: InvoiceDetail; text: ReturnType<typeof documentText>; hasAccount: boolean };
+type MailContent = {
+  invoice: InvoiceDetail;
+  text: ReturnType<typeof documentText>;
+  hasAccount: boolean;
+  failed: InvoiceMail['failed'];
+};
 
-function contentOf({ config }: Services, { invoice, text, hasAccount }: MailContent) {
+/** What a mail about a card that was not charged says. */
+function failureLines({ reason, again_on }: NonNullable<InvoiceMail['failed']>): string[] {
+  const next = again_on
+    ? `We try again on ${formatDay(again_on)}. You can change your card, or pay now.`
+    : 'Please pay the invoice now.';
+  return [`We could not charge your card: ${reason}.`, next];
+}
+
+function contentOf({ config }: Services, { invoice, text, hasAccount, failed }: MailContent) {
   const { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL } = config;
   const what = text.title.toLowerCase();
   const total = text.totals.at(-1)!;
-  const subject = `${text.title} ${text.number} from ${text.issuer.name}`;
+  const document = `${text.title} ${text.number} from ${text.issuer.name}`;
+  const subject = failed ? `Payment failed: ${document}` : document;
   const { name } = invoice.customer;
   const content = renderMail({
     heading: subject,
-    paragraphs: [name ? `Hello ${name},` : 'Hello,', `Your ${what} is attached as a PDF.`],
+    paragraphs: [
+      name ? `Hello ${name},` : 'Hello,',
+      ...(failed ? failureLines(failed) : []),
+      `Your ${what} is attached as a PDF.`,
+    ],
     rows: [
       ['What', whatOf(invoice)],
       ...(invoice.resource_id ? [['When', periodOf(invoice)] as [string, string]] : []),
@@ -54,16 +81,17 @@ function contentOf({ config }: Services, { invoice, text, hasAccount }: MailCont
  * The outbox handler of new documents. A repeated delivery has the same Message-ID.
  * @throws Undeliverable for a document that does not exist
  */
-export async function mailInvoice(services: Services, { payload }: Delivery): Promise<void> {
+export async function mailInvoice(services: Services, { payload }: Item<InvoiceMail>): Promise<void> {
   const { knex, config, epoch } = services;
-  const row = await knex('invoices').where('id', String(payload.invoiceId)).first();
+  const { invoiceId, failed } = payload;
+  const row = await knex('invoices').where('id', invoiceId).first();
   if (!row) throw new Undeliverable('The invoice does not exist');
   const invoice = await invoiceDetail(services, row);
   const text = documentText(invoice, config.OPERATOR_NAME);
   const pdf = await renderPdf(services, text, invoice.invoice_date);
   await sendMail(services, {
-    ...contentOf(services, { invoice, text, hasAccount: row.user_id !== null || row.company_id !== null }),
+    ...contentOf(services, { invoice, text, failed, hasAccount: row.user_id !== null || row.company_id !== null }),
     attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],
-    messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}`)),
+    messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}${failed ? `-failed-${failed.no}` : ''}`)),
   });
 }

@@ -1,43 +1,128 @@
-/** Payments of collective invoices, which staff record. */
+/** Payments of invoices that were open when they were issued: their customers pay by card, and staff record what came otherwise. */
 import { managesBookingsOf } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { once, recall } from '#server/idempotency.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
-import { type InvoiceDetail, type InvoicePaymentInput, TO_PAY } from '#domains/invoices/schema.ts';
+import {
+  type InvoiceDetail,
+  type InvoicePaymentInput,
+  type PaidInvoice,
+  type PayInvoiceInput,
+  TO_PAY,
+} from '#domains/invoices/schema.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { invoiceNews } from '#domains/invoices/server/service.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
+import {
+  beginInvoiceCharge,
+  countingDeclines,
+  finish,
+  insertDeskCharge,
+  type PayCall,
+  requireCardOf,
+  requireNoOpenCharge,
+} from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { formatMoney, toMajor, toMinor } from '#shared/money.ts';
 
+const PAID = 'This invoice is paid already';
+
+type Recorded = Pick<InvoicePaymentInput, 'method' | 'reference' | 'amount'> & { id: string };
+
+/** Checks what staff record against a locked invoice. @throws Conflict if nothing is to be paid; InvalidInput for too much */
+async function lockOpen(trx: Transaction, { id, amount }: Recorded) {
+  const invoice = (await trx('invoices').where({ id }).forUpdate().first())!;
+  if (!invoice.open_pence) throw new Conflict(PAID);
+  const paidPence = toMinor(amount, invoice.currency);
+  if (toMajor(paidPence, invoice.currency) !== amount) throw new InvalidInput(TO_PAY, 'amount');
+  if (paidPence > invoice.open_pence) throw new InvalidInput('This is more than is to be paid', 'amount');
+  return { invoice, paidPence };
+}
+
+async function recordOfCompany(trx: Transaction, call: Call, companyId: string, recorded: Recorded): Promise<void> {
+  const { actor, now } = call;
+  const { method, reference = '', amount, id } = recorded;
+  const company = await lockCompany(trx, companyId);
+  const { invoice, paidPence } = await lockOpen(trx, recorded);
+  const amount_pence = invoice.kind === 'invoice' ? -paidPence : paidPence;
+  const entry = { company_id: companyId, kind: 'payment', invoice_id: id, method, reference, amount_pence } as const;
+  await enterAccount(trx, { ...entry, at: now });
+  await trx('invoices').where({ id }).decrement('open_pence', paidPence);
+  const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
+  const done = invoice.kind === 'invoice' ? 'took' : 'paid back';
+  const message = `${actor.name || actor.email} ${done} ${sum} for ${invoice.invoice_id} of ${company.name}`;
+  const activity = { actorId: actor.userId, spaceId: invoice.space_id, model: 'Invoice', modelId: id, message, now };
+  await recordActivity(trx, { ...activity, model: 'Invoice' }, [await invoiceNews(trx, 'update', invoice)]);
+}
+
+async function recordOfPerson(trx: Transaction, { services, actor, now }: Call, recorded: Recorded): Promise<void> {
+  const { method, reference = '', amount, id } = recorded;
+  const { invoice, paidPence } = await lockOpen(trx, recorded);
+  await requireNoOpenCharge(trx, id);
+  await insertDeskCharge(trx, invoice, { userId: actor.userId, method, reference, amountPence: paidPence, now });
+  const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
+  await services.invoices.notePayment(
+    trx,
+    invoice,
+    paidPence,
+    `was paid: ${actor.name || actor.email} took ${sum}`,
+    now,
+  );
+}
+
 /**
- * Records a payment, or a part of one, of a collective invoice; for a credit note, what was paid back.
- * @throws NotFound, also for an invoice that the caller does not manage; Conflict if nothing is to be paid; InvalidInput for too much
+ * Records a payment, or a part of one, of an open invoice; for a credit note, what was paid back.
+ * @throws NotFound, also for an invoice that the caller does not manage; Conflict if nothing is to be paid, or a card payment is being
+ *   processed; InvalidInput for too much
  */
 export async function recordPayment(call: Call, input: InvoicePaymentInput): Promise<InvoiceDetail> {
-  const { services, actor, now } = call;
-  const { _id, method, reference = '', amount } = input;
-  const seen = await services.knex('invoices').where('id', _id).first('company_id', 'space_id');
+  const { services, actor } = call;
+  const { _id: id, ...payment } = input;
+  const seen = await services.knex('invoices').where({ id }).first('company_id', 'space_id');
   if (!seen || !managesBookingsOf(actor, seen.space_id)) throw new NotFound('Invoice');
-  const { company_id } = seen;
-  if (company_id === null) throw new Conflict('This invoice is paid already');
-  await inTransaction(services, async (trx) => {
-    const company = await lockCompany(trx, company_id);
-    const invoice = (await trx('invoices').where('id', _id).forUpdate().first())!;
-    if (!invoice.open_pence) throw new Conflict('This invoice is paid already');
-    const paidPence = toMinor(amount, invoice.currency);
-    if (toMajor(paidPence, invoice.currency) !== amount) throw new InvalidInput(TO_PAY, 'amount');
-    if (paidPence > invoice.open_pence) throw new InvalidInput('This is more than is to be paid', 'amount');
-    const amount_pence = invoice.kind === 'invoice' ? -paidPence : paidPence;
-    await enterAccount(trx, { company_id, kind: 'payment', invoice_id: _id, method, reference, amount_pence, at: now });
-    await trx('invoices').where('id', _id).decrement('open_pence', paidPence);
-    const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
-    const done = invoice.kind === 'invoice' ? 'took' : 'paid back';
-    const message = `${actor.name || actor.email} ${done} ${sum} for ${invoice.invoice_id} of ${company.name}`;
-    const { space_id: spaceId } = invoice;
-    const activity = { actorId: actor.userId, spaceId, model: 'Invoice', modelId: _id, message, now } as const;
-    await recordActivity(trx, activity, [await invoiceNews(trx, 'update', invoice)]);
+  await inTransaction(services, (trx) =>
+    seen.company_id === null
+      ? recordOfPerson(trx, call, { id, ...payment })
+      : recordOfCompany(trx, call, seen.company_id, { id, ...payment }),
+  );
+  return getInvoice(call, id);
+}
+
+const OPERATION = 'invoices.pay';
+
+/**
+ * Pays an invoice of the caller with one of their saved cards. The amount must be what is still to be paid. The charge is recorded before it
+ * is sent, so that one whose response was lost is looked up and never repeated.
+ * @returns the invoice, and the address of the bank if it asks the customer to confirm
+ * @throws PaymentDeclined, TooMany, Conflict, InvalidInput, NotFound
+ */
+export async function payInvoice(call: PayCall, input: PayInvoiceInput): Promise<PaidInvoice> {
+  const { actor } = call;
+  const known = await recall<{ chargeId: string }>(call, OPERATION, input);
+  const url = known
+    ? await finish(call, { ...known.answer, isFirst: false })
+    : await countingDeclines(call, actor.userId, async () => finish(call, await begin(call, input)));
+  return { ...(await getInvoice(call, input._id)), url };
+}
+
+async function begin(call: PayCall, input: PayInvoiceInput): Promise<{ chargeId: string; isFirst: boolean }> {
+  const { services, actor, now } = call;
+  const { _id: id, source_id: sourceId, amount } = input;
+  const seen = await services.knex('invoices').where({ id, user_id: actor.userId }).first('id');
+  if (!seen) throw new NotFound('Invoice');
+  const customerId = await requireCardOf(services, actor.userId, sourceId);
+  let isFirst = false;
+  const { chargeId } = await once(call, OPERATION, input, async (trx) => {
+    isFirst = true;
+    const invoice = await services.invoices.lock(trx, id);
+    if (!invoice.open_pence) throw new Conflict(PAID);
+    if (amount !== toMajor(invoice.open_pence, invoice.currency))
+      throw new InvalidInput('The amount is not what is to be paid', 'amount');
+    const card = { userId: actor.userId, customerId, sourceId };
+    const { id: chargeId } = await beginInvoiceCharge(trx, invoice, { card, now });
+    return { chargeId };
   });
-  return getInvoice(call, _id);
+  return { chargeId, isFirst };
 }

@@ -77,8 +77,19 @@ async function paymentOf(
   return charge || (row.open_pence === 0 && payments.at(-1)) || { method: 'transfer', reference: '' };
 }
 
-/** The payments of a collective invoice, in their order. */
-async function paymentsOf(knex: Knex, { id, kind, currency }: InvoiceRow): Promise<InvoiceDetail['payments']> {
+/** The payments of an invoice that was open when it was issued, in their order. */
+async function paymentsOf(knex: Knex, row: InvoiceRow): Promise<InvoiceDetail['payments']> {
+  const { id, kind, currency, company_id, open_pence } = row;
+  if (open_pence === null) return [];
+  if (company_id === null) {
+    const charges = await knex('charges').where({ invoice_id: id, outcome: 'kept' }).orderBy('settled_at');
+    return charges.map(({ method, reference, amount_pence, settled_at, created_at }) => ({
+      method: method === 'account' ? 'transfer' : method,
+      reference,
+      amount: toMajor(amount_pence, currency),
+      paid_at: settled_at ?? created_at,
+    }));
+  }
   const rows = await knex('company_entries').where({ invoice_id: id, kind: 'payment' }).orderBy('id');
   const sign = kind === 'invoice' ? -1 : 1;
   return rows.map(({ method, reference, amount_pence, at }) => ({
@@ -91,18 +102,15 @@ async function paymentsOf(knex: Knex, { id, kind, currency }: InvoiceRow): Promi
 
 type Links = Pick<InvoiceDetail, 'credits' | 'credited_by'>;
 
-type Rights = Pick<InvoiceDetail, 'download' | 'payable'>;
+type Rights = Pick<InvoiceDetail, 'download' | 'payable' | 'pay_by_card'>;
 
 /** An invoice for its own customer, or for the mail to them. */
 export async function invoiceDetail(
   { knex }: Pick<Services, 'knex'>,
   row: InvoiceRow,
-  rights: Rights = { download: true, payable: false },
+  rights: Rights = { download: true, payable: false, pay_by_card: false },
 ): Promise<InvoiceDetail> {
-  const [links, payments] = await Promise.all([
-    linksOf(knex, row),
-    row.company_id === null ? [] : paymentsOf(knex, row),
-  ]);
+  const [links, payments] = await Promise.all([linksOf(knex, row), paymentsOf(knex, row)]);
   return { ...invoiceView(row), ...links, payments, payment: await paymentOf(knex, row, payments), ...rights };
 }
 
@@ -123,5 +131,6 @@ export async function getInvoice({ services, actor }: Call, idOrNumber: string):
   return invoiceDetail(services, row, {
     download: isOwn || may(actor.role, 'invoice', 'download'),
     payable: Boolean(row.open_pence) && isStaff && may(actor.role, 'invoice'),
+    pay_by_card: Boolean(row.open_pence) && row.kind === 'invoice' && row.user_id === actor.userId,
   });
 }

@@ -10,12 +10,15 @@ import {
   ListInvoicesInput,
   NextInvoice,
   NextInvoiceInput,
+  PaidInvoice,
+  PayInvoiceInput,
 } from '#domains/invoices/schema.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
 import { getOperator, updateOperator } from '#domains/invoices/server/operator.ts';
 import { nextInvoice } from '#domains/invoices/server/collective.ts';
-import { recordPayment } from '#domains/invoices/server/payments.ts';
+import { payInvoice, recordPayment } from '#domains/invoices/server/payments.ts';
 import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
+import { CONFIRM_AT_BANK } from '#domains/payments/index.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const invoicesRouter = router({
@@ -45,7 +48,7 @@ export const invoicesRouter = router({
     .meta({
       rule: 'manages the space',
       rest: rest.post('/invoice/{_id}/payments', {
-        summary: 'Record a payment of a collective invoice; of a credit note, what was paid back',
+        summary: 'Record a payment of an open invoice; of a credit note, what was paid back',
         message: 'Payment successfully done',
         example: { method: 'transfer', reference: 'ENGINES 0042', amount: 216 },
       }),
@@ -53,6 +56,19 @@ export const invoicesRouter = router({
     .input(InvoicePaymentInput)
     .output(InvoiceDetail)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
+  pay: signedIn
+    .meta({
+      rule: 'own account',
+      rest: rest.post('/invoice/{_id}/pay', {
+        summary: 'Pay an open invoice of the caller; if the bank asks them to confirm, data.url is the page for it',
+        message: 'Payment successfully done',
+        messageOf: (output) => ((output as PaidInvoice).url ? CONFIRM_AT_BANK : undefined),
+        example: { source_id: 'pm_1', amount: 216 },
+      }),
+    })
+    .input(PayInvoiceInput)
+    .output(PaidInvoice)
+    .mutation(({ ctx, input }) => payInvoice(ctx, input)),
   earnings: may('invoice', 'show')
     .meta({
       rule: 'manages the space',

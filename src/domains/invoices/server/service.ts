@@ -8,7 +8,7 @@ import { recordActivity } from '#server/records/activities.ts';
 import { companyReaders } from '#domains/companies/server/index.ts';
 import { fromBilled, lockBooking, type StoredBilled } from '#domains/bookings/server/index.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
-import type { ChargeRow } from '#domains/payments/server/index.ts';
+import { bookingOf, type ChargeRow } from '#domains/payments/server/index.ts';
 import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
@@ -25,18 +25,31 @@ async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Prom
   return `${prefix}-${String(number).padStart(6, '0')}`;
 }
 
-type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot'> & { snapshot: InvoiceSnapshot };
+/** What only some documents have. */
+const OPTIONAL = {
+  booking_id: null,
+  user_id: null,
+  company_id: null,
+  resource_type: null,
+  charge_id: null,
+  refund_id: null,
+  request_id: null,
+  dispute_id: null,
+  reversal_of: null,
+  due_on: null,
+  open_pence: null,
+  collect_on: null,
+} as const;
+
+type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'collect_no' | keyof typeof OPTIONAL> &
+  Partial<Pick<InvoiceRow, keyof typeof OPTIONAL>> & { snapshot: InvoiceSnapshot };
 
 /**
  * Inserts a document with the next number, and publishes its activity, its live event and its mail.
  * @param title what it is for, as the activity says it
  */
-export async function insertDocument(
-  trx: Transaction,
-  document: NewDocument,
-  title: string,
-  now: Date,
-): Promise<string> {
+export async function insertDocument(trx: Transaction, given: NewDocument, title: string, now: Date): Promise<string> {
+  const document = { ...OPTIONAL, ...given };
   const { kind, space_id: spaceId, user_id: actorId, company_id } = document;
   const invoice_id = await nextNumber(trx, kind);
   const [inserted] = await trx('invoices').insert({
@@ -91,8 +104,6 @@ export async function writeDocument(services: Services, trx: Transaction, docume
       dispute_id: document.disputeId ?? null,
       reversal_of: document.reversalOf?.id ?? null,
       invoice_date: document.at,
-      due_on: null,
-      open_pence: null,
       currency: billed.currency,
       net_pence: netPenceOf(billed, document),
       total_pence: document.totalPence,
@@ -128,7 +139,7 @@ export async function writeInvoice(services: Services, trx: Transaction, charge:
   if (written) return;
   await writeDocument(services, trx, {
     kind: 'invoice',
-    bookingId: charge.booking_id,
+    bookingId: bookingOf(charge),
     chargeId: charge.id,
     companyId: charge.company_id,
     refundId: null,

@@ -1,5 +1,6 @@
 /** The copy of the booking, the customer and the operator that a document keeps. */
 import type { Env } from '#server/env.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Billed, BookingRecord } from '#domains/bookings/server/index.ts';
 import { type Company, lockCompany } from '#domains/companies/server/index.ts';
@@ -87,14 +88,17 @@ async function customerOf(
   return { ...customer, email: customer.email || person.email };
 }
 
+/** An account as the customer of a document. */
+export async function accountAsCustomer(trx: Transaction, id: string): Promise<InvoiceSnapshot['customer']> {
+  const account = await trx('users')
+    .where({ id })
+    .forShare()
+    .first('name', 'company_name', 'email', 'phone', 'address');
+  return { ...expectRow(account, `Account ${id}`), vat_number: '' };
+}
+
 async function personOf(trx: Transaction, record: BookingRecord): Promise<InvoiceSnapshot['customer']> {
-  const account = record.assigned_user_id
-    ? await trx('users')
-        .where('id', record.assigned_user_id)
-        .forShare()
-        .first('name', 'company_name', 'email', 'phone', 'address')
-    : undefined;
-  if (account) return { ...account, vat_number: '' };
+  if (record.assigned_user_id) return accountAsCustomer(trx, record.assigned_user_id);
   const { contact_id, customer_name: name, customer_number: phone, customer_email: email } = record;
   const contact = contact_id
     ? await trx('contacts').where('id', contact_id).forShare().first('company_name')

@@ -30,6 +30,9 @@ export type InvoiceRow = {
   /** Until when it is to be paid, and what is still to be paid; null if it was paid when it was issued. */
   due_on: string | null;
   open_pence: number | null;
+  /** The local day on which the card of the customer is charged without them, and how often that was tried. */
+  collect_on: string | null;
+  collect_no: number;
   net_pence: number;
   total_pence: number;
   currency: string;

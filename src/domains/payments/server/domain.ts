@@ -4,6 +4,8 @@ import type { ServerDomain } from '#server/domain.ts';
 import { REFUND_DUE } from '#domains/bookings/server/index.ts';
 import { CHARGES, openChargeMetrics } from '#domains/payments/server/metrics.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
+import { INVOICE_REFUND_DUE } from '#domains/payments/server/service/invoice-charge.ts';
+import { refundInvoiceCharge } from '#domains/payments/server/service/invoice-returns.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
@@ -15,7 +17,12 @@ export const paymentsDomain = {
     { name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges },
     { name: 'charge planned bookings', everyMs: 30 * SECOND, run: chargePlanned },
   ],
-  topics: [recordTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item]))],
+  topics: [
+    recordTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
+    recordTopic(INVOICE_REFUND_DUE, 'chargeId', (services, { payload }) =>
+      refundInvoiceCharge(services, String(payload.chargeId)),
+    ),
+  ],
   metrics: [CHARGES],
   metricSources: [openChargeMetrics],
 } satisfies ServerDomain;

@@ -1,7 +1,12 @@
 /** What other domains may use of this one on the server. */
 export { paymentsDomain } from './domain.ts';
 export { comparePayments } from './compare.ts';
-export { type ChargeRow, DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from './model.ts';
+export { bookingOf, type ChargeRow, DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from './model.ts';
 export { WEBHOOK_OPERATION } from './openapi.ts';
+export { defaultCard, requireCardOf } from './service/cards.ts';
+export { finish, type PayCall } from './service/charge.ts';
+export { beginInvoiceCharge, insertDeskCharge, requireNoOpenCharge } from './service/invoice-charge.ts';
+export { countingDeclines } from './service/card-limits.ts';
+export { chargeAbsent } from './service/planned.ts';
 export { moneyPort, paymentView } from './service/provider.ts';
 export { stripeWebhook } from './webhook.ts';

@@ -11,9 +11,11 @@ export type ChargeStatus = 'started' | 'requires_action' | 'succeeded' | 'failed
  */
 export type ChargeRow = {
   id: string;
-  booking_id: string;
+  /** The booking or the invoice that it pays; the other one is null. */
+  booking_id: string | null;
+  invoice_id: string | null;
   user_id: string;
-  purpose: 'booking' | 'difference';
+  purpose: 'booking' | 'difference' | 'invoice';
   method: Method;
   /** The company that is billed. It owes a charge with the method 'account'. */
   company_id: string | null;
@@ -40,7 +42,9 @@ export type ChargeRow = {
   lead_id: string | null;
   /** The booking, if the charge was planned when its series was made. */
   planned_booking_id: string | null;
-  /** 'kept' if the charge paid for the booking or its move, 'returned' if it is refunded in full; null until it succeeds. */
+  /** Counts the charges of an invoice that are made without its customer; null for all others. */
+  collect_no: number | null;
+  /** 'kept' if the charge paid for the booking, its move or the invoice, 'returned' if it is refunded in full; null until it succeeds. */
   outcome: 'kept' | 'returned' | null;
   /** When to look up again a charge that was not found and counts as failed; null for all others. */
   recheck_at: Date | null;
@@ -49,6 +53,12 @@ export type ChargeRow = {
   settled_at: Date | null;
   billed: StoredBilled | null;
 };
+
+/** The booking that a charge pays. @throws Error for the charge of an invoice */
+export function bookingOf({ id, booking_id }: Pick<ChargeRow, 'id' | 'booking_id'>): string {
+  if (booking_id === null) throw new Error(`Charge ${id} pays no booking`);
+  return booking_id;
+}
 
 /** A row of `card_consents`: what the owner of a card has agreed to. It stays after its withdrawal, as the proof of earlier charges. */
 export type ConsentRow = {
@@ -68,7 +78,8 @@ export type ConsentRow = {
 export type RefundRow = {
   id: string;
   charge_id: string;
-  booking_id: string;
+  /** Null for the charge of an invoice. */
+  booking_id: string | null;
   currency: Currency;
   amount_pence: number;
   /** 'started' until the payment service answers; then what it said last. */
@@ -87,7 +98,8 @@ export type DisputeRow = {
   id: string;
   dispute_id: string;
   charge_id: string;
-  booking_id: string;
+  /** Null for the charge of an invoice. */
+  booking_id: string | null;
   amount_pence: number;
   /** As the payment service names it. */
   status: string;

@@ -3,6 +3,7 @@ import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/index.ts';
 import { ConsentView, GiveConsentInput, WithdrawConsentInput } from '#domains/payments/consent.ts';
+import { CONFIRM_AT_BANK } from '#domains/payments/methods.ts';
 import {
   AccountPaymentInput,
   AttachCardInput,
@@ -13,7 +14,6 @@ import {
   MemberCard,
   MemberCardsInput,
   PayChargeInput,
-  CONFIRM_AT_BANK,
   PayChargeView,
   PaymentDoneInput,
   PaySeriesInput,

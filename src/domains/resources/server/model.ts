@@ -25,6 +25,8 @@ export class Unit extends BaseModel {
   declare deleted_at: Date | null;
   /** True while its resource and its workspace are active (service/bookable.ts). */
   declare bookable: boolean;
+  /** The first day of the membership without an end to which it belongs. */
+  declare member_from: string | null;
   /** The first local day on which it takes no bookings, as staff have chosen. */
   declare closed_from: string | null;
   /** The earliest such day of the unit, its resource and its workspace (service/bookable.ts). */

@@ -83,6 +83,7 @@ const NOTHING_YET = {
   reminded_at: null,
   released_at: null,
   released_until: null,
+  membership_id: null,
   seat_swap_status: null,
   customer_remark: '',
   admin_remark: '',

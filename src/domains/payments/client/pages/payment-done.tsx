@@ -25,10 +25,11 @@ export default function PaymentDoneScreen() {
 
   const check = useEffectEvent(async () => {
     try {
-      const { message, booking_id } = await readOutcome({ session_id });
+      const { message, booking_id, invoice_id } = await readOutcome({ session_id });
       toast.success(message);
       setOutcome({ kind: 'done' });
-      setTimeout(() => void navigate(paths.bookingPage(booking_id), { replace: true }), REDIRECT_DELAY_MS);
+      const paid = booking_id === null ? paths.invoicePreview(invoice_id ?? '') : paths.bookingPage(booking_id);
+      setTimeout(() => void navigate(paid, { replace: true }), REDIRECT_DELAY_MS);
     } catch (error) {
       const { status, message, data } = failureOf(error);
       // A network failure is deliberately shown in the success style, because the payment itself may have succeeded.

@@ -41,6 +41,18 @@ export async function requireCardOf(services: Services, userId: string, sourceId
   return customerId;
 }
 
+/** The card that an account is charged with when it does not choose one. Undefined without a saved card. */
+export async function defaultCard(
+  services: Services,
+  userId: string,
+): Promise<{ userId: string; customerId: string; sourceId: string } | undefined> {
+  const customerId = await customerOf(services, userId);
+  if (!customerId) return undefined;
+  const cards = await requireStripe(services).listCards(customerId);
+  const card = cards.find(({ default_source }) => default_source) ?? cards[0];
+  return card && { userId, customerId, sourceId: card.src_id };
+}
+
 /** @throws NotFound('Card') if the caller has not saved this card */
 export async function requireOwnCard({ services, actor }: Call, sourceId: string): Promise<void> {
   await requireCardOf(services, actor.userId, sourceId);

@@ -214,7 +214,7 @@ async function carryOut({ services, actor, log }: PayCall, charge: ChargeRow): P
   } catch (error) {
     if (error instanceof PaymentUnknown) {
       log.warn(
-        { err: error, chargeId: charge.id, bookingId: charge.booking_id },
+        { err: error, chargeId: charge.id, bookingId: charge.booking_id, invoiceId: charge.invoice_id },
         'the response to a charge was lost, so the charge is looked up',
       );
       services.metrics?.count(CHARGES, { outcome: 'unknown' });

@@ -25,7 +25,8 @@ import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/paym
 import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { type Card, cardForDifference, isPayer } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
-import { NO_CARD_USED, settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
+import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
+import { NO_CARD_USED } from '#domains/payments/server/service/settlement.ts';
 import { AppError, Conflict } from '#shared/errors.ts';
 
 const BANK_ASKS =

@@ -5,6 +5,7 @@ import type { Dispute } from '#server/integrations/stripe-shapes.ts';
 import { type BookingRecord, chargeDisputed, disputeClosed } from '#domains/bookings/server/index.ts';
 import { type ChargeRow, DISPUTE_SETTLED, type DisputeRow } from '#domains/payments/server/model.ts';
 import { disputesOfShares } from '#domains/payments/shares.ts';
+import { storeInvoiceDispute } from '#domains/payments/server/service/invoice-returns.ts';
 import { isKept, lockCharge } from '#domains/payments/server/service/refund-status.ts';
 import { sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
@@ -86,6 +87,7 @@ export async function syncDispute(services: Services, disputeId: string): Promis
     if (!dispute.intentId) return;
     const charge = await services.knex('charges').where('intent_id', dispute.intentId).first();
     if (!charge) return;
+    if (charge.invoice_id !== null) return storeInvoiceDispute(services, charge, dispute);
     const at = momentOf(services);
     const parts = disputesOfShares(dispute, await sharesOf(services.knex, charge));
     const applied: boolean[] = [];

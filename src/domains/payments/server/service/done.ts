@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts';
+import type { PaymentDoneView } from '#domains/payments/schema.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { Conflict, NotFound, PaymentDeclined } from '#shared/errors.ts';
@@ -10,23 +11,21 @@ const DONE = 'Payment successfully done';
  * guessed. The response reveals only the id of the booking, and why the bank refused.
  * @throws PaymentDeclined if the charge failed; Conflict if the place has been booked meanwhile or the outcome is not known yet
  */
-export async function paymentDone(
-  services: Services,
-  sessionId: string,
-): Promise<{ booking_id: string; message: string }> {
+export async function paymentDone(services: Services, sessionId: string): Promise<PaymentDoneView> {
   const charge = await services
     .knex('charges')
     .where('idempotency_key', sessionId)
     .orWhere('intent_id', sessionId)
     .first();
   if (!charge) throw new NotFound('Payment');
-  const done = { booking_id: charge.booking_id, message: DONE };
+  const { booking_id, invoice_id } = charge;
+  const done = { booking_id, ...(invoice_id !== null && { invoice_id }), message: DONE };
   const settlement = await lookUpCharge(services, charge, {});
   if (settlement === 'kept') return done;
   if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
   if (settlement === 'failed' || charge.status === 'failed') {
     // The cart of the booking accepts another card. The difference of a move is paid elsewhere.
-    const cart = charge.purpose === 'booking' ? { booking_id: charge.booking_id } : undefined;
+    const cart = charge.purpose === 'booking' ? { booking_id } : undefined;
     throw new PaymentDeclined(await failureOf(services, charge.id), cart);
   }
   throw new Conflict('The payment is not confirmed yet');

@@ -10,18 +10,13 @@ import {
   plannedChargeFailed,
 } from '#domains/bookings/server/index.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
+import { bookingOf, type ChargeRow } from '#domains/payments/server/model.ts';
 import { hasOpenCharge } from '#domains/payments/server/service/open-charges.ts';
-import {
-  findPayment,
-  lookUpCharge,
-  NEVER_ARRIVED,
-  SENT_AGAIN_MS,
-  UNDERWAY_MS,
-} from '#domains/payments/server/service/reconcile.ts';
+import { findPayment, lookUpCharge, SENT_AGAIN_MS, UNDERWAY_MS } from '#domains/payments/server/service/reconcile.ts';
 import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
 import { requireSeriesConsent } from '#domains/payments/server/service/series-consent.ts';
 import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
+import { NEVER_ARRIVED } from '#domains/payments/server/service/settlement.ts';
 import { AppError, Conflict } from '#shared/errors.ts';
 
 const BATCH = 20;
@@ -66,7 +61,8 @@ function begin(at: Moment, bookingId: string): Promise<ChargeRow | undefined> {
   });
 }
 
-async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
+/** Sends a charge whose customer is absent, and settles it. A lost answer is looked up. */
+export async function chargeAbsent(services: Services, charge: ChargeRow): Promise<void> {
   try {
     const result = await sendAbsentCharge(services, charge, BANK_ASKS);
     await settleSucceeded(services, charge, { ...result, amountPence: charge.amount_pence });
@@ -81,7 +77,7 @@ async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
 
 /** @throws Conflict if the card may not be charged any more, or the place is not held */
 async function requireWanted(trx: Transaction, charge: ChargeRow, now: Date): Promise<void> {
-  const { series_id, hold_until } = await lockBooking(trx, charge.booking_id);
+  const { series_id, hold_until } = await lockBooking(trx, bookingOf(charge));
   if (!series_id || !hold_until || hold_until <= now) throw new Conflict(NEVER_ARRIVED);
   // Its own amount counts as charged already.
   await requireSeriesConsent(trx, series_id, 0);
@@ -100,7 +96,7 @@ async function sendAgain({ services, now }: Moment, charge: ChargeRow): Promise<
     await settleFailed(services, charge, { reason: error.message });
     return;
   }
-  await carryOut(services, charge);
+  await chargeAbsent(services, charge);
 }
 
 /** The planned charges whose request may have been lost. */
@@ -129,10 +125,10 @@ export async function chargePlanned(at: Moment): Promise<void> {
       services.log.error({ err: error, bookingId }, 'a planned charge was not completed');
     }
   };
-  for (const charge of await lostCharges(at)) await attempt(charge.booking_id, () => sendAgain(at, charge));
+  for (const charge of await lostCharges(at)) await attempt(bookingOf(charge), () => sendAgain(at, charge));
   for (const bookingId of await duePlanned(services.knex, now, BATCH))
     await attempt(bookingId, async () => {
       const charge = await begin(at, bookingId);
-      if (charge) await carryOut(services, charge);
+      if (charge) await chargeAbsent(services, charge);
     });
 }

@@ -2,13 +2,8 @@
 import type { Moment, Services } from '#server/context.ts';
 import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import {
-  NO_CARD_USED,
-  type Settlement,
-  settleFailed,
-  settleSucceeded,
-  settleWaiting,
-} from '#domains/payments/server/service/settle.ts';
+import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
+import { NEVER_ARRIVED, NO_CARD_USED, type Settlement } from '#domains/payments/server/service/settlement.ts';
 import { leadOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,7 +17,6 @@ export const UNDERWAY_MS = 60_000;
 export const SENT_AGAIN_MS = 12 * HOUR;
 /** How long a charge that was not found is looked up again. */
 const RECHECK_MS = DAY;
-export const NEVER_ARRIVED = 'The payment did not reach the payment service';
 /** How long the customer has to confirm a charge at the bank. */
 const CONFIRM_WITHIN_MS = 15 * MINUTE;
 const BATCH = 20;
@@ -129,7 +123,10 @@ export async function reconcileCharges(at: Moment): Promise<void> {
         withdraw: charge.status === 'requires_action',
       });
       if (settlement && charge.status !== 'failed')
-        log.info({ chargeId: charge.id, bookingId: charge.booking_id, settlement }, 'an open charge was settled');
+        log.info(
+          { chargeId: charge.id, bookingId: charge.booking_id, invoiceId: charge.invoice_id, settlement },
+          'an open charge was settled',
+        );
     } catch (error) {
       log.error({ err: error, chargeId: charge.id }, 'an open charge could not be looked up, the next run tries again');
     }

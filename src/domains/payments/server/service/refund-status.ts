@@ -16,7 +16,8 @@ import {
 import { enterAccount } from '#domains/companies/server/index.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { refundsOfShares } from '#domains/payments/shares.ts';
-import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
+import { bookingOf, type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
+import { storeInvoiceRefunds } from '#domains/payments/server/service/invoice-returns.ts';
 import { leadOf, sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 
@@ -43,7 +44,7 @@ export async function lockCharge(
   trx: Transaction,
   { id, booking_id }: Pick<ChargeRow, 'id' | 'booking_id'>,
 ): Promise<Locked> {
-  const record = await lockBooking(trx, booking_id);
+  const record = await lockBooking(trx, bookingOf({ id, booking_id }));
   const charge = await trx('charges').where('id', id).forUpdate().first();
   if (!charge) throw new Error(`Charge ${id} is not there`);
   return { record, charge };
@@ -170,6 +171,7 @@ export async function syncRefunds(services: Services, charge: ChargeRow): Promis
   const lead = await leadOf(services.knex, charge);
   if (lead.intent_id === null || lead.status !== 'succeeded') return;
   const refunds = await requireStripe(services).refundsOf(lead.intent_id);
+  if (lead.invoice_id !== null) return storeInvoiceRefunds(services, lead, refunds);
   const at = momentOf(services);
   if (lead.group_pence === null)
     return inTransaction(services, async (trx) => apply(trx, await lockCharge(trx, lead), refunds, at));

@@ -123,7 +123,7 @@ async function sendRefund(services: Services, refund: RefundRow, intentId: strin
       amountPence: refund.amount_pence,
       // Another amount is another refund, also if it has the same reason.
       idempotencyKey: inEpoch(services.epoch, `${refund.idempotency_key}-${refund.amount_pence}`),
-      metadata: { booking_id: refund.booking_id },
+      metadata: refund.booking_id === null ? {} : { booking_id: refund.booking_id },
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'payment_declined') throw error;

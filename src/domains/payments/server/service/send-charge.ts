@@ -14,10 +14,23 @@ import { paths } from '#shared/paths.ts';
  * The key of a charge at the payment service, stored before the request to it. It cannot be guessed, because everybody may call
  * payment-done with it.
  */
-export async function newIdempotencyKey(trx: Transaction, bookingId: string): Promise<string> {
-  const attempts = await trx('charges').where('booking_id', bookingId).count({ count: '*' }).first<{ count: string }>();
-  return `booking-${bookingId}-${Number(attempts?.count ?? 0) + 1}-${randomBytes(12).toString('hex')}`;
+export async function newIdempotencyKey(
+  trx: Transaction,
+  id: string,
+  of: 'booking' | 'invoice' = 'booking',
+): Promise<string> {
+  const attempts = await trx('charges').where(`${of}_id`, id).count({ count: '*' }).first<{ count: string }>();
+  return `${of}-${id}-${Number(attempts?.count ?? 0) + 1}-${randomBytes(12).toString('hex')}`;
 }
+
+/** What only some charges have. */
+const OPTIONAL = {
+  group_pence: null,
+  planned_booking_id: null,
+  company_id: null,
+  invoice_id: null,
+  collect_no: null,
+} as const;
 
 type NewCharge = Omit<
   ChargeRow,
@@ -35,17 +48,19 @@ type NewCharge = Omit<
   | 'lead_id'
   | 'planned_booking_id'
   | 'company_id'
+  | 'invoice_id'
+  | 'collect_no'
 > &
-  Partial<Pick<ChargeRow, 'group_pence' | 'planned_booking_id' | 'company_id'>>;
+  Partial<Pick<ChargeRow, keyof typeof OPTIONAL>>;
 
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
-  const row = { group_pence: null, planned_booking_id: null, company_id: null, ...charge, status: 'started' as const };
+  const row = { ...OPTIONAL, ...charge, status: 'started' as const };
   const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
   const unsettled = { intent_id: null, card_last4: '', card_brand: '', failure: null, outcome: null, recheck_at: null };
   return { ...row, ...unsettled, lead_id: null, settled_at: null, billed: null, id: String(id) };
 }
 
-type Share = Pick<ChargeRow, 'booking_id' | 'amount_pence'>;
+type Share = Pick<ChargeRow, 'amount_pence'> & { booking_id: string };
 
 /**
  * Records one charge for several bookings: each has a row with its share, so that it is refunded and billed by itself. The first row stands
@@ -97,7 +112,12 @@ export function chargeOrder(charge: ChargeRow, publicUrl: string) {
     currency: charge.currency.toLowerCase(),
     description: charge.description,
     idempotencyKey: charge.idempotency_key,
-    metadata: { charge_id: charge.id, charge_key: charge.idempotency_key, booking_id: charge.booking_id },
+    metadata: {
+      charge_id: charge.id,
+      charge_key: charge.idempotency_key,
+      ...(charge.booking_id !== null && { booking_id: charge.booking_id }),
+      ...(charge.invoice_id !== null && { invoice_id: charge.invoice_id }),
+    },
     returnUrl: `${publicUrl}${paths.paymentDone(charge.idempotency_key)}`,
   };
 }

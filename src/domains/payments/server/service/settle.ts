@@ -22,25 +22,11 @@ import {
   toBilled,
 } from '#domains/bookings/server/index.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
-import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
+import { bookingOf, type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
+import { invoiceFailed, invoiceSucceeded, invoiceWaits } from '#domains/payments/server/service/invoice-charge.ts';
 import { paymentPence, sharesOf } from '#domains/payments/server/service/send-charge.ts';
-
-/** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
-export type Settlement = 'kept' | 'returned' | 'failed';
-
-type Success = { intentId: string | null; last4: string | null; brand: string | null; amountPence: number };
-
-/** How a charge on account succeeds: the payment service does not know it. */
-export const NO_CARD_USED = { intentId: null, last4: null, brand: null } as const;
-
-type Settled = {
-  settlement: Settlement;
-  /** True only for the call that settled the charge. */
-  isNew: boolean;
-  /** True if it waited for the customer's bank until then. */
-  isLate?: boolean;
-};
+import type { Failure, Settled, Settlement, Success } from '#domains/payments/server/service/settlement.ts';
 
 function count({ metrics }: Services, { settlement, isNew }: Settled): Settlement {
   if (isNew) metrics?.count(CHARGES, { outcome: settlement });
@@ -52,14 +38,14 @@ type Locked = { record: BookingRecord; row: ChargeRow };
 /** Locks the bookings of a payment and then its charges, the order of all transactions. The first is the one that stands for it. */
 async function lockShares(trx: Transaction, charge: ChargeRow): Promise<[Locked, ...Locked[]]> {
   const shares = await sharesOf(trx, charge);
-  const bookingIds = shares.map(({ booking_id }) => booking_id);
+  const bookingIds = shares.map(bookingOf);
   const records = await lockBookings(trx, bookingIds);
   const ids = shares.map(({ id }) => id);
   const rows = await trx('charges').whereIn('id', ids).orderBy('id').forUpdate();
   if (records.length > 1) await lockPlaces(trx, records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const [first, ...others] = rows.map((row) => ({
-    record: expectRow(recordOf.get(row.booking_id), `Booking ${row.booking_id}`),
+    record: expectRow(recordOf.get(bookingOf(row)), `Booking ${row.booking_id}`),
     row,
   }));
   return [expectRow(first, `Charge ${charge.id}`), ...others];
@@ -105,6 +91,7 @@ async function settleShare(
 
 /** Settles a payment that succeeded, even if it counted as failed. @returns 'kept' if it paid for at least one booking */
 export async function settleSucceeded(services: Services, charge: ChargeRow, success: Success): Promise<Settlement> {
+  if (charge.invoice_id !== null) return count(services, await invoiceSucceeded(services, charge, success));
   const at = momentOf(services);
   const settled = await inTransaction(services, async (trx): Promise<Settled> => {
     const shares = await lockShares(trx, charge);
@@ -122,22 +109,21 @@ export async function settleSucceeded(services: Services, charge: ChargeRow, suc
   return count(services, settled);
 }
 
-type Failure = {
-  reason: string;
-  /** The time of the next lookup, for a charge that was not found. */
-  recheckAt?: Date | null;
-  /** True if the bank declined it. */
-  isDeclined?: boolean;
-};
-
 /** Settles a payment that failed. A decline after the customer was asked to confirm it counts for the limit of declines. */
-export async function settleFailed(
+export async function settleFailed(services: Services, charge: ChargeRow, failure: Failure): Promise<Settlement> {
+  const ofInvoice = charge.invoice_id !== null;
+  const settled = await (ofInvoice ? invoiceFailed : bookingChargeFailed)(services, charge, failure);
+  if (failure.isDeclined && settled.isLate) await countLateDecline(services, charge.user_id);
+  return count(services, settled);
+}
+
+function bookingChargeFailed(
   services: Services,
   charge: ChargeRow,
-  { reason, recheckAt = null, isDeclined = false }: Failure,
-): Promise<Settlement> {
+  { reason, recheckAt = null }: Failure,
+): Promise<Settled> {
   const at = momentOf(services);
-  const settled = await inTransaction(services, async (trx): Promise<Settled> => {
+  return inTransaction(services, async (trx): Promise<Settled> => {
     const shares = await lockShares(trx, charge);
     const [{ row }] = shares;
     if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
@@ -150,17 +136,21 @@ export async function settleFailed(
     await trx('charges').whereIn('id', ids).update({ status: 'failed', failure });
     await trx('charges').where('id', row.id).update({ recheck_at: recheckAt });
     for (const share of shares) await chargeFailed(trx, share.record, share.row.change, at);
-    if (row.planned_booking_id) await plannedChargeFailed(trx, row.booking_id, failure, at);
+    if (row.planned_booking_id) await plannedChargeFailed(trx, row.planned_booking_id, failure, at);
     return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' };
   });
-  if (isDeclined && settled.isLate) await countLateDecline(services, charge.user_id);
-  return count(services, settled);
 }
 
 /** Records that the bank asks the customer to confirm the payment. */
 export async function settleWaiting(services: Services, charge: ChargeRow, intentId: string): Promise<void> {
+  const ofInvoice = charge.invoice_id !== null;
+  const isNew = await (ofInvoice ? invoiceWaits : bookingChargeWaits)(services, charge, intentId);
+  if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });
+}
+
+function bookingChargeWaits(services: Services, charge: ChargeRow, intentId: string): Promise<boolean> {
   const at = momentOf(services);
-  const isNew = await inTransaction(services, async (trx) => {
+  return inTransaction(services, async (trx) => {
     const shares = await lockShares(trx, charge);
     const [{ row }] = shares;
     if (row.status !== 'started') return false;
@@ -170,5 +160,4 @@ export async function settleWaiting(services: Services, charge: ChargeRow, inten
     for (const share of shares) await chargeWaitsForBank(trx, share.record, at);
     return true;
   });
-  if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps `units.bookable`: true while the resource and the workspace of a unit are active, and `units.bookable_before`: the first day
- * on which it takes no bookings. A booking reads both under the lock of the unit. Only this file changes them for existing units.
+ * on which it takes no bookings, because it closes or belongs to a membership without an end. A booking reads both under the lock of the unit. Only this file changes them for existing units.
  */
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
@@ -21,7 +21,7 @@ export async function isSpaceActive(trx: Transaction, spaceId: string): Promise<
 
 const NEVER = '9999-12-31';
 const EARLIEST = `NULLIF(LEAST(COALESCE(u.closed_from, '${NEVER}'), COALESCE(r.closed_from, '${NEVER}'),
-  COALESCE(s.closed_from, '${NEVER}')), '${NEVER}')`;
+  COALESCE(s.closed_from, '${NEVER}'), COALESCE(u.member_from, '${NEVER}')), '${NEVER}')`;
 
 /**
  * Keeps `units.bookable_before` after one of the days from which a unit, its resource or its workspace takes no bookings has
@@ -37,6 +37,12 @@ export async function updateClosing(
      SET u.bookable_before = ${EARLIEST} WHERE u.?? = ?`,
     [column, id],
   );
+}
+
+/** From this day on, units belong to a membership without an end, or to none. The caller has locked them. */
+export async function setMemberFrom(trx: Transaction, unitIds: string[], day: string | null): Promise<void> {
+  await trx('units').whereIn('id', unitIds).update({ member_from: day });
+  for (const id of unitIds) await updateClosing(trx, { id });
 }
 
 /** Makes the units of a resource unbookable. @throws Conflict if it has ongoing or upcoming bookings */

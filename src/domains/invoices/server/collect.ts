@@ -1,0 +1,62 @@
+/** Charges the default cards of customers who have agreed to that, for invoices that are due. The customers are absent. */
+import type { Moment } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { beginInvoiceCharge, type ChargeRow, chargeAbsent, defaultCard } from '#domains/payments/server/index.ts';
+import { DAY, toLocal } from '#shared/time.ts';
+
+const BATCH = 100;
+const NO_CARD = 'There is no saved card';
+
+/** The invoices whose day has come where they were issued. */
+async function dueInvoices({ services: { knex }, now }: Moment): Promise<{ id: string; user_id: string }[]> {
+  const rows = await knex('invoices as i')
+    .join('spaces as s', 's.id', 'i.space_id')
+    .where('i.collect_on', '<=', toLocal(new Date(now.getTime() + DAY), 'UTC').day)
+    .whereNotNull('i.user_id')
+    .orderBy('i.collect_on')
+    .limit(BATCH)
+    .select<{ id: string; user_id: string; collect_on: string; zone: string }[]>(
+      'i.id',
+      'i.user_id',
+      'i.collect_on',
+      's.time_zone as zone',
+    );
+  return rows.filter(({ collect_on, zone }) => collect_on <= toLocal(now, zone).day);
+}
+
+/**
+ * Records the charge, before anything is charged. Only one process does: the day is taken off under the lock of the invoice.
+ * @returns undefined if nothing is to be charged
+ */
+async function begin(at: Moment, id: string, userId: string): Promise<ChargeRow | undefined> {
+  const { services, now } = at;
+  const card = await defaultCard(services, userId);
+  return inTransaction(services, async (trx) => {
+    const invoice = await services.invoices.lock(trx, id);
+    const { collect_on, collect_no } = (await trx('invoices').where({ id }).first('collect_on', 'collect_no'))!;
+    if (collect_on === null) return undefined;
+    await trx('invoices')
+      .where({ id })
+      .update({ collect_on: null, collect_no: collect_no + 1 });
+    if (!invoice.open_pence) return undefined;
+    if (!card) {
+      await services.invoices.collectFailed(trx, invoice, { reason: NO_CARD, isLost: false }, at);
+      return undefined;
+    }
+    return beginInvoiceCharge(trx, invoice, { card, collectNo: collect_no + 1, now });
+  });
+}
+
+/** The job. An invoice that fails does not stop the others, and is tried again by the next run. */
+export async function collectInvoices(at: Moment): Promise<void> {
+  const { services } = at;
+  if (!services.stripe) return;
+  for (const { id, user_id } of await dueInvoices(at)) {
+    try {
+      const charge = await begin(at, id, user_id);
+      if (charge) await chargeAbsent(services, charge);
+    } catch (error) {
+      services.log.error({ err: error, invoiceId: id }, 'an invoice was not collected');
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** The port of the payments domain: what becomes of an open invoice when money comes or goes. */
+import type { Services } from '#server/context.ts';
+import { expectRow } from '#server/db/expect-row.ts';
+import { publish } from '#server/outbox.ts';
+import { recordActivity } from '#server/records/activities.ts';
+import { nextCollectDay } from '#domains/invoices/collect.ts';
+import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
+import { invoiceNews } from '#domains/invoices/server/service.ts';
+import { toLocal } from '#shared/time.ts';
+
+export const invoicesPort: Services['invoices'] = {
+  async lock(trx, id) {
+    const row = await trx('invoices')
+      .where({ id })
+      .forUpdate()
+      .first('id', 'invoice_id', 'kind', 'space_id', 'user_id', 'company_id', 'currency', 'open_pence');
+    return expectRow(row, `Invoice ${id}`);
+  },
+  async notePayment(trx, invoice, amountPence, action, now) {
+    const { id, user_id: actorId, space_id: spaceId, invoice_id, open_pence } = invoice;
+    const open = (open_pence ?? 0) - amountPence;
+    // What has come back is not charged again by itself.
+    await trx('invoices').where({ id }).update({ open_pence: open, collect_on: null });
+    const message = `Invoice ${invoice_id} ${action}`;
+    const activity = { actorId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
+    await recordActivity(trx, activity, [await invoiceNews(trx, 'update', invoice)]);
+  },
+  async collectFailed(trx, invoice, { reason, isLost }, { now }) {
+    const { id } = invoice;
+    const { invoice_date, time_zone, collect_no } = (await trx('invoices')
+      .join('spaces', 'spaces.id', 'invoices.space_id')
+      .where('invoices.id', id)
+      .first('invoices.invoice_date', 'invoices.collect_no', 'spaces.time_zone'))!;
+    const [issued, today] = [toLocal(invoice_date, time_zone).day, toLocal(now, time_zone).day];
+    const collect_on = isLost ? today : nextCollectDay(issued, today);
+    await trx('invoices').where({ id }).update({ collect_on });
+    if (!isLost) await publish(trx, [invoiceMailNews(id, { no: collect_no, reason, again_on: collect_on })], now);
+  },
+};

@@ -1,0 +1,121 @@
+/** What a membership costs in a month, and when it may end. Months are those of the calendar of its workspace. */
+import { type Pence, roundPence } from '#shared/money.ts';
+import { addMonths } from '#shared/months.ts';
+import { addDays } from '#shared/time.ts';
+
+/** 'YYYY-MM'. */
+export type Month = string;
+/** 'YYYY-MM-DD'. */
+type Day = string;
+
+export type Terms = {
+  from: Day;
+  /** The last day; null without an end. */
+  end: Day | null;
+  /** The price of a month before tax, from a month on. One of them is from the first month on or before it. */
+  prices: { from: Month; pence: Pence }[];
+  /** Months without a fee, both included. */
+  pauses: { from: Month; until: Month }[];
+  startFeePence: Pence;
+};
+
+export type Fee = {
+  month: Month;
+  from: Day;
+  to: Day;
+  /** The days that are billed, and those of the month. */
+  days: number;
+  ofDays: number;
+  pricePence: Pence;
+  feePence: Pence;
+  /** Due with the first fee. */
+  startFeePence: Pence;
+};
+
+export const monthOfDay = (day: Day): Month => day.slice(0, 7);
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+export const lastDayOfMonth = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
+const dayOfMonth = (day: Day): number => Number(day.slice(8));
+
+export const isPaused = ({ pauses }: Pick<Terms, 'pauses'>, month: Month): boolean =>
+  pauses.some(({ from, until }) => from <= month && month <= until);
+
+/** The price of a month: that of the latest change. */
+export function priceIn({ prices }: Pick<Terms, 'prices'>, month: Month): Pence {
+  const known = prices.filter(({ from }) => from <= month).sort((one, other) => one.from.localeCompare(other.from));
+  return known.at(-1)?.pence ?? 0;
+}
+
+/**
+ * The fee of a month; undefined for one that is paused, or in which the membership is not. The first and the last month cost as much of the price as
+ * their days are of the month.
+ */
+export function feeOf(terms: Terms, month: Month): Fee | undefined {
+  const { from: start, end, startFeePence } = terms;
+  const from = start > firstDayOf(month) ? start : firstDayOf(month);
+  const last = lastDayOfMonth(month);
+  const to = end !== null && end < last ? end : last;
+  if (from > to || isPaused(terms, month)) return undefined;
+  const [days, ofDays] = [dayOfMonth(to) - dayOfMonth(from) + 1, dayOfMonth(last)];
+  const pricePence = priceIn(terms, month);
+  const feePence = roundPence((pricePence * days) / ofDays);
+  return {
+    month,
+    from,
+    to,
+    days,
+    ofDays,
+    pricePence,
+    feePence,
+    startFeePence: month === firstPaidMonth(terms) ? startFeePence : 0,
+  };
+}
+
+function firstPaidMonth(terms: Terms): Month {
+  let month = monthOfDay(terms.from);
+  while (isPaused(terms, month)) month = addMonths(month, 1);
+  return month;
+}
+
+/**
+ * The first day that is not billed yet, after the month of `billed` was: the first one of the next month.
+ * @returns null if the membership has ended by then
+ */
+export function nextDay({ end }: Pick<Terms, 'end'>, billed: Month): Day | null {
+  const next = firstDayOf(addMonths(billed, 1));
+  return end !== null && end < next ? null : next;
+}
+
+/** The next fees from a day on, at most `count`. */
+export function nextFees(terms: Terms, nextOn: Day | null, count: number): Fee[] {
+  const fees: Fee[] = [];
+  let next = nextOn;
+  // A pause is at most some years long.
+  for (let months = 0; next !== null && fees.length < count && months < 120; months += 1) {
+    const month = monthOfDay(next);
+    const fee = feeOf(terms, month);
+    if (fee) fees.push(fee);
+    next = nextDay(terms, month);
+  }
+  return fees;
+}
+
+type Notice = { from: Day; termMonths: number; noticeMonths: number };
+
+/** The last day of a membership whose notice is given on a day: the end of a month, after the notice and the term. */
+export function earliestEnd({ from, termMonths, noticeMonths }: Notice, today: Day): Day {
+  const begun = dayOfMonth(from) === 1 ? monthOfDay(from) : addMonths(monthOfDay(from), 1);
+  const term = addMonths(begun, Math.max(termMonths, 1) - 1);
+  const notice = addMonths(monthOfDay(today < from ? from : today), noticeMonths);
+  return lastDayOfMonth(term > notice ? term : notice);
+}
+
+export const MEMBERSHIP_STATUSES = ['upcoming', 'active', 'paused', 'ending', 'ended'] as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+
+export function statusOf({ from, end, pauses }: Pick<Terms, 'from' | 'end' | 'pauses'>, today: Day): MembershipStatus {
+  if (end !== null && end < today) return 'ended';
+  if (from > today) return 'upcoming';
+  if (isPaused({ pauses }, monthOfDay(today))) return 'paused';
+  return end === null ? 'active' : 'ending';
+}

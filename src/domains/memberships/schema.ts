@@ -1,0 +1,190 @@
+/** Plans of memberships, and the memberships of people and companies. */
+import { z } from 'zod';
+import { MEMBERSHIP_STATUSES } from '#domains/memberships/rules.ts';
+import {
+  day,
+  flag,
+  id,
+  numeric,
+  optionalLines,
+  optionalText,
+  pickedId,
+  requiredText,
+  version,
+} from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+
+/** What a plan may give a place of. */
+export const PLACE_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as const;
+
+const PRICE = 'Please enter the price of a month';
+const FEE = 'Please enter an amount from 0';
+const MOST = 1_000_000;
+const money = (message: string) =>
+  numeric(message, z.number().min(0, message).max(MOST, message).multipleOf(0.001, message));
+const TERM = 'Please enter the months of the term, from 0 to 60';
+const NOTICE = 'Please enter the months of notice, from 0 to 12';
+const months = (message: string, max: number) =>
+  numeric(message, z.number().int(message).min(0, message).max(max, message));
+
+const planFields = {
+  name: requiredText('Please enter plan name', 100),
+  description: optionalLines(2000),
+  /** The type of place that it gives; null for none. */
+  type: z.enum(PLACE_TYPES, { error: 'Please select a type' }).nullable().default(null),
+  /** Of a month, before tax. */
+  price: money(PRICE),
+  start_fee: money(FEE).default(0),
+  term_months: months(TERM, 60).default(0),
+  notice_months: months(NOTICE, 12).default(1),
+};
+
+export const PlanInput = z.object({ space_id: id, ...planFields });
+export type PlanInput = z.output<typeof PlanInput>;
+
+/** Omitted fields keep their values. What a membership has agreed to does not change with its plan. */
+export const PlanUpdateInput = z.object({
+  _id: id,
+  version,
+  name: planFields.name.optional(),
+  description: planFields.description,
+  type: z.enum(PLACE_TYPES, { error: 'Please select a type' }).nullable().optional(),
+  price: money(PRICE).optional(),
+  start_fee: money(FEE).optional(),
+  term_months: months(TERM, 60).optional(),
+  notice_months: months(NOTICE, 12).optional(),
+});
+export type PlanUpdateInput = z.output<typeof PlanUpdateInput>;
+
+export const ListPlansInput = z.object({ space_id: id, text: optionalText(100), ...paging });
+export type ListPlansInput = z.output<typeof ListPlansInput>;
+
+export const PlanView = z.object({
+  _id: z.string(),
+  space_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(PLACE_TYPES).nullable(),
+  currency: z.string(),
+  price: z.number(),
+  start_fee: z.number(),
+  term_months: z.number(),
+  notice_months: z.number(),
+  version: z.number(),
+  created_at: z.date(),
+});
+export type PlanView = z.output<typeof PlanView>;
+
+/** A plan with the number of its memberships that have not ended. */
+export const ListedPlan = PlanView.extend({ memberships: z.number() });
+export type ListedPlan = z.output<typeof ListedPlan>;
+
+const MONTH = 'Please select a month';
+const month = z.string({ error: MONTH }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH);
+
+/** A membership begins. It is billed to a person, or to a company that pays on account. */
+export const MembershipInput = z
+  .object({
+    plan_id: pickedId('Please select a plan'),
+    user_id: id.optional(),
+    company_id: id.optional(),
+    resource_id: id.optional(),
+    seats: numeric('Please enter the seats', z.number().int().min(1).max(100)).default(1),
+    from: day('Please select the first day'),
+    /** Instead of that of the plan. */
+    price: money(PRICE).optional(),
+  })
+  .refine(({ user_id, company_id }) => (user_id === undefined) !== (company_id === undefined), {
+    path: ['user_id'],
+    message: 'Please select a member or a company',
+  });
+export type MembershipInput = z.output<typeof MembershipInput>;
+
+export const MembershipIdInput = z.object({ _id: id });
+export const PriceInput = z.strictObject({ _id: id, from: month, price: money(PRICE) });
+export type PriceInput = z.output<typeof PriceInput>;
+/** Months without a fee, both included. The place is kept. */
+export const PauseInput = z
+  .strictObject({ _id: id, from: month, until: month })
+  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'The pause ends before it begins' });
+export type PauseInput = z.output<typeof PauseInput>;
+export const ResumeInput = z.strictObject({ _id: id, from: month });
+export type ResumeInput = z.output<typeof ResumeInput>;
+/** Without `end`, it ends as early as notice and term allow. Only staff name another day. */
+export const NoticeInput = z.strictObject({ _id: id, end: day('Please select the last day').optional() });
+export type NoticeInput = z.output<typeof NoticeInput>;
+export const AcceptInput = z.strictObject({ _id: id, name: requiredText('Please enter your name', 100) });
+export type AcceptInput = z.output<typeof AcceptInput>;
+
+export const ListMembershipsInput = z.object({
+  space_id: id,
+  plan_id: id.optional(),
+  user_id: id.optional(),
+  company_id: id.optional(),
+  text: optionalText(100),
+  status: z.enum(MEMBERSHIP_STATUSES, { error: 'Please select a status' }).optional(),
+  /** Only those with an invoice that is overdue. */
+  overdue: flag.optional(),
+  ...paging,
+});
+export type ListMembershipsInput = z.output<typeof ListMembershipsInput>;
+
+const Named = z.object({ _id: z.string(), name: z.string() });
+
+export const MembershipView = z.object({
+  _id: z.string(),
+  plan: Named,
+  space: Named,
+  /** Who is billed: one of the two. */
+  user: Named.extend({ email: z.string() }).nullable(),
+  company: Named.nullable(),
+  resource: Named.nullable(),
+  booking_id: z.string().nullable(),
+  seats: z.number(),
+  from: z.string(),
+  /** The last day; null without an end. */
+  end: z.string().nullable(),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  /** Whether an invoice of it should have been paid. */
+  overdue: z.boolean(),
+  currency: z.string(),
+  /** Of the present month, before tax. */
+  price: z.number(),
+  start_fee: z.number(),
+  term_months: z.number(),
+  notice_months: z.number(),
+  accepted: z.object({ at: z.date(), by: z.string() }).nullable(),
+});
+export type MembershipView = z.output<typeof MembershipView>;
+
+/** An invoice of the future. */
+export const NextFee = z.object({
+  on: z.string(),
+  lines: z.array(z.object({ description: z.string(), amount: z.number() })),
+  net: z.number(),
+  tax: z.number(),
+  total: z.number(),
+});
+export type NextFee = z.output<typeof NextFee>;
+
+export const MembershipDetail = MembershipView.extend({
+  /** The first month whose fee is not billed yet: prices and pauses may begin with it. Null after the end. */
+  next_month: z.string().nullable(),
+  /** When it ends if notice is given today. */
+  earliest_end: z.string(),
+  prices: z.array(z.object({ from: z.string(), price: z.number() })),
+  pauses: z.array(z.object({ from: z.string(), until: z.string() })),
+  next: z.array(NextFee),
+  invoices: z.array(
+    z.object({ _id: z.string(), invoice_id: z.string(), month: z.string(), total: z.number(), open: z.number() }),
+  ),
+  /** The words that the customer agrees to, or has agreed to. */
+  agreement: z.string(),
+  can_edit: z.boolean(),
+  /** Whether the caller is the customer, or an admin of the company. */
+  is_own: z.boolean(),
+});
+export type MembershipDetail = z.output<typeof MembershipDetail>;
+
+export const Preview = z.object({ currency: z.string(), next: z.array(NextFee) });
+export type Preview = z.output<typeof Preview>;

@@ -1,0 +1,187 @@
+/** Changes of memberships: price, pause, end and acceptance. Each is made under the lock of the membership. */
+import { managesSpace } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { recordActivity } from '#server/records/activities.ts';
+import { keepMemberPlace } from '#domains/bookings/server/index.ts';
+import { earliestEnd, firstDayOf, lastDayOfMonth, monthOfDay, nextDay, statusOf } from '#domains/memberships/rules.ts';
+import type {
+  AcceptInput,
+  MembershipDetail,
+  NoticeInput,
+  PauseInput,
+  PriceInput,
+  ResumeInput,
+} from '#domains/memberships/schema.ts';
+import { bookedUntil } from '#domains/memberships/server/bill.ts';
+import { type Loaded, lockMembership, nextMonth } from '#domains/memberships/server/load.ts';
+import { agreementOf, getMembership, isOwn } from '#domains/memberships/server/queries.ts';
+import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { formatMoney, toMinor } from '#shared/money.ts';
+import { monthText } from '#shared/months.ts';
+import { may } from '#shared/permissions.ts';
+import { addDays, formatDay, toLocal } from '#shared/time.ts';
+
+/** Writes the activity and the live event of a change. @param action after the name of the caller */
+export async function recordMembership(
+  trx: Transaction,
+  { actor, now }: Call,
+  membership: Loaded,
+  action: string,
+  event: 'create' | 'update' = 'update',
+): Promise<void> {
+  const message = `${actor.name || actor.email} ${action}`;
+  const { id: modelId, space_id: spaceId } = membership;
+  const activity = { actorId: actor.userId, spaceId, model: 'Membership', modelId, message, now } as const;
+  await recordActivity(trx, activity, [await membershipNews(trx, event, membership)]);
+}
+
+/** Changes a membership that the caller may change, under its lock. */
+async function change(
+  call: Call,
+  id: string,
+  allowed: 'staff' | 'customer',
+  work: (trx: Transaction, membership: Loaded) => Promise<string>,
+): Promise<MembershipDetail> {
+  await inTransaction(call.services, async (trx) => {
+    const membership = await lockMembership(trx, id);
+    const isStaff = may(call.actor.role, 'members') && managesSpace(call.actor, membership.space_id);
+    const own = await isOwn(trx, call.actor, membership);
+    if (!isStaff && !own) throw new NotFound('Membership');
+    if (!isStaff && allowed === 'staff') throw new NotAllowed();
+    await recordMembership(trx, call, membership, await work(trx, membership));
+  });
+  return getMembership(call, { _id: id });
+}
+
+const nameOf = ({ plan_name }: Loaded) => `the membership ${plan_name}`;
+
+/** @throws InvalidInput for a month that is billed already; Conflict for a membership that has ended */
+function requireUnbilled(membership: Loaded, month: string, field: string): void {
+  const next = nextMonth(membership);
+  if (next === null) throw new Conflict('This membership has ended');
+  if (month < next) throw new InvalidInput(`${monthText(month)} is billed already`, field);
+}
+
+/** Changes the price of a month, from a month on that is not billed yet. @throws NotFound, NotAllowed, InvalidInput, Conflict */
+export function changePrice(call: Call, { _id, from, price }: PriceInput): Promise<MembershipDetail> {
+  return change(call, _id, 'staff', async (trx, membership) => {
+    requireUnbilled(membership, from, 'from');
+    const price_pence = toMinor(price, membership.currency);
+    const row = { membership_id: _id, from_month: from, price_pence };
+    await trx('membership_prices').where('membership_id', _id).where('from_month', '>', from).delete();
+    await trx('membership_prices').insert(row).onConflict(['membership_id', 'from_month']).merge();
+    const sum = formatMoney(price, membership.currency);
+    return `changed the price of ${nameOf(membership)} to ${sum} from ${monthText(from)}`;
+  });
+}
+
+/** Takes the fee off some months that are not billed yet. The place is kept. @throws NotFound, NotAllowed, InvalidInput, Conflict */
+export function pauseMembership(call: Call, { _id, from, until }: PauseInput): Promise<MembershipDetail> {
+  return change(call, _id, 'staff', async (trx, membership) => {
+    requireUnbilled(membership, from, 'from');
+    const overlaps = membership.terms.pauses.some((pause) => pause.from <= until && from <= pause.until);
+    if (overlaps) throw new InvalidInput('It is paused in one of these months already', 'from');
+    await trx('membership_pauses').insert({ membership_id: _id, from_month: from, until_month: until });
+    const period = from === until ? `in ${monthText(from)}` : `from ${monthText(from)} to ${monthText(until)}`;
+    return `paused ${nameOf(membership)} ${period}`;
+  });
+}
+
+/** Ends a pause before its first month that is not billed yet. @throws NotFound, NotAllowed, InvalidInput */
+export function resumeMembership(call: Call, { _id, from }: ResumeInput): Promise<MembershipDetail> {
+  return change(call, _id, 'staff', async (trx, membership) => {
+    const pause = membership.terms.pauses.find((each) => each.from === from);
+    const next = nextMonth(membership);
+    if (!pause || next === null || pause.until < next) throw new InvalidInput('There is no such pause', 'from');
+    const key = { membership_id: _id, from_month: from };
+    if (from >= next) await trx('membership_pauses').where(key).delete();
+    else
+      await trx('membership_pauses')
+        .where(key)
+        .update({ until_month: monthOfDay(before(next)) });
+    return `ended the pause of ${nameOf(membership)}`;
+  });
+}
+
+/** The last day before a month. */
+const before = (month: string) => addDays(firstDayOf(month), -1);
+
+/**
+ * Ends a membership: customers as early as notice and term allow, staff on a day that they name, which must not cut a month that is billed.
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict if it ends already, or somebody else has booked the place meanwhile
+ */
+export function giveNotice(call: Call, { _id, end: wanted }: NoticeInput): Promise<MembershipDetail> {
+  const { actor, now } = call;
+  return change(call, _id, 'customer', async (trx, membership) => {
+    const { terms, space, term_months: termMonths, notice_months: noticeMonths, space_id } = membership;
+    const isStaff = may(actor.role, 'members') && managesSpace(actor, space_id);
+    if (wanted !== undefined && !isStaff) throw new NotAllowed();
+    const today = toLocal(now, space.time_zone).day;
+    if (statusOf(terms, today) === 'ended') throw new Conflict('This membership has ended');
+    if (terms.end !== null && !isStaff) throw new Conflict(`This membership ends on ${formatDay(terms.end)} already`);
+    const end = wanted ?? earliestEnd({ from: terms.from, termMonths, noticeMonths }, today);
+    requireEnd(membership, end);
+    await setEnd(trx, call, membership, end);
+    return `ended ${nameOf(membership)} on ${formatDay(end)}`;
+  });
+}
+
+/** @throws InvalidInput for a day before the start, or one within a month that is billed already */
+function requireEnd({ terms, next_on }: Loaded, end: string): void {
+  if (end < terms.from) throw new InvalidInput(`It begins on ${formatDay(terms.from)}`, 'end');
+  const billedUntil = next_on ? before(monthOfDay(next_on)) : terms.end!;
+  if (end < billedUntil) throw new InvalidInput(`It is billed until ${formatDay(billedUntil)}`, 'end');
+}
+
+/** Takes back the end of a membership. @throws NotFound, NotAllowed; Conflict if the place is booked after the end, or it has ended */
+export function withdrawNotice(call: Call, { _id }: { _id: string }): Promise<MembershipDetail> {
+  return change(call, _id, 'staff', async (trx, membership) => {
+    const { terms, space, next_on } = membership;
+    if (terms.end === null) throw new Conflict('This membership has no end');
+    const today = toLocal(call.now, space.time_zone).day;
+    const isCut = next_on === null && terms.end !== lastDayOfMonth(monthOfDay(terms.end));
+    if (terms.end < today || isCut)
+      throw new Conflict('The last month is billed already. Please begin a new membership');
+    await setEnd(trx, call, membership, null);
+    return `took back the end of ${nameOf(membership)}`;
+  });
+}
+
+async function setEnd(trx: Transaction, call: Call, membership: Loaded, end: string | null): Promise<void> {
+  const { id, terms, space, next_on, booking_id } = membership;
+  const today = toLocal(call.now, space.time_zone).day;
+  const next = next_on ?? nextDay({ end }, monthOfDay(terms.end!));
+  const isOver = next !== null && end !== null && end < next;
+  await trx('memberships')
+    .where({ id })
+    .update({ end_day: end, next_on: isOver ? null : next });
+  if (booking_id === null) return;
+  const until = bookedUntil({ from: terms.from, end }, today);
+  await keepMemberPlace(trx, call, { bookingId: booking_id, from: terms.from, until, isEnding: end !== null });
+}
+
+/**
+ * The customer agrees to the words of the membership. From then on, the default card of a person is charged for its invoices, also for those that
+ * are open.
+ * @throws NotFound, NotAllowed for anybody else; Conflict if somebody has agreed already
+ */
+export function acceptMembership(call: Call, { _id, name }: AcceptInput): Promise<MembershipDetail> {
+  return change(call, _id, 'customer', async (trx, membership) => {
+    if (!(await isOwn(trx, call.actor, membership))) throw new NotAllowed();
+    if (membership.accepted_at !== null) throw new Conflict('This membership is accepted already');
+    const accepted_text = agreementOf(call.services.config, membership, await resourceName(trx, membership));
+    await trx('memberships').where('id', _id).update({ accepted_at: call.now, accepted_by: name, accepted_text });
+    const ids = await trx('membership_periods').where('membership_id', _id).pluck('invoice_id');
+    const today = toLocal(call.now, membership.space.time_zone).day;
+    const open = trx('invoices').whereIn('id', ids).where('open_pence', '>', 0).whereNotNull('user_id');
+    await open.update({ collect_on: today });
+    return `accepted ${nameOf(membership)}`;
+  });
+}
+
+async function resourceName(trx: Transaction, { resource_id }: Loaded): Promise<string | null> {
+  const row = resource_id === null ? undefined : await trx('resources').where('id', resource_id).first('name');
+  return row?.name ?? null;
+}

@@ -1,0 +1,40 @@
+import { BaseModel } from '#server/db/base-model.ts';
+import type { PlanView } from '#domains/memberships/schema.ts';
+import { type Currency, toMajor } from '#shared/money.ts';
+
+export class MembershipPlan extends BaseModel {
+  static override tableName = 'membership_plans';
+
+  declare space_id: string;
+  declare name: string;
+  declare description: string;
+  declare type: PlanView['type'];
+  declare currency: Currency;
+  /** Of a month, before tax. */
+  declare price_pence: number;
+  declare start_fee_pence: number;
+  declare term_months: number;
+  declare notice_months: number;
+  declare status: boolean;
+  declare deleted_at: Date | null;
+  declare version: number;
+  declare created_at: Date;
+}
+
+export function planView(plan: MembershipPlan): PlanView {
+  const { id, space_id, name, description, type, currency, term_months, notice_months, version, created_at } = plan;
+  return {
+    _id: id,
+    space_id,
+    name,
+    description,
+    type,
+    currency,
+    price: toMajor(plan.price_pence, currency),
+    start_fee: toMajor(plan.start_fee_pence, currency),
+    term_months,
+    notice_months,
+    version,
+    created_at,
+  };
+}

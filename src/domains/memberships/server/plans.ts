@@ -1,0 +1,68 @@
+/** The plans of memberships. */
+import { requireManages } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
+import { tableBy } from '#server/db/newest.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
+import { refuseTaken } from '#server/db/transaction.ts';
+import { defineDeletableRecord } from '#server/records/define-record.ts';
+import type { ListedPlan, ListPlansInput, PlanInput, PlanUpdateInput } from '#domains/memberships/schema.ts';
+import { MembershipPlan, planView } from '#domains/memberships/server/model.ts';
+import { PLAN } from '#domains/memberships/server/record-kinds.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
+import { Conflict } from '#shared/errors.ts';
+import { type Currency, toMinor } from '#shared/money.ts';
+import type { Page } from '#shared/paging.ts';
+
+/** The columns of the fields that were sent. */
+function columnsOf({ price, start_fee, ...sent }: Omit<PlanUpdateInput, '_id' | 'version'>, currency: Currency) {
+  return {
+    ...sent,
+    ...(price !== undefined && { price_pence: toMinor(price, currency) }),
+    ...(start_fee !== undefined && { start_fee_pence: toMinor(start_fee, currency) }),
+  };
+}
+
+export const plans = defineDeletableRecord({
+  table: MembershipPlan,
+  kind: PLAN,
+  nameOf: ({ name }) => `the membership plan ${name}`,
+  spaceOf: ({ space_id }) => space_id,
+  view: planView,
+  allow: ({ actor }, { space_id }) => requireManages(actor, space_id),
+  async columns(trx, { actor, now }, { space_id, name, ...sent }: PlanInput) {
+    requireManages(actor, space_id);
+    const { currency } = await findSpace(trx, space_id);
+    const columns = columnsOf(sent, currency);
+    return { description: '', ...columns, space_id, name, currency, status: true, version: 0, created_at: now };
+  },
+  patch: (plan, sent: Omit<PlanUpdateInput, '_id' | 'version'>) => columnsOf(sent, plan.currency),
+  async requireUnused(trx, { id, name }) {
+    const used = await trx('memberships').where('plan_id', id).whereNotNull('next_on').first('id');
+    if (used) throw new Conflict(`${name} has memberships`);
+  },
+  refuse: refuseTaken('membership_plans_name', 'This plan exists already', 'name'),
+});
+
+const MEMBERSHIPS_SQL = `(SELECT COUNT(*) FROM memberships m WHERE m.plan_id = membership_plans.id AND m.next_on IS NOT NULL)
+  AS memberships`;
+
+/** The plans of a workspace, by name. @throws NotAllowed */
+export async function listPlans(
+  { services, actor }: Call,
+  { space_id, text, ...paging }: ListPlansInput,
+): Promise<Page<ListedPlan>> {
+  requireManages(actor, space_id);
+  const { knex } = services;
+  const query = tableBy(knex, 'membership_plans', 'membership_plans_list').where({ space_id, status: true });
+  if (text) query.where('name', 'like', containing(text));
+  type Row = MembershipPlan & { memberships: string };
+  const page = await paged(
+    {
+      query,
+      read: (some) => some.orderBy(['name', 'id']).select<Row[]>('membership_plans.*', knex.raw(MEMBERSHIPS_SQL)),
+    },
+    paging,
+  );
+  return mapPage(page, (row) => ({ ...planView(row), memberships: Number(row.memberships) }));
+}

@@ -1,0 +1,250 @@
+import type { Knex } from 'knex';
+import { type Actor, managesSpace, requireManages } from '#server/actor.ts';
+import type { Call, Services } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
+import { paged } from '#server/db/paged.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { leadsCompany } from '#domains/companies/server/index.ts';
+import { agreementText } from '#domains/memberships/agreement.ts';
+import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/memberships/rules.ts';
+import type {
+  ListMembershipsInput,
+  MembershipDetail,
+  MembershipInput,
+  MembershipView,
+  Preview,
+} from '#domains/memberships/schema.ts';
+import { nextFee } from '#domains/memberships/server/fees.ts';
+import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
+import { MembershipPlan } from '#domains/memberships/server/model.ts';
+import type { MembershipRow } from '#domains/memberships/server/tables.ts';
+import { DEFAULT_TAX_PERCENT } from '#domains/pricing/index.ts';
+import { NotFound } from '#shared/errors.ts';
+import { toMajor, toMinor } from '#shared/money.ts';
+import type { Page } from '#shared/paging.ts';
+import { may } from '#shared/permissions.ts';
+import { toLocal } from '#shared/time.ts';
+
+/** How many invoices of the future are shown. */
+const SHOWN = 3;
+
+/** Whether the membership is billed to the account, or to a company of which it is an admin. */
+export async function isOwn(
+  on: Queryable,
+  { userId }: Actor,
+  { user_id, company_id }: Pick<MembershipRow, 'user_id' | 'company_id'>,
+): Promise<boolean> {
+  return user_id === userId || (company_id !== null && leadsCompany(on, company_id, userId));
+}
+
+type People = {
+  users: Map<string, { name: string; email: string }>;
+  companies: Map<string, string>;
+  resources: Map<string, string>;
+  overdue: Set<string>;
+};
+
+const idsOf = (rows: Loaded[], column: 'user_id' | 'company_id' | 'resource_id') =>
+  rows.map((row) => row[column]).filter((id) => id !== null);
+
+/** What the views of memberships name, in one query for each table. */
+async function namesOf(knex: Knex, rows: Loaded[], today: string): Promise<People> {
+  const [users, companies, resources, overdue] = await Promise.all([
+    knex('users').whereIn('id', idsOf(rows, 'user_id')).select('id', 'name', 'email'),
+    knex('companies').whereIn('id', idsOf(rows, 'company_id')).select('id', 'name'),
+    knex('resources').whereIn('id', idsOf(rows, 'resource_id')).select('id', 'name'),
+    overdueAmong(knex, today)
+      .whereIn(
+        'p.membership_id',
+        rows.map(({ id }) => id),
+      )
+      .pluck<string[]>('p.membership_id'),
+  ]);
+  return {
+    users: new Map(users.map(({ id, name, email }) => [id, { name: name || email, email }])),
+    companies: new Map(companies.map(({ id, name }) => [id, name])),
+    resources: new Map(resources.map(({ id, name }) => [id, name])),
+    overdue: new Set(overdue),
+  };
+}
+
+/** The months whose invoice should have been paid, and is not charged any more. */
+function overdueAmong(knex: Knex, today: string) {
+  return knex('membership_periods as p')
+    .join('invoices as i', 'i.id', 'p.invoice_id')
+    .where('i.open_pence', '>', 0)
+    .where('i.due_on', '<', today)
+    .whereNull('i.collect_on');
+}
+
+function viewOf(row: Loaded, { users, companies, resources, overdue }: People, now: Date): MembershipView {
+  const { terms, currency, user_id, company_id, resource_id, space } = row;
+  const today = toLocal(now, space.time_zone).day;
+  const user = user_id === null ? undefined : users.get(user_id);
+  const shownDay = today < terms.from ? terms.from : today;
+  return {
+    _id: row.id,
+    plan: { _id: row.plan_id, name: row.plan_name },
+    space: { _id: row.space_id, name: space.name },
+    user: user ? { _id: user_id!, ...user } : null,
+    company: company_id === null ? null : { _id: company_id, name: companies.get(company_id) ?? '' },
+    resource: resource_id === null ? null : { _id: resource_id, name: resources.get(resource_id) ?? '' },
+    booking_id: row.booking_id,
+    seats: row.seats,
+    from: terms.from,
+    end: terms.end,
+    status: statusOf(terms, today),
+    overdue: overdue.has(row.id),
+    currency,
+    price: toMajor(priceIn(terms, monthOfDay(shownDay)), currency),
+    start_fee: toMajor(row.start_fee_pence, currency),
+    term_months: row.term_months,
+    notice_months: row.notice_months,
+    accepted: row.accepted_at && { at: row.accepted_at, by: row.accepted_by },
+  };
+}
+
+async function viewsOf({ services, now }: Call, ids: string[]): Promise<MembershipView[]> {
+  const rows = await loadAll(services.knex, ids);
+  const names = await namesOf(services.knex, rows, toLocal(now).day);
+  const views = new Map(rows.map((row) => [row.id, viewOf(row, names, now)]));
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
+/** The conditions of a status, as `statusOf` decides it. @param day today where the workspace is */
+function inStatus(query: Knex.QueryBuilder, status: MembershipView['status'], day: string): void {
+  const pausedNow = query.client.raw(
+    `EXISTS (SELECT 1 FROM membership_pauses b WHERE b.membership_id = memberships.id AND ? BETWEEN b.from_month AND b.until_month)`,
+    [monthOfDay(day)],
+  ) as Knex.Raw;
+  if (status === 'ended') return void query.where('end_day', '<', day);
+  query.where((open) => open.whereNull('end_day').orWhere('end_day', '>=', day));
+  if (status === 'upcoming') return void query.where('from_day', '>', day);
+  query.where('from_day', '<=', day);
+  if (status === 'paused') return void query.where(pausedNow);
+  query.whereNot(pausedNow);
+  if (status === 'active') query.whereNull('end_day');
+  else query.whereNotNull('end_day');
+}
+
+/** The memberships of a workspace, newest first. `text` searches the names of people, companies and plans. @throws NotAllowed */
+export async function listMemberships(call: Call, input: ListMembershipsInput): Promise<Page<MembershipView>> {
+  const { services, actor, now } = call;
+  const { knex } = services;
+  const { space_id, plan_id, user_id, company_id, text, status, overdue, ...paging } = input;
+  requireManages(actor, space_id);
+  const zone = (await knex('spaces').where('id', space_id).first('time_zone'))?.time_zone;
+  const today = toLocal(now, zone).day;
+  const wanted = { space_id, plan_id, user_id, company_id };
+  const query = knex('memberships').where(
+    Object.fromEntries(Object.entries(wanted).filter(([, id]) => id !== undefined)),
+  );
+  if (status) inStatus(query, status, today);
+  if (overdue) query.whereIn('memberships.id', overdueAmong(knex, today).select('p.membership_id'));
+  if (text) {
+    const pattern = containing(text);
+    query.where((match) =>
+      match
+        .whereIn('user_id', knex('users').where('name', 'like', pattern).orWhere('email', 'like', pattern).select('id'))
+        .orWhereIn('company_id', knex('companies').where({ space_id }).where('name', 'like', pattern).select('id'))
+        .orWhereIn('plan_id', knex('membership_plans').where({ space_id }).where('name', 'like', pattern).select('id')),
+    );
+  }
+  const page = await paged({ query, read: (some) => some.orderBy('id', 'desc').pluck<string[]>('id') }, paging);
+  return { ...page, items: await viewsOf(call, page.items) };
+}
+
+/** The memberships of the caller and of the companies of which they are an admin, newest first. */
+export async function ownMemberships(call: Call): Promise<MembershipView[]> {
+  const { services, actor } = call;
+  const ids = await services
+    .knex('memberships')
+    .where('user_id', actor.userId)
+    .orWhereIn(
+      'company_id',
+      services.knex('company_people').where({ user_id: actor.userId, role: 'admin' }).select('company_id'),
+    )
+    .orderBy('id', 'desc')
+    .pluck<string[]>('id');
+  return viewsOf(call, ids);
+}
+
+/** The words of a membership, as they are before it is accepted. */
+export function agreementOf(
+  { OPERATOR_NAME: operator }: Pick<Services['config'], 'OPERATOR_NAME'>,
+  row: Loaded,
+  resource: string | null,
+): string {
+  const { currency, terms, space } = row;
+  return agreementText({
+    operator,
+    plan: row.plan_name,
+    space: space.name,
+    resource,
+    seats: row.seats,
+    from: terms.from,
+    price: toMajor(priceIn(terms, monthOfDay(terms.from)), currency),
+    startFee: toMajor(row.start_fee_pence, currency),
+    currency,
+    termMonths: row.term_months,
+    noticeMonths: row.notice_months,
+    isCompany: row.company_id !== null,
+  });
+}
+
+async function invoicesOf(knex: Knex, id: string, currency: string): Promise<MembershipDetail['invoices']> {
+  const rows = await knex('membership_periods as p')
+    .join('invoices as i', 'i.id', 'p.invoice_id')
+    .where('p.membership_id', id)
+    .orderBy('p.month', 'desc')
+    .select('i.id', 'i.invoice_id', 'p.month', 'i.total_pence', 'i.open_pence');
+  return rows.map(({ id: _id, invoice_id, month, total_pence, open_pence }) => ({
+    _id,
+    invoice_id,
+    month,
+    total: toMajor(total_pence, currency),
+    open: toMajor(open_pence ?? 0, currency),
+  }));
+}
+
+/** @throws NotFound, also for a membership that the caller may not see */
+export async function getMembership(call: Call, { _id }: { _id: string }): Promise<MembershipDetail> {
+  const { services, actor, now } = call;
+  const { knex, config } = services;
+  const [row] = await loadAll(knex, [_id]);
+  if (!row) throw new NotFound('Membership');
+  const is_own = await isOwn(knex, actor, row);
+  const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, row.space_id);
+  if (!is_own && !isStaff) throw new NotFound('Membership');
+  const { terms, currency, space, plan_name: plan } = row;
+  const [[view], invoices] = await Promise.all([viewsOf(call, [_id]), invoicesOf(knex, _id, currency)]);
+  const fees = nextFees(terms, row.next_on, SHOWN);
+  const today = toLocal(now, space.time_zone).day;
+  return {
+    ...view!,
+    next_month: nextMonth(row),
+    earliest_end: earliestEnd(
+      { from: terms.from, termMonths: row.term_months, noticeMonths: row.notice_months },
+      today,
+    ),
+    prices: terms.prices.map(({ from, pence }) => ({ from, price: toMajor(pence, currency) })),
+    pauses: terms.pauses,
+    next: fees.map((fee) => nextFee({ fee, plan, currency, taxPercent: DEFAULT_TAX_PERCENT })),
+    invoices,
+    agreement: row.accepted_text ?? agreementOf(config, row, view!.resource?.name ?? null),
+    can_edit: isStaff && may(actor.role, 'members'),
+    is_own,
+  };
+}
+
+/** The first invoices of a membership that has not begun yet. @throws NotFound for a plan that the caller does not manage */
+export async function previewMembership(call: Call, input: MembershipInput): Promise<Preview> {
+  const plan = await MembershipPlan.query(call.services.knex).findOne({ id: input.plan_id, status: true });
+  if (!plan || !managesSpace(call.actor, plan.space_id)) throw new NotFound('MembershipPlan');
+  const { currency, name, price_pence, start_fee_pence: startFeePence } = plan;
+  const pence = input.price === undefined ? price_pence : toMinor(input.price, currency);
+  const prices = [{ from: monthOfDay(input.from), pence }];
+  const terms = { from: input.from, end: null, prices, pauses: [], startFeePence };
+  const fees = nextFees(terms, input.from, SHOWN);
+  return { currency, next: fees.map((fee) => nextFee({ fee, plan: name, currency, taxPercent: DEFAULT_TAX_PERCENT })) };
+}

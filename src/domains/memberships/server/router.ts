@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { rest } from '#server/rest-route.ts';
+import { may, router, signedIn } from '#server/trpc.ts';
+import {
+  AcceptInput,
+  ListedPlan,
+  ListMembershipsInput,
+  ListPlansInput,
+  MembershipDetail,
+  MembershipIdInput,
+  MembershipInput,
+  MembershipView,
+  NoticeInput,
+  PauseInput,
+  PlanInput,
+  PlanUpdateInput,
+  PlanView,
+  Preview,
+  PriceInput,
+  ResumeInput,
+} from '#domains/memberships/schema.ts';
+import {
+  acceptMembership,
+  changePrice,
+  giveNotice,
+  pauseMembership,
+  resumeMembership,
+  withdrawNotice,
+} from '#domains/memberships/server/changes.ts';
+import { listPlans, plans } from '#domains/memberships/server/plans.ts';
+import {
+  getMembership,
+  listMemberships,
+  ownMemberships,
+  previewMembership,
+} from '#domains/memberships/server/queries.ts';
+import { createMembership } from '#domains/memberships/server/service.ts';
+import { pageOf } from '#shared/paging.ts';
+import { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
+
+const STAFF = 'manages the space';
+/** The customer, and the admins of a company, see and end their own. */
+const KEPT = 'own, or manages the space';
+
+export const membershipPlansRouter = router({
+  list: may('members', 'show')
+    .meta({ rule: STAFF, rest: rest.get('/plans/memberships', 'The membership plans of a workspace') })
+    .input(ListPlansInput)
+    .output(pageOf(ListedPlan))
+    .query(({ ctx, input }) => listPlans(ctx, input)),
+  create: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.post('/plans/memberships', {
+        summary: 'Add a membership plan',
+        example: {
+          space_id: '1',
+          name: 'Studio',
+          type: 'private_office',
+          price: 640,
+          term_months: 6,
+          notice_months: 2,
+        },
+      }),
+    })
+    .input(PlanInput)
+    .output(PlanView)
+    .mutation(({ ctx, input }) => plans.create(ctx, input)),
+  update: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.put('/plans/memberships/{_id}', { summary: 'Change a membership plan', example: { price: 660 } }),
+    })
+    .input(PlanUpdateInput)
+    .output(PlanView)
+    .mutation(({ ctx, input }) => plans.update(ctx, input)),
+  remove: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.delete('/plans/memberships/{id}', { summary: 'Delete a membership plan', example: {} }),
+    })
+    .input(RemoveInput)
+    .output(RemovedVersion)
+    .mutation(({ ctx, input }) => plans.remove(ctx, input)),
+  restore: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.post('/plans/memberships/{_id}/restore', {
+        summary: 'Take back the deletion of a membership plan, within an hour',
+        example: {},
+      }),
+    })
+    .input(RestoreInput)
+    .output(PlanView)
+    .mutation(({ ctx, input }) => plans.restore(ctx, input)),
+});
+
+const begun = { plan_id: '1', user_id: '2', from: '2026-12-01' };
+
+export const membershipsRouter = router({
+  list: may('members', 'show')
+    .meta({ rule: STAFF, rest: rest.get('/memberships', 'The memberships of a workspace') })
+    .input(ListMembershipsInput)
+    .output(pageOf(MembershipView))
+    .query(({ ctx, input }) => listMemberships(ctx, input)),
+  own: signedIn
+    .meta({
+      rule: 'own account',
+      rest: rest.get('/memberships/own', 'The memberships of the account, and of companies that it administers'),
+    })
+    .output(z.array(MembershipView))
+    .query(({ ctx }) => ownMemberships(ctx)),
+  preview: may('members', 'show')
+    .meta({
+      rule: STAFF,
+      rest: rest.post('/memberships/preview', {
+        summary: 'The first invoices of a membership, before it begins',
+        example: begun,
+      }),
+    })
+    .input(MembershipInput)
+    .output(Preview)
+    .query(({ ctx, input }) => previewMembership(ctx, input)),
+  get: signedIn
+    .meta({ rule: KEPT, rest: rest.get('/memberships/{_id}', 'A membership, with its next invoices') })
+    .input(MembershipIdInput)
+    .output(MembershipDetail)
+    .query(({ ctx, input }) => getMembership(ctx, input)),
+  create: may('members')
+    .meta({ rule: STAFF, rest: rest.post('/memberships', { summary: 'Begin a membership', example: begun }) })
+    .input(MembershipInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => createMembership(ctx, input)),
+  changePrice: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.put('/memberships/{_id}/price', {
+        summary: 'Change the price of a membership, from a month on that is not billed yet',
+        example: { from: '2027-01', price: 660 },
+      }),
+    })
+    .input(PriceInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => changePrice(ctx, input)),
+  pause: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.post('/memberships/{_id}/pause', {
+        summary: 'Take the fee off some months. The place is kept',
+        example: { from: '2027-01', until: '2027-02' },
+      }),
+    })
+    .input(PauseInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => pauseMembership(ctx, input)),
+  resume: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.post('/memberships/{_id}/resume', {
+        summary: 'End a pause, named by its first month, before the first month that is not billed yet',
+        example: { from: '2027-01' },
+      }),
+    })
+    .input(ResumeInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => resumeMembership(ctx, input)),
+  giveNotice: signedIn
+    .meta({
+      rule: KEPT,
+      rest: rest.post('/memberships/{_id}/notice', {
+        summary: 'End a membership: customers as early as notice and term allow, staff on a day that they name',
+        example: { end: '2027-03-31' },
+      }),
+    })
+    .input(NoticeInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => giveNotice(ctx, input)),
+  withdrawNotice: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.delete('/memberships/{_id}/notice', { summary: 'Take back the end of a membership', example: {} }),
+    })
+    .input(MembershipIdInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => withdrawNotice(ctx, input)),
+  accept: signedIn
+    .meta({
+      final: 'The customer has agreed to the membership.',
+      rule: 'own account',
+      rest: rest.post('/memberships/{_id}/accept', {
+        summary: 'Agree to a membership. The default card of a person is charged for its invoices from then on',
+        example: { name: 'Ada Lovelace' },
+      }),
+    })
+    .input(AcceptInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => acceptMembership(ctx, input)),
+});

@@ -1,0 +1,130 @@
+/** Memberships begin. */
+import { managesSpace } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { answering } from '#server/idempotency.ts';
+import { requireJoined } from '#domains/accounts/server/index.ts';
+import { takeMemberPlace } from '#domains/bookings/server/index.ts';
+import { findCompany } from '#domains/companies/server/index.ts';
+import { firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
+import type { MembershipDetail, MembershipInput, PLACE_TYPES } from '#domains/memberships/schema.ts';
+import { billMembership, bookedUntil } from '#domains/memberships/server/bill.ts';
+import { recordMembership } from '#domains/memberships/server/changes.ts';
+import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
+import { MembershipPlan } from '#domains/memberships/server/model.ts';
+import { getMembership } from '#domains/memberships/server/queries.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
+import { InvalidInput, NotFound } from '#shared/errors.ts';
+import { toMinor } from '#shared/money.ts';
+import { monthOf } from '#shared/months.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+const ONLY_ACCOUNT = 'Only a company that pays on account can be billed for a membership';
+
+/** Who is billed. @throws InvalidInput, NotFound */
+async function customerOf(trx: Transaction, { user_id, company_id }: MembershipInput, spaceId: string) {
+  if (company_id !== undefined) {
+    const company = await findCompany(trx, company_id, spaceId);
+    if (company.payment !== 'account') throw new InvalidInput(ONLY_ACCOUNT, 'company_id');
+    const customer = { customer_name: company.name, customer_email: company.billing_email, customer_number: '' };
+    return { name: company.name, billed: null, customer };
+  }
+  const name = await requireJoined(trx, user_id!, spaceId);
+  const { email, phone } = (await trx('users').where('id', user_id!).first('email', 'phone'))!;
+  const billed = { id: user_id!, name, email, phone, isMember: true };
+  return { name, billed, customer: { customer_name: '', customer_email: '', customer_number: '' } };
+}
+
+/** Requires a place where the plan gives one. @throws InvalidInput */
+function requirePlaceOf({ type, name }: MembershipPlan, { resource_id, seats }: MembershipInput): void {
+  if (type !== null && resource_id === undefined) throw new InvalidInput('Please select a place', 'resource_id');
+  if (type === null && resource_id !== undefined) throw new InvalidInput(`${name} has no place`, 'resource_id');
+  if (type === 'private_office' && seats > 1) throw new InvalidInput('An office is taken as a whole', 'seats');
+}
+
+/**
+ * Begins a membership. Its place is taken without an end, and its months that have begun are billed at once.
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict if the place is booked at some time after the first day
+ */
+export async function createMembership(call: Call, input: MembershipInput): Promise<MembershipDetail> {
+  const { services, actor } = call;
+  const { id } = await answering(services, async (trx) => {
+    const plan = await MembershipPlan.query(trx).findOne({ id: input.plan_id, status: true });
+    if (!plan || !managesSpace(actor, plan.space_id)) throw new NotFound('MembershipPlan');
+    requirePlaceOf(plan, input);
+    await requireStart(trx, call, plan.space_id, input.from);
+    const customer = await customerOf(trx, input, plan.space_id);
+    // Units are locked before anything else.
+    const booking_id = plan.type === null ? null : await takePlace(trx, call, plan.type, { plan, input, customer });
+    const membership = await insertMembership(trx, call, { plan, input, booking_id });
+    const action = `began the membership ${plan.name} of ${customer.name}`;
+    await recordMembership(trx, call, membership, action, 'create');
+    return { id: membership.id };
+  });
+  await billMembership(call, id);
+  return getMembership(call, { _id: id });
+}
+
+/** What is over is billed elsewhere. @throws InvalidInput */
+async function requireStart(trx: Transaction, { now }: Call, spaceId: string, from: string): Promise<void> {
+  const { time_zone } = await findSpace(trx, spaceId);
+  const first = firstDayOf(monthOf(now, time_zone));
+  if (from < first) throw new InvalidInput(`Please select a day from ${formatDay(first)} on`, 'from');
+}
+
+type Wanted = { plan: MembershipPlan; input: MembershipInput };
+
+async function insertMembership(
+  trx: Transaction,
+  { now }: Call,
+  { plan, input, booking_id }: Wanted & { booking_id: string | null },
+): Promise<Loaded> {
+  const { space_id, currency, start_fee_pence, term_months, notice_months } = plan;
+  const [inserted] = await trx('memberships').insert({
+    space_id,
+    plan_id: plan.id,
+    user_id: input.user_id ?? null,
+    company_id: input.company_id ?? null,
+    resource_id: input.resource_id ?? null,
+    booking_id,
+    seats: input.seats,
+    currency,
+    start_fee_pence,
+    term_months,
+    notice_months,
+    from_day: input.from,
+    next_on: input.from,
+    created_at: now,
+  });
+  const id = String(inserted);
+  const price_pence = input.price === undefined ? plan.price_pence : toMinor(input.price, currency);
+  await trx('membership_prices').insert({ membership_id: id, from_month: monthOfDay(input.from), price_pence });
+  if (booking_id !== null) await trx('bookings').where('id', booking_id).update({ membership_id: id });
+  return lockMembership(trx, id);
+}
+
+async function takePlace(
+  trx: Transaction,
+  call: Call,
+  type: (typeof PLACE_TYPES)[number],
+  { plan, input, customer }: Wanted & { customer: Awaited<ReturnType<typeof customerOf>> },
+): Promise<string> {
+  const { actor, now } = call;
+  const { time_zone } = await findSpace(trx, plan.space_id);
+  const by = { userId: actor.userId, name: actor.name || actor.email, email: actor.email };
+  return takeMemberPlace(
+    trx,
+    { ...call, by },
+    {
+      spaceId: plan.space_id,
+      resourceId: input.resource_id!,
+      type,
+      seats: input.seats,
+      title: plan.name,
+      from: input.from,
+      until: bookedUntil({ from: input.from, end: null }, toLocal(now, time_zone).day),
+      isEnding: false,
+      people: customer,
+    },
+  );
+}

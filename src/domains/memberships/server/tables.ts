@@ -1,0 +1,41 @@
+/** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
+import type { RowOf } from '#server/db/table-row.ts';
+import type { MembershipPlan } from '#domains/memberships/server/model.ts';
+import type { Currency } from '#shared/money.ts';
+
+/** A row of `memberships`. */
+export type MembershipRow = {
+  id: string;
+  space_id: string;
+  plan_id: string;
+  /** Who is billed: a person or a company. */
+  user_id: string | null;
+  company_id: string | null;
+  /** The place, and its booking. */
+  resource_id: string | null;
+  booking_id: string | null;
+  seats: number;
+  currency: Currency;
+  start_fee_pence: number;
+  term_months: number;
+  notice_months: number;
+  from_day: string;
+  end_day: string | null;
+  /** The first day that is not billed yet; null after the last month. */
+  next_on: string | null;
+  /** When and by whom it was accepted, and the words. */
+  accepted_at: Date | null;
+  accepted_by: string;
+  accepted_text: string | null;
+  created_at: Date;
+};
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    membership_plans: RowOf<MembershipPlan> & { live_name: string | null };
+    memberships: MembershipRow;
+    membership_prices: { membership_id: string; from_month: string; price_pence: number };
+    membership_pauses: { membership_id: string; from_month: string; until_month: string };
+    membership_periods: { membership_id: string; month: string; invoice_id: string };
+  }
+}

@@ -1,0 +1,37 @@
+/** The port through which payments tell invoices what was paid, because invoices import payments. The invoices domain provides it at start. */
+import type { Moment } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { Currency } from '#shared/money.ts';
+
+/** An invoice that is paid after it was issued. */
+export type OpenInvoice = {
+  id: string;
+  invoice_id: string;
+  kind: 'invoice' | 'credit_note';
+  space_id: string;
+  user_id: string | null;
+  company_id: string | null;
+  currency: Currency;
+  /** What is still to be paid. Null for an invoice that was paid when it was issued. */
+  open_pence: number | null;
+};
+
+export type InvoicesPort = {
+  /** Locks an invoice. Its charges are locked after it. */
+  lock(trx: Transaction, id: string): Promise<OpenInvoice>;
+  /** Notes a payment of an invoice, which the caller has locked; a negative amount has come back. @param action as the activity says it */
+  notePayment(trx: Transaction, invoice: OpenInvoice, amountPence: number, action: string, now: Date): Promise<void>;
+  /** Plans what follows after a charge without the customer has failed. The caller has locked the invoice. */
+  collectFailed(
+    trx: Transaction,
+    invoice: OpenInvoice,
+    failure: { reason: string; isLost: boolean },
+    at: Moment,
+  ): Promise<void>;
+};
+
+declare module '#server/context.ts' {
+  interface Services {
+    invoices: InvoicesPort;
+  }
+}

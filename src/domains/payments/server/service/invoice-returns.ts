@@ -1,0 +1,93 @@
+/** Money that paid an invoice and comes back: refunds of the payment service, and disputes that are lost. The invoice is open again. */
+import { type Services, momentOf } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { expectRow } from '#server/db/expect-row.ts';
+import { inEpoch } from '#server/epoch.ts';
+import type { Dispute, Refund } from '#server/integrations/stripe-shapes.ts';
+import type { ChargeRow } from '#domains/payments/server/model.ts';
+import { lockInvoiceCharge } from '#domains/payments/server/service/invoice-charge.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
+import { formatPence } from '#shared/money.ts';
+
+/** What has come back of a charge. */
+async function returnedPence(trx: Transaction, chargeId: string): Promise<number> {
+  const refunds = await trx('refunds')
+    .where('charge_id', chargeId)
+    .whereNot('status', 'failed')
+    .sum<{ sum: string | null }>({ sum: 'amount_pence' })
+    .first();
+  const lost = await trx('disputes')
+    .where({ charge_id: chargeId, is_lost: true })
+    .sum<{ sum: string | null }>({ sum: 'amount_pence' })
+    .first();
+  return Number(refunds?.sum ?? 0) + Number(lost?.sum ?? 0);
+}
+
+/** Stores what has come back of a charge by `store`. Its invoice is open by as much again, if it had paid it. */
+function storeReturns(
+  services: Services,
+  charge: ChargeRow,
+  store: (trx: Transaction, row: ChargeRow, now: Date) => Promise<void>,
+): Promise<void> {
+  const { now } = momentOf(services);
+  return inTransaction(services, async (trx) => {
+    const { invoice, row } = await lockInvoiceCharge(services, trx, charge);
+    const before = await returnedPence(trx, row.id);
+    await store(trx, row, now);
+    const back = (await returnedPence(trx, row.id)) - before;
+    if (back === 0 || row.outcome !== 'kept') return;
+    const sum = formatPence(Math.abs(back), row.currency);
+    const action = back > 0 ? `got ${sum} back` : `did not get ${sum} back after all`;
+    await services.invoices.notePayment(trx, invoice, -back, action, now);
+  });
+}
+
+/** Brings the refunds of a charge to the state of the payment service. */
+export function storeInvoiceRefunds(services: Services, charge: ChargeRow, refunds: Refund[]): Promise<void> {
+  return storeReturns(services, charge, async (trx, row, now) => {
+    for (const { refundId, amountPence, status, failure } of refunds) {
+      const state = { status, failure, settled_at: status === 'succeeded' ? now : null };
+      const known = await trx('refunds').where('refund_id', refundId).update(state);
+      if (known > 0) continue;
+      const { id: charge_id, currency } = row;
+      const terms = { refund_id: refundId, idempotency_key: `outside-${refundId}`, created_at: now };
+      await trx('refunds').insert({
+        ...terms,
+        ...state,
+        charge_id,
+        booking_id: null,
+        currency,
+        amount_pence: amountPence,
+      });
+    }
+  });
+}
+
+/** Stores what the payment service says of a dispute. */
+export function storeInvoiceDispute(services: Services, charge: ChargeRow, dispute: Dispute): Promise<void> {
+  const { disputeId: dispute_id, amountPence: amount_pence, status, reason, dueBy: due_by } = dispute;
+  return storeReturns(services, charge, async (trx, row, now) => {
+    const state = { status, due_by, is_lost: status === 'lost', changed_at: now };
+    const known = await trx('disputes').where({ dispute_id }).update(state);
+    if (known > 0) return;
+    const { id: charge_id } = row;
+    const terms = { dispute_id, reason: reason.slice(0, 60), created_at: now };
+    await trx('disputes').insert({ ...terms, ...state, charge_id, booking_id: null, amount_pence });
+  });
+}
+
+/** Refunds a charge whose invoice was paid otherwise meanwhile. A repeated delivery refunds it once. */
+export async function refundInvoiceCharge(services: Services, chargeId: string): Promise<void> {
+  const charge = expectRow(await services.knex('charges').where('id', chargeId).first(), `Charge ${chargeId}`);
+  const stripe = requireStripe(services);
+  const intentId = charge.intent_id!;
+  const refunds = await stripe.refundsOf(intentId);
+  if (refunds.every(({ status }) => status === 'failed'))
+    await stripe.refund({
+      intentId,
+      amountPence: charge.amount_pence,
+      idempotencyKey: inEpoch(services.epoch, `refund-charge-${charge.id}`),
+      metadata: {},
+    });
+  await storeInvoiceRefunds(services, charge, await stripe.refundsOf(intentId));
+}

@@ -1,0 +1,422 @@
+/** Memberships: their places, their invoices, how these are paid, and what staff and customers may change. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { momentOf } from '#server/context.ts';
+import { signToken } from '#domains/accounts/server/tokens.ts';
+import { collectInvoices } from '#domains/invoices/server/collect.ts';
+import type { MembershipInput } from '#domains/memberships/schema.ts';
+import { billMemberships } from '#domains/memberships/server/bill.ts';
+import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { addMonths, monthOf, startOfMonth } from '#shared/months.ts';
+import { DAY, HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { clock } from '../helpers/clock.ts';
+import { SECRETS } from '../helpers/secrets.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type Person, addPerson, saveCard } from '../helpers/world.ts';
+import { control, ownSandbox } from '../integrations/sandbox.ts';
+
+useApp();
+
+const LONDON = 'Europe/London';
+const refused = (httpStatus: number, message?: string) => ({ data: { httpStatus }, ...(message && { message }) });
+/** A month at £300 before tax. */
+const MONTH = 36_000;
+
+let count = 0;
+let ada: Person;
+let months: string[];
+const everybody = () => [ada, world.owner, world.staff, world.otherStaff, world.member];
+
+/** Moves the clock to noon of a day, on which everybody logs in again. */
+function toDay(day: string): void {
+  clock.freeze(
+    new Date(startOfMonth(day.slice(0, 7), LONDON).getTime() + (Number(day.slice(8)) - 1) * DAY + 12 * HOUR),
+  );
+  logIn();
+}
+
+function logIn(): void {
+  for (const person of everybody())
+    person.token = signToken(SECRETS, { id: person.id, token_version: 0 }, 'full', clock.now());
+}
+
+function toNow(): void {
+  clock.reset();
+  months = [monthOf(clock.now(), LONDON)];
+  logIn();
+}
+
+beforeEach(async () => {
+  count += 1;
+  ada = await addPerson(app.knex, 'Member', [world.spaceId]);
+  // Every test begins in another year, with the card and the places of others out of its way.
+  const first = addMonths(monthOf(new Date(), LONDON), 1);
+  months = [0, 1, 2, 3].map((number) => addMonths(first, number));
+  toDay(`${first}-01`);
+});
+
+const owner = () => procedures(app, world.owner);
+const of = (person: Person) => procedures(app, person);
+
+const addPlan = (fields: object = {}) =>
+  owner().membershipPlans.create.mutate({
+    space_id: world.spaceId,
+    name: `Plan ${(count += 1)}`,
+    price: 300,
+    ...fields,
+  });
+
+async function addOffice(): Promise<string> {
+  const body = {
+    space_id: world.spaceId,
+    type: 'private_office',
+    name: `Office ${(count += 1)}`,
+    price: 100,
+    capacity: 4,
+  };
+  return (await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body })).data._id;
+}
+
+async function begin(fields: Partial<MembershipInput> = {}, plan: object = {}) {
+  const { _id: plan_id } = await addPlan(plan);
+  return owner().memberships.create.mutate({ plan_id, user_id: ada.id, from: `${months[0]}-01`, ...fields });
+}
+
+const bill = () => billMemberships(momentOf(app.services));
+const collect = () => collectInvoices(momentOf(app.services));
+const invoicesOf = (userId: string) => app.knex('invoices').where('user_id', userId).orderBy('id');
+const chargesOf = (userId: string) => app.knex('charges').where('user_id', userId).orderBy('id');
+
+describe('the invoices of a membership', () => {
+  it('are one for each month, however often and late the job runs', async () => {
+    const { _id } = await begin({ from: `${months[0]}-01` }, { start_fee: 50 });
+    toDay(`${months[2]}-04`);
+    await Promise.all([bill(), bill(), bill()]);
+    await bill();
+    const invoices = await invoicesOf(ada.id);
+    expect(invoices.map(({ total_pence, open_pence }) => [total_pence, open_pence])).toEqual([
+      [MONTH + 6_000, MONTH + 6_000],
+      [MONTH, MONTH],
+      [MONTH, MONTH],
+    ]);
+    const { invoices: shown, next_month } = await owner().memberships.get.query({ _id });
+    expect(shown.map(({ month }) => month)).toEqual(months.slice(0, 3).reverse());
+    expect(next_month).toBe(months[3]);
+  });
+
+  it('cost a part in the first month, and say what for', async () => {
+    toDay(`${months[0]}-16`);
+    const days = Number(addDays(`${months[1]}-01`, -1).slice(8));
+    const { invoices } = await begin({ from: `${months[0]}-16` });
+    const part = Math.round((30_000 * (days - 15)) / days);
+    expect(invoices[0]!.total).toBe((part + Math.round(part / 5)) / 100);
+    const invoice = await of(ada).invoices.get.query({ _id: invoices[0]!._id });
+    expect(invoice.lines[0]!.description).toContain(`${days - 15} of ${days} days`);
+    expect(invoice).toMatchObject({ pay_by_card: true, due_on: `${months[0]}-16` });
+  });
+
+  it('are previewed, to the penny', async () => {
+    const { _id: plan_id } = await addPlan({ start_fee: 50 });
+    const wanted = { plan_id, user_id: ada.id, from: `${months[0]}-01` };
+    const { next } = await owner().memberships.preview.query(wanted);
+    expect(next.map(({ total }) => total)).toEqual([420, 360, 360]);
+    await owner().memberships.create.mutate(wanted);
+    toDay(`${months[2]}-01`);
+    await bill();
+    expect((await invoicesOf(ada.id)).map(({ total_pence }) => total_pence / 100)).toEqual(
+      next.map(({ total }) => total),
+    );
+  });
+
+  it('follow a change of the price and a pause', async () => {
+    const { _id } = await begin();
+    const staff = owner().memberships;
+    await staff.changePrice.mutate({ _id, from: months[1]!, price: 400 });
+    await staff.pause.mutate({ _id, from: months[2]!, until: months[2]! });
+    expect((await staff.get.query({ _id })).next.map(({ on, total }) => [on, total])).toEqual([
+      [`${months[1]}-01`, 480],
+      [`${months[3]}-01`, 480],
+      [`${addMonths(months[3]!, 1)}-01`, 480],
+    ]);
+    await expect(staff.changePrice.mutate({ _id, from: months[0]!, price: 1 })).rejects.toMatchObject(refused(400));
+    await expect(staff.pause.mutate({ _id, from: months[2]!, until: months[3]! })).rejects.toMatchObject(refused(400));
+    await staff.resume.mutate({ _id, from: months[2]! });
+    toDay(`${months[2]}-01`);
+    await bill();
+    expect((await invoicesOf(ada.id)).map(({ total_pence }) => total_pence)).toEqual([MONTH, 48_000, 48_000]);
+  });
+
+  it('go on the account of a company, which is asked for them once', async () => {
+    const company = await owner().companies.create.mutate({
+      space_id: world.spaceId,
+      name: `Engines ${count}`,
+      payment: 'account',
+      payment_days: 30,
+    });
+    const { _id: plan_id } = await addPlan();
+    const from = `${months[0]}-01`;
+    const { invoices } = await owner().memberships.create.mutate({ plan_id, company_id: company._id, from });
+    const balance = async () => (await app.knex('companies').where('id', company._id).first())!.balance_pence;
+    expect(await balance()).toBe(MONTH);
+    const invoice = await owner().invoices.get.query({ _id: invoices[0]!._id });
+    expect(invoice).toMatchObject({ due_on: addDays(from, 30), open: 360, company_id: company._id, payable: true });
+    toDay(`${months[1]}-20`);
+    await app.settle();
+    const entries = await app.knex('company_entries').where('company_id', company._id);
+    expect(entries).toHaveLength(2);
+    await owner().invoices.recordPayment.mutate({
+      _id: invoice._id,
+      method: 'transfer',
+      reference: 'E 1',
+      amount: 360,
+    });
+    expect(await balance()).toBe(MONTH);
+  });
+
+  it('need a company that pays on account', async () => {
+    const company = await owner().companies.create.mutate({ space_id: world.spaceId, name: `Cards ${count}` });
+    const { _id: plan_id } = await addPlan();
+    const wanted = { plan_id, company_id: company._id, from: `${months[0]}-01` };
+    await expect(owner().memberships.create.mutate(wanted)).rejects.toMatchObject(refused(400));
+    expect(await app.knex('memberships').where({ plan_id })).toEqual([]);
+  });
+});
+
+describe('the payment of an invoice', () => {
+  const accepted = async (token = 'tok_visa') => {
+    await saveCard(app, ada, token);
+    const membership = await begin();
+    await of(ada).memberships.accept.mutate({ _id: membership._id, name: 'Ada Lovelace' });
+    return membership;
+  };
+  const open = async () => (await invoicesOf(ada.id)).map(({ open_pence }) => open_pence);
+
+  it('is charged to the default card once the customer has agreed, and only once', async () => {
+    const { invoices } = await accepted();
+    await Promise.all([collect(), collect()]);
+    await collect();
+    expect(await open()).toEqual([0]);
+    expect(await chargesOf(ada.id)).toMatchObject([{ status: 'succeeded', outcome: 'kept', amount_pence: MONTH }]);
+    const { payments } = await of(ada).invoices.get.query({ _id: invoices[0]!._id });
+    expect(payments).toMatchObject([{ method: 'card', amount: 360 }]);
+  });
+
+  it('waits without an agreement, and the customer pays by card', async () => {
+    const source_id = await saveCard(app, ada);
+    const { invoices } = await begin();
+    await collect();
+    expect(await chargesOf(ada.id)).toEqual([]);
+    const pay = { _id: invoices[0]!._id, source_id, amount: 360 };
+    await expect(of(ada).invoices.pay.mutate({ ...pay, amount: 1 })).rejects.toMatchObject(refused(400));
+    await expect(of(world.member).invoices.pay.mutate(pay)).rejects.toMatchObject(refused(404));
+    const answers = await Promise.allSettled([of(ada).invoices.pay.mutate(pay), of(ada).invoices.pay.mutate(pay)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await open()).toEqual([0]);
+    expect((await chargesOf(ada.id)).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+  });
+
+  it('is tried on days 0, 3, 7 and 14, with a mail each, and is overdue then', async () => {
+    const { _id } = await accepted('tok_chargeDeclined');
+    const tried: number[] = [];
+    for (let number = 0; number <= 20; number += 1) {
+      toDay(addDays(`${months[0]}-01`, number));
+      const before = (await chargesOf(ada.id)).length;
+      await collect();
+      if ((await chargesOf(ada.id)).length > before) tried.push(number);
+    }
+    expect(tried).toEqual([0, 3, 7, 14]);
+    expect(await open()).toEqual([MONTH]);
+    const mails = (await app.mails(ada.email)).filter(({ subject }) => subject.startsWith('Payment failed'));
+    expect(mails).toHaveLength(4);
+    expect(await owner().memberships.get.query({ _id })).toMatchObject({ overdue: true });
+    const { items } = await owner().memberships.list.query({
+      space_id: world.spaceId,
+      overdue: true,
+      offset: 0,
+      limit: 50,
+    });
+    expect(items.map((each) => each._id)).toContain(_id);
+  });
+
+  it('is asked for by mail if the bank wants a confirmation', async () => {
+    await accepted('tok_threeDSecureRequired');
+    await collect();
+    expect(await open()).toEqual([MONTH]);
+    const [mail] = await app.mails(ada.email);
+    expect(mail!.text).toContain('Your bank asks you to confirm');
+  });
+
+  it.each([
+    ['tried again on the same day if the request never arrived', { lose_request: true }, ['failed', 'succeeded']],
+    ['looked up if its response was lost', { drop_answer: true }, ['succeeded']],
+  ])('is %s', async (_, fault, statuses) => {
+    // The payment service has a clock of its own.
+    toNow();
+    await accepted();
+    await control(ownSandbox(app), { call: 'charge', ...fault });
+    await collect();
+    clock.advance(2 * MINUTE);
+    await reconcileCharges(momentOf(app.services));
+    await collect();
+    expect(await open()).toEqual([0]);
+    expect((await chargesOf(ada.id)).map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('is recorded by staff, in parts, and never more than is open', async () => {
+    const { invoices } = await begin();
+    const part = { _id: invoices[0]!._id, method: 'transfer', reference: 'T 1', amount: 100 } as const;
+    await expect(of(world.otherStaff).invoices.recordPayment.mutate(part)).rejects.toMatchObject(refused(403));
+    await owner().invoices.recordPayment.mutate(part);
+    await expect(owner().invoices.recordPayment.mutate({ ...part, amount: 261 })).rejects.toMatchObject(refused(400));
+    const paid = await owner().invoices.recordPayment.mutate({ ...part, amount: 260 });
+    expect(paid).toMatchObject({ open: 0, payable: false, payments: [{ amount: 100 }, { amount: 260 }] });
+  });
+
+  it('that the payment service returns is open again', async () => {
+    await accepted();
+    await collect();
+    const [charge] = await chargesOf(ada.id);
+    await app.services.stripe!.refund({
+      intentId: charge!.intent_id!,
+      amountPence: 1_000,
+      idempotencyKey: `outside-${charge!.id}`,
+      metadata: {},
+    });
+    await expect.poll(open).toEqual([1_000]);
+    expect(await app.knex('refunds').where('charge_id', charge!.id)).toMatchObject([
+      { amount_pence: 1_000, booking_id: null },
+    ]);
+  });
+});
+
+describe('the place of a membership', () => {
+  const from = () => `${months[0]}-01`;
+  const free = (resource_id: string, day: string) =>
+    owner().bookings.create.mutate({
+      type: 'private_office',
+      space_id: world.spaceId,
+      resource_id,
+      capacity: 1,
+      from: new Date(`${day}T09:00:00Z`),
+      to: new Date(`${day}T17:00:00Z`),
+      assignedUser: ada.id,
+      members: [ada.email],
+      payment: 'cart',
+    });
+
+  it('is taken without an end, and by one of two at once', async () => {
+    const resource_id = await addOffice();
+    const begun = await Promise.allSettled([
+      begin({ resource_id }, { type: 'private_office' }),
+      begin({ resource_id }, { type: 'private_office' }),
+    ]);
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const day of [addDays(from(), 1), addDays(from(), 800)])
+      await expect(free(resource_id, day)).rejects.toMatchObject(refused(409));
+    expect(await app.knex('memberships').where({ resource_id })).toHaveLength(1);
+    expect(await app.knex('bookings').where({ resource_id })).toHaveLength(1);
+  });
+
+  it('is not taken if somebody has booked it in a year', async () => {
+    const resource_id = await addOffice();
+    await free(resource_id, addDays(from(), 365));
+    await expect(begin({ resource_id }, { type: 'private_office' })).rejects.toMatchObject(refused(409));
+    expect(await app.knex('memberships').where({ resource_id })).toEqual([]);
+  });
+
+  it('becomes longer each month', async () => {
+    const { booking_id } = await begin({ resource_id: await addOffice() }, { type: 'private_office' });
+    const end = async () => {
+      const { ends_at } = (await app.knex('bookings').where('id', booking_id!).first('ends_at'))!;
+      const last = await app
+        .knex('claims')
+        .where('booking_id', booking_id!)
+        .max<{ day: string }>({ day: 'day' })
+        .first();
+      expect(last!.day).toBe(toLocal(ends_at, LONDON).day);
+      return toLocal(ends_at, LONDON).day;
+    };
+    expect(await end()).toBe(addDays(`${months[2]}-01`, -1));
+    toDay(`${months[1]}-01`);
+    await bill();
+    expect(await end()).toBe(addDays(`${months[3]}-01`, -1));
+  });
+
+  it('is free again after the end, unless the end is taken back', async () => {
+    const resource_id = await addOffice();
+    const { _id } = await begin({ resource_id }, { type: 'private_office', notice_months: 1 });
+    const { end } = await of(ada).memberships.giveNotice.mutate({ _id });
+    expect(end).toBe(addDays(`${months[2]}-01`, -1));
+    await expect(free(resource_id, end!)).rejects.toMatchObject(refused(409));
+    await owner().memberships.withdrawNotice.mutate({ _id });
+    await expect(free(resource_id, addDays(end!, 1))).rejects.toMatchObject(refused(409));
+    await of(ada).memberships.giveNotice.mutate({ _id });
+    await free(resource_id, addDays(end!, 1));
+    await expect(owner().memberships.withdrawNotice.mutate({ _id })).rejects.toMatchObject(refused(409));
+    toDay(`${months[2]}-01`);
+    await bill();
+    expect(await invoicesOf(ada.id)).toHaveLength(2);
+    expect(await owner().memberships.get.query({ _id })).toMatchObject({ status: 'ended', next: [] });
+  });
+
+  it('is not cancelled as a booking', async () => {
+    const { booking_id } = await begin({ resource_id: await addOffice() }, { type: 'private_office' });
+    for (const person of [ada, world.owner])
+      await expect(of(person).bookings.cancel.mutate({ _id: booking_id! })).rejects.toMatchObject(refused(409));
+  });
+
+  it('has seats of a desk area', async () => {
+    const { booking_id } = await begin({ resource_id: world.deskAreaId, seats: 2 }, { type: 'dedicated_desk' });
+    const { items } = (await app.knex('bookings').where('id', booking_id!).first('items'))!;
+    expect(items).toHaveLength(2);
+    await expect(begin({ resource_id: world.deskAreaId }, { type: 'dedicated_desk' })).rejects.toMatchObject(
+      refused(409),
+    );
+  });
+});
+
+describe('the rights of others', () => {
+  it('end at the workspace of staff, and at the own memberships of customers', async () => {
+    const { _id, plan } = await begin();
+    const stranger = of(world.member).memberships;
+    const elsewhere = of(world.otherStaff).memberships;
+    for (const who of [stranger, elsewhere]) {
+      await expect(who.get.query({ _id })).rejects.toMatchObject(refused(404));
+      await expect(who.giveNotice.mutate({ _id })).rejects.toMatchObject(refused(404));
+      await expect(who.accept.mutate({ _id, name: 'X' })).rejects.toMatchObject(refused(404));
+    }
+    const wanted = { plan_id: plan._id, user_id: ada.id, from: `${months[0]}-01` };
+    await expect(stranger.create.mutate(wanted)).rejects.toMatchObject(refused(403));
+    await expect(of(ada).memberships.changePrice.mutate({ _id, from: months[1]!, price: 1 })).rejects.toMatchObject(
+      refused(403),
+    );
+    await expect(of(ada).memberships.giveNotice.mutate({ _id, end: `${months[0]}-28` })).rejects.toMatchObject(
+      refused(403),
+    );
+    await expect(owner().memberships.accept.mutate({ _id, name: 'X' })).rejects.toMatchObject(refused(403));
+    expect(await of(ada).memberships.own.query()).toMatchObject([{ _id, status: 'active' }]);
+    expect(await stranger.own.query()).toEqual([]);
+    expect((await invoicesOf(ada.id)).map(({ collect_on }) => collect_on)).toEqual([null]);
+  });
+
+  it('show a workspace only its own plans and members', async () => {
+    const { _id: plan_id } = await addPlan();
+    const stranger = await addPerson(app.knex, 'Member', [world.otherSpaceId]);
+    const wanted = { plan_id, user_id: stranger.id, from: `${months[0]}-01` };
+    await expect(owner().memberships.create.mutate(wanted)).rejects.toMatchObject(refused(400));
+    const list = { space_id: world.spaceId, offset: 0, limit: 5 };
+    await expect(of(world.otherStaff).membershipPlans.list.query(list)).rejects.toMatchObject(refused(403));
+    await expect(of(world.otherStaff).memberships.list.query(list)).rejects.toMatchObject(refused(403));
+  });
+});
+
+it('lists memberships by status and text', async () => {
+  const { _id, plan } = await begin({ from: `${months[1]}-01` });
+  const find = async (filter: object) => {
+    const input = { space_id: world.spaceId, offset: 0, limit: 50, ...filter };
+    return (await owner().memberships.list.query(input)).items.map((each) => each._id);
+  };
+  for (const text of [plan.name, ada.email]) expect(await find({ text })).toEqual([_id]);
+  expect(await find({ status: 'upcoming' })).toContain(_id);
+  for (const status of ['active', 'paused', 'ending', 'ended']) expect(await find({ status })).not.toContain(_id);
+});
