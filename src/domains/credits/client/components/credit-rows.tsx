@@ -18,7 +18,7 @@ export function CreditRows({ credits, none, actions }: CreditRowsProps) {
             <span className="font-medium">{balanceText(credit)}</span>
             <span className="block text-xs wrap-anywhere text-muted-foreground">{termsText(credit, today)}</span>
           </span>
-          {actions(credit)}
+          <span className="-mr-3 flex">{actions(credit)}</span>
         </li>
       ))}
     </ul>
