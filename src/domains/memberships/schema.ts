@@ -27,11 +27,16 @@ const NOTICE = 'Please enter the months of notice, from 0 to 12';
 const months = (message: string, max: number) =>
   numeric(message, z.number().int(message).min(0, message).max(max, message));
 
+const placeType = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.enum(PLACE_TYPES, { error: 'Please select a type' }).nullable(),
+);
+
 const planFields = {
   name: requiredText('Please enter plan name', 100),
   description: optionalLines(2000),
   /** The type of place that it gives; null for none. */
-  type: z.enum(PLACE_TYPES, { error: 'Please select a type' }).nullable().default(null),
+  type: placeType.default(null),
   /** Of a month, before tax. */
   price: money(PRICE),
   start_fee: money(FEE).default(0),
@@ -48,7 +53,7 @@ export const PlanUpdateInput = z.object({
   version,
   name: planFields.name.optional(),
   description: planFields.description,
-  type: z.enum(PLACE_TYPES, { error: 'Please select a type' }).nullable().optional(),
+  type: placeType.optional(),
   price: money(PRICE).optional(),
   start_fee: money(FEE).optional(),
   term_months: months(TERM, 60).optional(),
@@ -82,23 +87,27 @@ export type ListedPlan = z.output<typeof ListedPlan>;
 const MONTH = 'Please select a month';
 const month = z.string({ error: MONTH }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH);
 
+/** An empty choice of a form is none. */
+const chosen = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+
 /** A membership begins. It is billed to a person, or to a company that pays on account. */
 export const MembershipInput = z
   .object({
     plan_id: pickedId('Please select a plan'),
-    user_id: id.optional(),
-    company_id: id.optional(),
-    resource_id: id.optional(),
+    user_id: chosen,
+    company_id: chosen,
+    resource_id: chosen,
     seats: numeric('Please enter the seats', z.number().int().min(1).max(100)).default(1),
     from: day('Please select the first day'),
     /** Instead of that of the plan. */
-    price: money(PRICE).optional(),
+    price: z.preprocess((value) => value ?? undefined, money(PRICE).optional()),
   })
   .refine(({ user_id, company_id }) => (user_id === undefined) !== (company_id === undefined), {
     path: ['user_id'],
     message: 'Please select a member or a company',
   });
 export type MembershipInput = z.output<typeof MembershipInput>;
+export type MembershipForm = z.input<typeof MembershipInput>;
 
 export const MembershipIdInput = z.object({ _id: id });
 export const PriceInput = z.strictObject({ _id: id, from: month, price: money(PRICE) });

@@ -34,8 +34,8 @@ export function useSeriesPayment(seriesId: string, amount: number): Payment {
   return useCharge((source_id) => charge({ _id: seriesId, source_id, amount }));
 }
 
-/** The outcome is visible in the booking. After a refusal, the customer can try another card. */
-function useCharge(charge: (sourceId: string, members: string[]) => Promise<{ url: string | null }>): Payment {
+/** Charges a card, and goes to the bank if it asks for that. After a refusal, the customer can try another card. */
+export function useCharge(charge: (sourceId: string, members: string[]) => Promise<{ url: string | null }>): Payment {
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string>();
 

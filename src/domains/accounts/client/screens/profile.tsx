@@ -22,6 +22,7 @@ import { ProfileInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 const OwnCompanies = lazyPart(() => import('#domains/accounts/client/components/own-companies.tsx'));
+const OwnMemberships = lazyPart(() => import('#domains/accounts/client/components/own-memberships.tsx'));
 const ChangePassword = lazyPart(() => import('#domains/accounts/client/components/change-password.tsx'));
 
 /** The signed-in account's profile. It does not include email and role, which only others can change. */
@@ -42,6 +43,7 @@ export default function ProfileScreen() {
       }
     >
       {user && <ProfileForm key={user._id} user={user} />}
+      <OwnMemberships />
       <OwnCompanies />
       {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
     </Screen>

@@ -6,11 +6,12 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import { type InvoiceDetail, InvoicePaymentInput } from '#domains/invoices/schema.ts';
+import { currencySign } from '#shared/currencies.ts';
 import { DESK_METHODS, METHOD_TEXTS } from '#domains/payments/index.ts';
 
 const OPTIONS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
 
-/** Records what was paid of a collective invoice, or paid back of a credit note. */
+/** Records what was paid of an open invoice, or paid back of a credit note. */
 export default function InvoicePayment({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const { client, invoices } = trpc.useUtils();
   const record = useOnce((input: InvoicePaymentInput, context) =>
@@ -34,7 +35,7 @@ export default function InvoicePayment({ invoice, onClose }: { invoice: InvoiceD
       onSave={(values) => record(values).finally(() => void invoices.invalidate())}
       onClose={onClose}
     >
-      <NumberField form={form} name="amount" label="Amount" prefix="£" required />
+      <NumberField form={form} name="amount" label="Amount" prefix={currencySign(invoice.currency)} required />
       <SelectField form={form} name="method" label="Paid by" options={OPTIONS} required />
       <TextField
         form={form}

@@ -14,8 +14,10 @@ import { InvoiceDocument } from '#domains/invoices/client/components/invoice-doc
 import { useInvoice } from '#domains/invoices/client/queries.ts';
 import { documentText } from '#domains/invoices/document.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
+const PayInvoice = lazyPart(() => import('#domains/invoices/client/components/pay-invoice.tsx'));
 const InvoicePayment = lazyPart(() => import('#domains/invoices/client/components/invoice-payment.tsx'));
 
 /** One invoice or credit note, to be printed or downloaded. */
@@ -50,6 +52,7 @@ function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorNa
           actions={
             <>
               {invoice.payable && <RecordPayment invoice={invoice} />}
+              {invoice.pay_by_card && <Pay invoice={invoice} />}
               {invoice.download && <DownloadPdf number={invoice.invoice_id} />}
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
@@ -72,6 +75,18 @@ function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
         Record payment
       </Button>
       {isOpen && <InvoicePayment invoice={invoice} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Pay({ invoice }: { invoice: InvoiceDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const { open, currency } = invoice;
+  if (open === null) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Pay {formatMoney(open, currency)}</Button>
+      {isOpen && <PayInvoice invoice={{ ...invoice, open }} onClose={() => setOpen(false)} />}
     </>
   );
 }

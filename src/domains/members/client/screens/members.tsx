@@ -70,6 +70,9 @@ function OtherLists() {
       <Button asChild variant="secondary">
         <Link to={paths.companies}>Companies</Link>
       </Button>
+      <Button asChild variant="secondary">
+        <Link to={paths.memberships}>Memberships</Link>
+      </Button>
     </>
   );
 }

@@ -1,0 +1,176 @@
+/** What staff and customers may change of a membership, each in its dialog. */
+import { useState } from 'react';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { DateField } from '#client/forms/date-field.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { PressButton } from '#client/press-button.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import {
+  AcceptInput,
+  type MembershipDetail,
+  NoticeInput,
+  PauseInput,
+  PriceInput,
+} from '#domains/memberships/schema.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { addMonths, monthText } from '#shared/months.ts';
+import { formatDay } from '#shared/time.ts';
+
+type Props = { membership: MembershipDetail; onClose: () => void };
+
+/** The months from the first one that is not billed yet. */
+function monthsFrom(first: string) {
+  return Array.from({ length: 24 }, (_, number) => {
+    const month = addMonths(first, number);
+    return { value: month, label: monthText(month) };
+  });
+}
+
+function ChangePrice({ membership, onClose }: Props) {
+  const { _id, next_month, price, currency } = membership;
+  const { mutateAsync } = trpc.memberships.changePrice.useMutation();
+  const form = useZodForm(PriceInput, { _id, from: next_month!, price });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Change Price"
+      saved="Price changed"
+      onSave={(values) => mutateAsync(values)}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="from" label="From" options={monthsFrom(next_month!)} required />
+      <NumberField
+        form={form}
+        name="price"
+        label="Price of a month, before tax"
+        prefix={currencySign(currency)}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+function Pause({ membership, onClose }: Props) {
+  const { _id, next_month } = membership;
+  const { mutateAsync } = trpc.memberships.pause.useMutation();
+  const form = useZodForm(PauseInput, { _id, from: next_month!, until: next_month! });
+  const options = monthsFrom(next_month!);
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Pause Membership"
+      description="These months are not billed. The place is kept."
+      submit="Pause"
+      saved="Membership paused"
+      onSave={(values) => mutateAsync(values)}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="from" label="From" options={options} required />
+      <SelectField form={form} name="until" label="To" options={options} required />
+    </FormDialog>
+  );
+}
+
+function EndAsStaff({ membership, onClose }: Props) {
+  const { _id, earliest_end, end, from } = membership;
+  const { mutateAsync } = trpc.memberships.giveNotice.useMutation();
+  const form = useZodForm(NoticeInput, { _id, end: end ?? earliest_end });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="End Membership"
+      description={`Notice and term end on ${formatDay(earliest_end)}.`}
+      submit="End"
+      saved="The end is set"
+      onSave={(values) => mutateAsync(values)}
+      onClose={onClose}
+    >
+      <DateField form={form} name="end" label="Last day" min={from} required />
+    </FormDialog>
+  );
+}
+
+function Accept({ membership, onClose }: Props) {
+  const { mutateAsync } = trpc.memberships.accept.useMutation();
+  const form = useZodForm(AcceptInput, { _id: membership._id, name: '' });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Accept Membership"
+      submit="I agree"
+      saved="Membership accepted"
+      onSave={(values) => mutateAsync(values)}
+      onClose={onClose}
+      intro={<p className="mb-5 text-sm">{membership.agreement}</p>}
+    >
+      <TextField form={form} name="name" label="Your full name" autoComplete="name" required />
+    </FormDialog>
+  );
+}
+
+const DIALOGS = { price: ChangePrice, pause: Pause, end: EndAsStaff, accept: Accept };
+
+/** The buttons of a membership. */
+export function MembershipActions({ membership }: { membership: MembershipDetail }) {
+  const [opened, setOpened] = useState<keyof typeof DIALOGS>();
+  const { _id, can_edit, is_own, next_month, status, end, accepted } = membership;
+  const { mutateAsync: withdraw } = trpc.memberships.withdrawNotice.useMutation();
+  const Opened = opened && DIALOGS[opened];
+  const isOpen = status !== 'ended';
+  return (
+    <>
+      {is_own && !accepted && isOpen && <Button onClick={() => setOpened('accept')}>Accept</Button>}
+      {can_edit && next_month && (
+        <>
+          <Button variant="secondary" onClick={() => setOpened('price')}>
+            Change price
+          </Button>
+          <Button variant="secondary" onClick={() => setOpened('pause')}>
+            Pause
+          </Button>
+        </>
+      )}
+      {can_edit && end && isOpen && (
+        <PressButton variant="secondary" onPress={() => withdraw({ _id })}>
+          Take back the end
+        </PressButton>
+      )}
+      {can_edit && isOpen && (
+        <Button variant="secondary" onClick={() => setOpened('end')}>
+          {end ? 'Change end' : 'End'}
+        </Button>
+      )}
+      {is_own && !can_edit && isOpen && !end && <GiveNotice membership={membership} />}
+      {Opened && <Opened membership={membership} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function GiveNotice({ membership: { _id, earliest_end } }: { membership: MembershipDetail }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = trpc.memberships.giveNotice.useMutation();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Give notice
+      </Button>
+      <ConfirmCall
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Give notice?"
+        text={`Your membership then ends on ${formatDay(earliest_end)}.`}
+        danger
+        onYes={() => mutateAsync({ _id })}
+      />
+    </>
+  );
+}

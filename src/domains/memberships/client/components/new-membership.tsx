@@ -1,0 +1,151 @@
+import { skipToken } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DateField } from '#client/forms/date-field.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { useOnce } from '#client/use-once.ts';
+import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
+import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
+import { priceText } from '#domains/memberships/client/texts.tsx';
+import {
+  type MembershipDetail,
+  type MembershipForm,
+  MembershipInput,
+  type PlanView,
+} from '#domains/memberships/schema.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { kindOf } from '#shared/resource-types.ts';
+import { toLocal } from '#shared/time.ts';
+
+type Form = ZodForm<MembershipForm, MembershipInput>;
+
+type NewMembershipProps = { space: Space; onBegun: (begun: MembershipDetail) => void; onClose: () => void };
+
+/** Begins a membership, and shows its first invoices before. */
+export function NewMembership({ space, onBegun, onClose }: NewMembershipProps) {
+  const { client, memberships } = trpc.useUtils();
+  const begin = useOnce((input: MembershipInput, context) => client.memberships.create.mutate(input, { context }));
+  const plans = trpc.membershipPlans.list.useQuery({ space_id: space._id, limit: MAX_LIMIT }).data?.items ?? [];
+  const form = useZodForm(MembershipInput, { from: toLocal(new Date(), space.time_zone).day, seats: 1 });
+  const planId = useWatch({ control: form.control, name: 'plan_id' });
+  const plan = plans.find(({ _id }) => _id === planId);
+  return (
+    <FormDialog
+      form={form}
+      title="Begin Membership"
+      submit="Begin"
+      saved="Membership begun"
+      onSave={async (values) => {
+        onBegun(await begin(values));
+        void memberships.invalidate();
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="plan_id"
+        label="Plan"
+        required
+        placeholder="Choose a plan"
+        options={plans.map((each) => ({ value: each._id, label: `${each.name}, ${priceText(each)}` }))}
+      />
+      <Customer form={form} spaceId={space._id} />
+      {plan?.type && <Place form={form} spaceId={space._id} type={plan.type} />}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <DateField form={form} name="from" label="First day" required />
+        <NumberField
+          form={form}
+          name="price"
+          label="Price of a month, before tax"
+          hint="Empty for that of the plan."
+          prefix={currencySign(space.currency)}
+          min={0}
+        />
+      </div>
+      <FirstInvoices form={form} />
+    </FormDialog>
+  );
+}
+
+/** A company that pays on account, or a member. */
+function Customer({ form, spaceId }: { form: Form; spaceId: string }) {
+  const [person, setPerson] = useState<Person>();
+  const companyId = useWatch({ control: form.control, name: 'company_id' });
+  const onAccount = { space_id: spaceId, payment: 'account' as const, limit: MAX_LIMIT };
+  const companies = trpc.companies.list.useQuery(onAccount).data?.items ?? [];
+  const problem = form.formState.errors.user_id?.message;
+  return (
+    <>
+      {companies.length > 0 && (
+        <SelectField
+          form={form}
+          name="company_id"
+          label="Bill to"
+          options={[
+            { value: '', label: 'A member' },
+            ...companies.map(({ _id, name }) => ({ value: _id, label: `${name}, on account` })),
+          ]}
+          onChosen={() => form.setValue('user_id', undefined)}
+        />
+      )}
+      {!companyId && (
+        <Field label="Member" required error={problem}>
+          {(control) => (
+            <PersonPicker
+              control={control}
+              label="Member"
+              text={person ? person.name || person.email : 'Choose a member'}
+              isFilled={person !== undefined}
+              spaceId={spaceId}
+              exclude={[]}
+              among="members"
+              onChoose={(chosen) => {
+                setPerson(chosen);
+                form.setValue('user_id', chosen._id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Place({ form, spaceId, type }: { form: Form; spaceId: string; type: NonNullable<PlanView['type']> }) {
+  const input = { space_id: spaceId, kind: kindOf(type), limit: MAX_LIMIT };
+  const resources = trpc.resources.find.useQuery(input).data?.items ?? [];
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <SelectField
+        form={form}
+        name="resource_id"
+        label="Place"
+        required
+        placeholder="Choose a place"
+        options={resources.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      {type !== 'private_office' && <NumberField form={form} name="seats" label="Seats" digitsOnly min={1} max={100} />}
+    </div>
+  );
+}
+
+/** The first invoices, once the form says what they are for. */
+function FirstInvoices({ form }: { form: Form }) {
+  const values = useWatch({ control: form.control });
+  const parsed = MembershipInput.safeParse(values);
+  const query = trpc.memberships.preview.useQuery(parsed.success ? parsed.data : skipToken);
+  if (!query.data) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">First invoices</h3>
+      <NextFees next={query.data.next} currency={query.data.currency} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { type ListedPlan, PLACE_TYPES, PlanInput } from '#domains/memberships/schema.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+const TYPES = [
+  { value: '', label: 'No place of its own' },
+  ...PLACE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] })),
+];
+
+/** Adds or changes a membership plan of a workspace. */
+export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & { space: Space }) {
+  const { mutateAsync: create } = trpc.membershipPlans.create.useMutation();
+  const { mutateAsync: update } = trpc.membershipPlans.update.useMutation();
+  const id = props.record?._id;
+  const sign = currencySign(space.currency);
+  return (
+    <EditDialog
+      {...props}
+      noun="Membership Plan"
+      saved={props.record ? 'Plan updated' : 'Plan added'}
+      schema={PlanInput}
+      description={props.record && 'Memberships that have begun keep what they agreed to.'}
+      fill={(plan) => ({
+        space_id: space._id,
+        name: plan?.name ?? '',
+        description: plan?.description ?? '',
+        type: plan?.type ?? '',
+        price: plan?.price,
+        start_fee: plan?.start_fee ?? 0,
+        term_months: plan?.term_months ?? 0,
+        notice_months: plan?.notice_months ?? 1,
+      })}
+      onSave={({ space_id, ...values }, version) =>
+        id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
+      }
+    >
+      {(fields) => (
+        <>
+          <TextField {...fields} name="name" label="Name" required autoComplete="off" />
+          <TextField {...fields} name="description" label="Description" rows={3} />
+          <SelectField {...fields} name="type" label="Place" options={TYPES} />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <NumberField {...fields} name="price" label="Price of a month, before tax" prefix={sign} min={0} required />
+            <NumberField {...fields} name="start_fee" label="Fee for the start, before tax" prefix={sign} min={0} />
+            <NumberField {...fields} name="term_months" label="Months of the term" digitsOnly min={0} max={60} />
+            <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
+          </div>
+        </>
+      )}
+    </EditDialog>
+  );
+}

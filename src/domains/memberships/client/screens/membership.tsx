@@ -1,0 +1,144 @@
+import { Link, useParams } from 'react-router-dom';
+import { BackButton } from '#client/layout/back-button.tsx';
+import { Screen } from '#client/layout/screen.tsx';
+import { PressButton } from '#client/press-button.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { MembershipActions } from '#domains/memberships/client/components/membership-actions.tsx';
+import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
+import { customerName, MembershipBadges, periodText, priceText, termText } from '#domains/memberships/client/texts.tsx';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { formatMoney } from '#shared/money.ts';
+import { monthText } from '#shared/months.ts';
+import { paths } from '#shared/paths.ts';
+import { formatInstant } from '#shared/time.ts';
+
+/** A membership with its invoices, for its customer and for staff. */
+export default function MembershipScreen() {
+  const { id = '' } = useParams();
+  const query = trpc.memberships.get.useQuery({ _id: id });
+  const membership = query.data;
+  return (
+    <>
+      <BackButton home={membership?.can_edit ? paths.memberships : paths.profile} />
+      {membership ? (
+        <Screen
+          title={membership.plan.name}
+          description={`${customerName(membership)}, ${membership.space.name}`}
+          actions={<MembershipActions membership={membership} />}
+        >
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Terms membership={membership} />
+            <Invoices membership={membership} />
+          </div>
+        </Screen>
+      ) : query.error ? (
+        <QueryFailure query={query} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </>
+  );
+}
+
+function Terms({ membership }: { membership: MembershipDetail }) {
+  const { resource, seats, start_fee, currency, accepted, agreement, prices, booking_id } = membership;
+  return (
+    <Card>
+      <CardHeader title="Membership" actions={<MembershipBadges membership={membership} />} />
+      <CardBody className="space-y-4">
+        <Facts
+          facts={[
+            { name: 'Period', value: periodText(membership) },
+            { name: 'Price', value: `${priceText(membership)}, before tax` },
+            { name: 'Start', value: start_fee > 0 ? formatMoney(start_fee, currency) : '' },
+            {
+              name: 'Place',
+              value: resource && booking_id && <PlaceLink resource={resource} bookingId={booking_id} />,
+            },
+            { name: 'Seats', value: seats > 1 ? seats : '' },
+            { name: 'Term', value: termText(membership) },
+            {
+              name: 'Prices',
+              value:
+                prices.length > 1 &&
+                prices.map(({ from, price }) => `${formatMoney(price, currency)} from ${monthText(from)}`).join(', '),
+            },
+            { name: 'Accepted', value: accepted && `${formatInstant(accepted.at)} by ${accepted.by}` },
+          ]}
+        />
+        <Pauses membership={membership} />
+        <p className="text-sm text-muted-foreground">{agreement}</p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function PlaceLink({ resource, bookingId }: { resource: { name: string }; bookingId: string }) {
+  return (
+    <Link to={paths.bookingPage(bookingId)} className="text-primary-text underline underline-offset-4">
+      {resource.name}
+    </Link>
+  );
+}
+
+/** The pauses. Staff end those that are not over. */
+function Pauses({ membership: { _id, pauses, next_month, can_edit } }: { membership: MembershipDetail }) {
+  const { mutateAsync: resume } = trpc.memberships.resume.useMutation();
+  if (pauses.length === 0) return null;
+  return (
+    <ul aria-label="Pauses" className="divide-y text-sm">
+      {pauses.map(({ from, until }) => (
+        <li key={from} className="flex min-h-12 items-center justify-between gap-4 py-2">
+          <span>
+            Paused {from === until ? `in ${monthText(from)}` : `from ${monthText(from)} to ${monthText(until)}`}
+          </span>
+          {can_edit && next_month && until >= next_month && (
+            <PressButton variant="ghost" size="sm" onPress={() => resume({ _id, from })}>
+              End pause
+            </PressButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invoices({ membership: { next, invoices, currency } }: { membership: MembershipDetail }) {
+  return (
+    <Card>
+      <CardHeader title="Invoices" />
+      <CardBody className="space-y-5">
+        <section aria-labelledby="next-fees">
+          <h3 id="next-fees" className="mb-1 text-sm font-semibold">
+            Next
+          </h3>
+          <NextFees next={next} currency={currency} />
+        </section>
+        <section aria-labelledby="past-fees">
+          <h3 id="past-fees" className="mb-1 text-sm font-semibold">
+            So far
+          </h3>
+          {invoices.length === 0 && <EmptyState text="Nothing was billed yet." />}
+          <ul className="divide-y text-sm" data-numeric>
+            {invoices.map(({ _id, invoice_id, month, total, open }) => (
+              <li key={_id} className="flex min-h-12 items-center justify-between gap-4 py-2">
+                <Link to={paths.invoicePreview(_id)} className="text-primary-text underline underline-offset-4">
+                  {invoice_id}
+                </Link>
+                <span className="grow text-muted-foreground">{monthText(month)}</span>
+                {open > 0 && <Badge tone="orange">{formatMoney(open, currency)} to pay</Badge>}
+                <span>{formatMoney(total, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+/** How memberships are shown. */
+import { Badge, type Tone } from '#client/ui/badge.tsx';
+import type { MembershipStatus } from '#domains/memberships/rules.ts';
+import type { MembershipView, PlanView } from '#domains/memberships/schema.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatDay } from '#shared/time.ts';
+
+export const STATUS_NAMES: Record<MembershipStatus, string> = {
+  upcoming: 'Upcoming',
+  active: 'Active',
+  paused: 'Paused',
+  ending: 'Ending',
+  ended: 'Ended',
+};
+
+const TONES: Record<MembershipStatus, Tone> = {
+  upcoming: 'blue',
+  active: 'green',
+  paused: 'orange',
+  ending: 'orange',
+  ended: 'grey',
+};
+
+export function MembershipBadges({ membership: { status, overdue } }: { membership: MembershipView }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      {overdue && <Badge tone="red">Overdue</Badge>}
+    </span>
+  );
+}
+
+export const customerName = ({ user, company }: MembershipView): string => company?.name ?? user?.name ?? '';
+
+/** 'From 1 December 2026', '1 December 2026 to 31 March 2027'. */
+export const periodText = ({ from, end }: Pick<MembershipView, 'from' | 'end'>): string =>
+  end ? `${formatDay(from)} to ${formatDay(end)}` : `From ${formatDay(from)}`;
+
+const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
+
+export const priceText = ({ price, currency }: Pick<PlanView, 'price' | 'currency'>): string =>
+  `${formatMoney(price, currency)} a month`;
+
+/** 'At least 6 months, 2 months notice'. */
+export function termText({ term_months, notice_months }: Pick<PlanView, 'term_months' | 'notice_months'>): string {
+  const notice = notice_months > 0 ? `${monthsText(notice_months)} notice` : 'no notice';
+  return term_months > 0
+    ? `At least ${monthsText(term_months)}, ${notice}`
+    : notice.replace(/^./, (one) => one.toUpperCase());
+}
