@@ -113,7 +113,11 @@ async function withCredits(trx: Transaction, draft: Draft): Promise<{ draft: Dra
   return { draft: { ...draft, price: coveredPrice(place, price, request, sumOf(uses)) }, uses };
 }
 
-/** Inserts the booking and claims its units, which the caller has locked. @param normal its price is without credits. @throws TooMany if the member holds too many bookings */
+/**
+ * Inserts the booking and claims its units, which the caller has locked.
+ * @param normal the booking without credits, which are taken off its price here
+ * @throws TooMany if the member holds too many bookings
+ */
 export async function insertBooking(
   trx: Transaction,
   at: Moment & { by: Author },
