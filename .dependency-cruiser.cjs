@@ -7,7 +7,7 @@
 const layers = {
   base: ['attachments', 'activity', 'roles', 'workspaces', 'accounts'],
   places: ['resources', 'pricing', 'availability'],
-  sales: ['contacts', 'companies', 'bookings', 'payments', 'invoices'],
+  sales: ['contacts', 'companies', 'credits', 'bookings', 'payments', 'invoices'],
   people: [
     'members',
     'imports',

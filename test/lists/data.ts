@@ -358,6 +358,30 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     message: 'This company exists already',
   }));
   await insert(knex, 'import_problems', problems);
+  const credits = ids.map((id) => ({
+    id,
+    space_id: spaceOf(id),
+    ...(id % 2 === 0 ? { user_id: userOf(id) } : { company_id: 1 + (id % 500) }),
+    type: 'meeting_room' as const,
+    amount: 60,
+    // Little is left of most.
+    balance: id % 50 === 0 ? 60 : 0,
+    valid_from: '2020-01-01',
+    valid_until: '2020-12-31',
+    source: 'staff' as const,
+    created_at,
+  }));
+  await insert(knex, 'credits', credits);
+  const moved = ids.flatMap((credit_id) => [
+    { credit_id, from_account: 'issued' as const, to_account: 'credit' as const, amount: 60, at: created_at },
+    { credit_id, from_account: 'credit' as const, to_account: 'expired' as const, amount: 60, at: created_at },
+  ]);
+  await insert(knex, 'credit_entries', moved);
+  await insert(
+    knex,
+    'credit_uses',
+    ids.map((id) => ({ booking_id: id, credit_id: id, amount: 60 })),
+  );
   const contacts = ids.map((id) => ({ id, space_id: spaceOf(id), name: `Contact ${id}`, created_at }));
   await insert(knex, 'contacts', contacts);
   const consents = ids.map((id) => ({

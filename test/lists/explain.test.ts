@@ -17,6 +17,8 @@ import { fromLocal, toLocal } from '#shared/time.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { hashOf } from '#domains/accounts/server/secrets.ts';
 import { readActor } from '#domains/accounts/server/tokens.ts';
+import { creditsFor } from '#domains/credits/server/index.ts';
+import { expireCredits } from '#domains/credits/server/service.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { billMemberships } from '#domains/memberships/server/bill.ts';
@@ -85,6 +87,14 @@ const WISH = {
   capacity: 2,
   from: new Date(slot(7, 9).from),
   to: new Date(slot(7, 9).to),
+};
+const CREDIT_NEED = {
+  spaceId: space_id,
+  userId: String(IDS.member),
+  type: 'meeting_room' as const,
+  resourceId: String(IDS.room),
+  day: slot(1).from.slice(0, 10),
+  amount: 60,
 };
 const aMonth = { from: aDay.from, to: new Date(slot(30, 0).from) };
 
@@ -278,6 +288,12 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'invoices.get, a collective one': () => owner.invoices.get({ _id: '100' }),
   'invoices.next': () => owner.invoices.next({ company_id: '1' }),
   'companies.get': () => owner.companies.get({ _id: '1' }),
+  'credits.own': () => member.credits.own(),
+  'credits.list, of a person': () => manager.credits.list({ ...PAGE, user_id: String(IDS.member) }),
+  'credits.list, of a company': () => owner.credits.list({ ...PAGE, company_id: '1' }),
+  'credits.entries': () => owner.credits.entries({ ...PAGE, _id: '2' }),
+  'credits for a booking': () => creditsFor(app.services.knex, CREDIT_NEED, '100'),
+  'credits that have ended': () => expireCredits(momentOf(app.services)),
   'companies to be billed': () => billCompanies(momentOf(app.services)),
   'invoices.list, of a workspace and a type': () =>
     manager.invoices.list({ ...PAGE, space_id, resource_type: 'meeting_room' }),
@@ -321,6 +337,8 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'memberships.list': (limit) => owner.memberships.list({ limit, space_id }),
   'companies.list': (limit) => owner.companies.list({ limit, space_id }),
   'imports.list': (limit) => owner.imports.list({ limit, space_id }),
+  'credits.list': (limit) => owner.credits.list({ limit, user_id: String(IDS.member) }),
+  'credits.entries': (limit) => owner.credits.entries({ limit, _id: '2' }),
   'contacts.list': (limit) => owner.contacts.list({ limit, space_id }),
   'displays.list': (limit) => manager.displays.list({ limit, space_id }),
   'announcements.list': (limit) => owner.announcements.list({ limit }),
@@ -370,6 +388,9 @@ const GROWING = [
   'company_entries',
   'company_people',
   'contacts',
+  'credit_entries',
+  'credit_uses',
+  'credits',
   'charges',
   'claims',
   'content_items',

@@ -200,6 +200,11 @@ export function changes(
       made.employee = joined.id;
       await part(() => owner.companies.setPerson.mutate({ _id: made.company!, user_id: joined.id, role: 'admin' }));
     },
+    'credits.grant': async () => {
+      const input = { space_id: world.spaceId, company_id: made.company!, type: 'meeting_room' as const, amount: 60 };
+      made.credit = (await owner.credits.grant.mutate(input))._id;
+    },
+    'credits.withdraw': () => owner.credits.withdraw.mutate({ _id: made.credit!, amount: 60, note: 'Granted twice' }),
     'companies.removePerson': () =>
       owner.companies.removePerson.mutate({ _id: made.company!, user_id: made.employee! }),
     'companies.remove': () => owner.companies.remove.mutate({ _id: made.company! }),

@@ -153,6 +153,10 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'companies.people': { _id: '999' },
     'companies.setPerson': { _id: '999', user_id: '999', role: 'admin' },
     'companies.removePerson': { _id: '999', user_id: '999' },
+    'credits.list': { user_id: world.member.id, space_id: world.spaceId, offset: 0, limit: 5 },
+    'credits.entries': { _id: '999', offset: 0, limit: 5 },
+    'credits.grant': { space_id: world.spaceId, user_id: world.member.id, type: 'meeting_room', amount: 600 },
+    'credits.withdraw': { _id: '999', amount: 60, note: 'Granted twice' },
     'contacts.list': { space_id: world.spaceId, text: 'Ada', offset: 0, limit: 5 },
     'membershipPlans.list': { space_id: world.spaceId, text: 'Studio', offset: 0, limit: 5 },
     'membershipPlans.create': {

@@ -9,6 +9,7 @@ import {
   BOOKING_TITLE,
   type Caller,
   COMPANY_NAME,
+  CREDIT_NOTE,
   CONTACT_NAME,
   DRAFT_FAQ,
   FILE_NAME,
@@ -53,6 +54,7 @@ const begun = ({ membershipPlan, member }: Records) => ({
   user_id: member.id,
   from: '2099-01-01',
 });
+const credit = ({ credit }: Records) => ({ _id: credit });
 const doorDisplay = ({ display }: Records) => ({ _id: display });
 const walkIn = ({ contact }: Records) => ({ _id: contact });
 const savedAnswer = ({ savedAnswer }: Records) => ({ _id: savedAnswer });
@@ -288,6 +290,25 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     input: (of) => ({ ...membership(of), name: 'Ada' }),
     refused: [...STRANGERS, 'manager'],
     served: ['member'],
+  },
+  'credits.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => CREDIT_NOTE },
+  'credits.list': {
+    input: person,
+    refused: ['otherMember'],
+    blind: ['otherManager'],
+    served: ['member', 'manager'],
+    mark: () => CREDIT_NOTE,
+  },
+  'credits.entries': { input: credit, refused: STRANGERS, served: ['member', 'manager'] },
+  'credits.grant': {
+    input: (of) => ({ ...space_id(of), company_id: of.company, type: 'meeting_room', amount: 60 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'credits.withdraw': {
+    input: (of) => ({ ...credit(of), amount: 1, note: 'Granted twice' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
   },
   'contacts.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => CONTACT_NAME },
   'contacts.create': {

@@ -56,6 +56,8 @@ export type Records = {
   /** An invoice of the membership that is not paid yet. */
   membershipInvoice: string;
   import: string;
+  /** Credits of the member. */
+  credit: string;
   savedAnswer: string;
   /** An item of the website that is not active, with a draft and one published state. */
   faq: string;
@@ -102,6 +104,7 @@ export type Records = {
 };
 
 export const MEMBERSHIP_PLAN = 'Nobody elsewhere knows this plan';
+export const CREDIT_NOTE = 'Nobody elsewhere knows of these credits';
 export const COMPANY_NAME = 'Nobody elsewhere knows this company';
 export const FILE_NAME = 'Nobody elsewhere knows this file.csv';
 export const CONTACT_NAME = 'Nobody elsewhere knows this contact';
@@ -191,6 +194,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     .onConflict(['user_id', 'space_id'])
     .ignore();
   const membership = await by<{ _id: string; invoices: { _id: string }[] }>(world.owner, '/memberships', begun);
+  const day = { type: 'flexi_desk', amount: 1, note: CREDIT_NOTE, valid_from: '2099-01-01' };
+  const credit = await by(world.owner, '/credits', { space_id: space, user_id: world.member.id, ...day });
   const display = await by(world.owner, '/displays', { resource_id: world.roomId });
   const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
   const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
@@ -252,6 +257,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     membership: membership._id,
     membershipInvoice: membership.invoices[0]!._id,
     import: imported._id,
+    credit: credit._id,
     savedAnswer: savedAnswer._id,
     picture: pictures[0]!._id,
     plan: plan.name,

@@ -10,6 +10,7 @@ import { teamDomain } from '#domains/team/server/index.ts';
 import { feedsDomain } from '#domains/feeds/server/index.ts';
 import { workspacesDomain } from '#domains/workspaces/server/index.ts';
 import { companiesDomain } from '#domains/companies/server/index.ts';
+import { creditsDomain } from '#domains/credits/server/index.ts';
 import { membershipsDomain } from '#domains/memberships/server/index.ts';
 import { resourcesDomain } from '#domains/resources/server/index.ts';
 import { pricingDomain } from '#domains/pricing/server/index.ts';
@@ -43,6 +44,7 @@ export const domains: readonly ServerDomain[] = [
   feedsDomain,
   workspacesDomain,
   companiesDomain,
+  creditsDomain,
   membershipsDomain,
   resourcesDomain,
   pricingDomain,
@@ -81,6 +83,7 @@ export const domainRouters = {
   ...pricingDomain.routers,
   ...availabilityDomain.routers,
   ...companiesDomain.routers,
+  ...creditsDomain.routers,
   ...membershipsDomain.routers,
   ...contactsDomain.routers,
   ...bookingsDomain.routers,

@@ -8,6 +8,10 @@ export const CancelQuote = z.object({
   /** The automatic refund, and the one that the caller may grant after the deadline. */
   refund: z.number(),
   late_refund: z.number(),
+  /** What it has of credits, what of that comes back, and what the caller may give back after the deadline. */
+  credit_amount: z.number(),
+  credits: z.number(),
+  late_credits: z.number(),
   /** The last instant of automatic refunds. Null while nothing is paid. */
   refund_until: z.date().nullable(),
   /** The series of the booking, of which more can be cancelled at once. */
@@ -32,6 +36,8 @@ export const RescheduleQuote = z.object({
   difference: z.number(),
   /** The company on whose account a positive difference goes; null if a card is charged. */
   account: z.string().nullable(),
+  /** The minutes that credits cover after the move. */
+  credits: z.number(),
   /** The charge that the caller may waive, and the refund that they may grant after the deadline. Zero for members. */
   waivable: z.number(),
   late_refund: z.number(),

@@ -132,11 +132,15 @@ export function cancelRefund(
   return isGranted || isRefundable(booking, now) ? booking.paidPence : 0;
 }
 
-type Refundable = Pick<BookingView, 'active' | 'paid' | 'from' | 'refund_until'>;
+type Refundable = Pick<BookingView, 'active' | 'paid' | 'from' | 'refund_until'> &
+  Partial<Pick<BookingView, 'credits'>>;
 
 /** The deadline that the terms of a booking state. Undefined if nothing could be refunded, or once it has started. */
-export function statedDeadline({ active, paid, from, refund_until }: Refundable, now: Date): Date | undefined {
-  return active && paid > 0 && from > now ? (refund_until ?? undefined) : undefined;
+export function statedDeadline(
+  { active, paid, credits = null, from, refund_until }: Refundable,
+  now: Date,
+): Date | undefined {
+  return active && (paid > 0 || credits !== null) && from > now ? (refund_until ?? undefined) : undefined;
 }
 
 export type MoveMoney = { chargePence: Pence; refundPence: Pence };

@@ -208,6 +208,8 @@ export const BookingView = z.object({
   plan_id: z.string().nullable(),
   /** The offer that set the price. */
   offer: OfferView.nullable(),
+  /** The minutes of a meeting room, or the days of a flexi desk, that credits cover, and what they take off the net price. */
+  credits: z.object({ amount: z.number(), net: z.number() }).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
   processingPayment: z.boolean(),
   /** The end of the hold of an unpaid booking. Null once it is paid, failed or canceled. */

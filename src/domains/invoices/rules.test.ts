@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Billed, amountLine, bookingLines, quantityText, taxOfLines, taxTotals, taxed } from './rules.ts';
-import { quote } from '#domains/pricing/rules.ts';
+import { lessCredits, quote } from '#domains/pricing/rules.ts';
 import { toMinor } from '#shared/money.ts';
 
 const ZONE = 'Europe/London';
@@ -9,19 +9,24 @@ const at = (time: string) => new Date(`2027-03-01T${time}Z`);
 
 type Slot = Pick<Billed, 'type' | 'from' | 'to' | 'capacity'>;
 
-type Price = { unitPricePence: number; slabPercent?: number; planDiscount?: number; offerPricePence?: number };
+type Price = {
+  unitPricePence: number;
+  slabPercent?: number;
+  planDiscount?: number;
+  offerPricePence?: number;
+  covered?: number;
+};
+
+const NONE = { amount: 0, netPence: 0 };
 
 function billed(slot: Slot, price: Price): Billed {
-  const { baseNetPence, dynamicNetPence, netPence } = quote({
-    ...slot,
-    ...price,
-    zone: ZONE,
-    currency: 'GBP',
-    taxPercent: 20,
-  });
+  const normal = quote({ ...slot, ...price, zone: ZONE, currency: 'GBP', taxPercent: 20 });
+  const covered = { amount: price.covered ?? 0, whole: 90 };
+  const { credits = NONE, ...amounts } = lessCredits(normal, covered, 'GBP');
+  const { baseNetPence, dynamicNetPence, netPence } = amounts;
   const plan = price.planDiscount ? { name: 'Long stay', discount: price.planDiscount } : null;
   const offer = price.offerPricePence ? 'Summer rooms' : null;
-  return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, plan, offer };
+  return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, plan, offer, credits };
 }
 
 const ROOM: Slot = { type: 'meeting_room', from: at('10:00:00'), to: at('11:30:00'), capacity: 4 };
@@ -33,6 +38,15 @@ describe('the lines of an invoice', () => {
     expect(lines).toMatchObject([
       { rate: 45, amount: 67.5 },
       { description: 'Offer: Summer rooms', amount: -37.5 },
+    ]);
+  });
+
+  it('say what credits cover, after the discount', () => {
+    const lines = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500, planDiscount: 10, covered: 60 }));
+    expect(lines).toMatchObject([
+      { amount: 67.5 },
+      { description: 'Long stay discount (10%)', amount: -6.75 },
+      { description: '1 h from credits', amount: -40.5 },
     ]);
   });
 

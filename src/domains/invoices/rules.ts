@@ -1,6 +1,7 @@
 /** The lines of an invoice. They add up to the net amount and the tax, to the penny. */
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
-import { bookedDays, quantityOf } from '#domains/pricing/index.ts';
+import { creditText } from '#domains/credits/index.ts';
+import { bookedDays, type CreditShare, quantityOf } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
@@ -18,6 +19,8 @@ export type Billed = {
   plan: { name: string; discount: number } | null;
   /** The name of the offer that set the price. */
   offer: string | null;
+  /** What credits cover of it: an amount of them, and what that takes off the net price. */
+  credits: CreditShare;
 };
 
 /** A line without its tax. */
@@ -31,9 +34,12 @@ export function amountLine(description: string, pence: Pence, currency: Currency
   return { description, rate: null, quantity: null, unit: null, seats: null, amount: toMajor(pence, currency) };
 }
 
-/** The base price with its rate, then the surcharge for high occupancy and the discount of the plan or the offer, if there are any. */
+/**
+ * The base price with its rate, then the surcharge for high occupancy and the discount of the plan or the offer, and what credits cover,
+ * if there are any.
+ */
 export function bookingLines(description: string, booking: Billed): NetLine[] {
-  const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence } = booking;
+  const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence, credits } = booking;
   const isHourly = type === 'meeting_room';
   const base: NetLine = {
     description,
@@ -44,11 +50,14 @@ export function bookingLines(description: string, booking: Billed): NetLine[] {
     amount: toMajor(baseNetPence, currency),
   };
   const surcharge = dynamicNetPence - baseNetPence;
-  const discount = netPence - dynamicNetPence;
+  const discount = netPence + credits.netPence - dynamicNetPence;
   return [
     base,
     ...(surcharge ? [amountLine('Busy times', surcharge, currency)] : []),
     ...(discount ? [amountLine(discountName(booking), discount, currency)] : []),
+    ...(credits.netPence
+      ? [amountLine(`${creditText(type, credits.amount)} from credits`, -credits.netPence, currency)]
+      : []),
   ];
 }
 

@@ -10,6 +10,8 @@ export {
 } from './offers.ts';
 export {
   bookedDays,
+  type CreditShare,
+  lessCredits,
   occupancyPercent,
   planEnd,
   quantityOf,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   type QuoteInput,
   bookedDays,
+  lessCredits,
   occupancyPercent,
   planEnd,
   quote,
@@ -33,6 +34,35 @@ const input: fc.Arbitrary<QuoteInput> = fc
     zone,
     to: new Date(rest.from.getTime() + (length * HOUR) / 2),
   }));
+
+describe('a price of which credits cover a part', () => {
+  const shares = fc.record({ whole: fc.integer({ min: 1, max: 10_000 }), amount: fc.integer({ min: 0, max: 10_000 }) });
+
+  it('adds up, is never more than without credits, and is nothing if they cover all', () => {
+    fc.assert(
+      fc.property(input, shares, (given, share) => {
+        const normal = quote(given);
+        const { netPence, taxPence, totalPence, credits } = lessCredits(normal, share, given.currency);
+        expect(netPence + (credits?.netPence ?? 0)).toBe(normal.netPence);
+        expect(netPence + taxPence).toBe(totalPence);
+        expect(totalPence).toBeGreaterThanOrEqual(0);
+        expect(totalPence).toBeLessThanOrEqual(normal.totalPence);
+        if (share.amount >= share.whole) expect(totalPence).toBe(0);
+      }),
+    );
+  });
+
+  it('is less by the covered share of the net price, with its tax', () => {
+    const price = { unitPricePence: 4_500, from: new Date('2027-03-01T10:00Z'), to: new Date('2027-03-01T13:00Z') };
+    const normal = quote({ ...price, type: 'meeting_room', zone, currency: 'GBP', capacity: 1, taxPercent: 20 });
+    expect(lessCredits(normal, { amount: 120, whole: 180 }, 'GBP')).toMatchObject({
+      netPence: 4_500,
+      taxPence: 900,
+      totalPence: 5_400,
+      credits: { amount: 120, netPence: 9_000 },
+    });
+  });
+});
 
 describe('a quote', () => {
   it('consists of whole, non-negative amounts that add up, in currencies with 0, 2 and 3 decimals', () => {

@@ -117,6 +117,26 @@ export function taxOf(
   };
 }
 
+/** What credits cover of a booking: an amount of them, and what that takes off the net price. */
+export type CreditShare = { amount: number; netPence: Pence };
+
+/**
+ * The price of which credits cover a part. Their share of the net price, after all discounts, is rounded once.
+ * @param covered the covered amount, and the amount that would cover the whole booking
+ */
+export function lessCredits<Price extends Quote>(
+  price: Price,
+  { amount, whole }: { amount: number; whole: number },
+  currency: Currency,
+): Price & { credits?: CreditShare } {
+  if (amount === 0) return price;
+  const coveredPence = roundPayable((price.netPence * Math.min(amount, whole)) / whole, currency);
+  const netPence = price.netPence - coveredPence;
+  const taxPence = roundPayable((netPence * price.taxPercent) / 100, currency);
+  const credits = { amount, netPence: coveredPence };
+  return { ...price, netPence, taxPence, totalPence: netPence + taxPence, credits };
+}
+
 /** The booked seats in percent of all, rounded down to a whole percent, so that adjoining slabs leave no gap. */
 export function occupancyPercent(booked: number, seats: number): number {
   return seats === 0 ? 0 : Math.floor((booked * 100) / seats);

@@ -70,9 +70,11 @@ import * as m0070 from '../../../migrations/0070-reminders.ts';
 import * as m0071 from '../../../migrations/0071-series-payments.ts';
 import * as m0073 from '../../../migrations/0073-companies.ts';
 import * as m0074 from '../../../migrations/0074-company-accounts.ts';
-import * as m0079 from '../../../migrations/0079-imports.ts';
 import * as m0075 from '../../../migrations/0075-tax-rates.ts';
 import * as m0076 from '../../../migrations/0076-taxed-documents.ts';
+import * as m0077 from '../../../migrations/0077-credits.ts';
+import * as m0078 from '../../../migrations/0078-booking-credits.ts';
+import * as m0079 from '../../../migrations/0079-imports.ts';
 import * as m0080 from '../../../migrations/0080-currencies.ts';
 import * as m0081 from '../../../migrations/0081-charges-of-invoices.ts';
 import * as m0082 from '../../../migrations/0082-memberships.ts';
@@ -147,9 +149,11 @@ export const MIGRATIONS: Migration[] = [
   { name: '0071-series-payments', ...m0071 },
   { name: '0073-companies', ...m0073 },
   { name: '0074-company-accounts', ...m0074 },
-  { name: '0079-imports', ...m0079 },
   { name: '0075-tax-rates', ...m0075 },
   { name: '0076-taxed-documents', ...m0076 },
+  { name: '0077-credits', ...m0077 },
+  { name: '0078-booking-credits', ...m0078 },
+  { name: '0079-imports', ...m0079 },
   { name: '0080-currencies', ...m0080 },
   { name: '0081-charges-of-invoices', ...m0081 },
   { name: '0082-memberships', ...m0082 },

@@ -6,11 +6,13 @@ const HeldBookings = lazyPart(() => import('#domains/payments/client/components/
 
 const WaitForPlace = lazyPart(() => import('#domains/waiting/client/components/wait-for-place.tsx'));
 const RepeatBooking = lazyPart(() => import('#domains/bookings/client/components/repeat-booking.tsx'));
+const CreditCover = lazyPart(() => import('#domains/credits/client/components/credit-cover.tsx'));
 
 export const load = loadSearch;
 
 /**
- * The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results, and book rooms repeatedly.
+ * The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results, what their credits
+ * cover, and book rooms repeatedly.
  * What is not free can be waited for.
  */
 export default function Search() {
@@ -19,7 +21,14 @@ export default function Search() {
     <SearchScreen
       aboveResults={(spaceId) => user && <HeldBookings spaceId={spaceId} userId={user._id} />}
       waitFor={(wished) => <WaitForPlace wished={wished} />}
-      besideBook={(place) => user && place.resource.resource_type === 'meeting_room' && <RepeatBooking place={place} />}
+      besideBook={(place) =>
+        user && (
+          <>
+            <CreditCover place={place} />
+            {place.resource.resource_type === 'meeting_room' && <RepeatBooking place={place} />}
+          </>
+        )
+      }
     />
   );
 }

@@ -11,6 +11,7 @@ const quote: RescheduleQuote = {
   waivable: 0,
   late_refund: 0,
   account: null,
+  credits: 0,
   available: true,
   refund_until: null,
 };

@@ -10,6 +10,8 @@ it('shows net and tax, which add up to the charged total', () => {
     base_net: 19.99,
     plan: null,
     offer: null,
+    type: 'meeting_room' as const,
+    credits: null,
   };
   const { lines, totalPence } = priceLines({ ...plain, dynamic_price: { net: 19.99, discounted_net: 19.99 } });
   expect(lines.map(({ label }) => label)).toEqual(['Net', 'Tax (20%)']);
@@ -24,12 +26,34 @@ it('shows the discount of a plan and the surcharge of busy times', () => {
     dynamic_price: { net: 110, discounted_net: 99 },
     plan: { name: 'Weekly', discount: 10 },
     offer: null,
+    type: 'meeting_room',
+    credits: null,
   });
   expect(lines).toEqual([
     { label: 'Net', pence: 10000 },
     { label: 'Busy times', pence: 1000 },
     { label: 'Discount (10%)', pence: -1100 },
     { label: 'Tax (20%)', pence: 1980 },
+  ]);
+  expect(sum(lines)).toBe(totalPence);
+});
+
+it('shows what credits cover, beside the discount', () => {
+  const { lines, totalPence } = priceLines({
+    currency: 'GBP',
+    price: { net: 40.5, total: 48.6, tax: 20 },
+    base_net: 90,
+    dynamic_price: { net: 90, discounted_net: 40.5 },
+    plan: { name: 'Weekly', discount: 10 },
+    offer: null,
+    type: 'meeting_room',
+    credits: { amount: 60, net: 40.5 },
+  });
+  expect(lines).toEqual([
+    { label: 'Net', pence: 9000 },
+    { label: 'Discount (10%)', pence: -900 },
+    { label: '1 h from credits', pence: -4050 },
+    { label: 'Tax (20%)', pence: 810 },
   ]);
   expect(sum(lines)).toBe(totalPence);
 });

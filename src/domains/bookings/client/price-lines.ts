@@ -1,16 +1,21 @@
 /** The lines of the price summary. All amounts come from the server, and the lines add up to the total. */
+import { creditText } from '#domains/credits/index.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Pence, toMinor } from '#shared/money.ts';
 
 export type PriceLine = { label: string; pence: Pence };
 
-type Priced = Pick<BookingView, 'currency' | 'price' | 'base_net' | 'dynamic_price' | 'plan' | 'offer'>;
+type Priced = Pick<
+  BookingView,
+  'currency' | 'price' | 'base_net' | 'dynamic_price' | 'plan' | 'offer' | 'type' | 'credits'
+>;
 
 /**
- * The net price, the surcharge for high occupancy and the discount of the plan or the offer if there are any, and the tax.
+ * The net price, the surcharge for high occupancy, the discount of the plan or the offer and what credits cover, if there are any, and the
+ * tax.
  * @returns amounts in the smallest unit, negative for a discount; `totalPence` is the charged total
  */
-export function priceLines({ currency, price, base_net, dynamic_price, plan, offer }: Priced): {
+export function priceLines({ currency, price, base_net, dynamic_price, plan, offer, type, credits }: Priced): {
   lines: PriceLine[];
   totalPence: Pence;
 } {
@@ -20,7 +25,10 @@ export function priceLines({ currency, price, base_net, dynamic_price, plan, off
   const totalPence = toMinor(price.total, currency);
   const lines: PriceLine[] = [{ label: 'Net', pence: basePence }];
   if (dynamicPence !== basePence) lines.push({ label: 'Busy times', pence: dynamicPence - basePence });
-  if (netPence !== dynamicPence) lines.push({ label: discountLabel({ plan, offer }), pence: netPence - dynamicPence });
+  const creditPence = credits ? toMinor(credits.net, currency) : 0;
+  const discountPence = netPence + creditPence - dynamicPence;
+  if (discountPence !== 0) lines.push({ label: discountLabel({ plan, offer }), pence: discountPence });
+  if (credits) lines.push({ label: `${creditText(type, credits.amount)} from credits`, pence: -creditPence });
   lines.push({ label: `Tax (${price.tax}%)`, pence: totalPence - netPence });
   return { lines, totalPence };
 }

@@ -15,14 +15,20 @@ const FIELDS = [
   'plan_name',
   'plan_discount',
   'offer',
+  'credit_amount',
+  'credit_net_pence',
   'items',
 ] as const;
 
-type Shown = Pick<BookingRecord, (typeof FIELDS)[number]> & {
-  members: { name: string; email: string }[];
-  resource: Pick<BookingRecord['resource'], 'id' | 'name' | 'price_pence'>;
-  space: Pick<BookingRecord['space'], 'name' | 'area' | 'time_zone' | 'price_pence'>;
-};
+type Credits = 'credit_amount' | 'credit_net_pence';
+
+type Shown = Pick<BookingRecord, Exclude<(typeof FIELDS)[number], Credits>> &
+  /** What earlier versions have billed has no credits. */
+  Partial<Pick<BookingRecord, Credits>> & {
+    members: { name: string; email: string }[];
+    resource: Pick<BookingRecord['resource'], 'id' | 'name' | 'price_pence'>;
+    space: Pick<BookingRecord['space'], 'name' | 'area' | 'time_zone' | 'price_pence'>;
+  };
 
 /** The facts of a booking that its documents show. */
 export type Billed = Shown & Pick<BookingRecord, 'starts_at' | 'ends_at'>;

@@ -14,6 +14,7 @@ import { type StoredEntry, historyEntry } from '#domains/bookings/server/stored-
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
+import { returnCredits } from '#domains/credits/server/index.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
 
@@ -52,7 +53,12 @@ export type Change = {
   /** When the attendees are told of the change, or one of them. Missing if it is not new to them. */
   notices?: { dueAt: Date; only?: string };
   events?: News[];
+  /** Whether it gives back what it took of credits. Bookings that were not confirmed always do. */
+  returnsCredits?: boolean;
 };
+
+/** The stages of bookings that were never confirmed. */
+const UNCONFIRMED: (Stage | undefined)[] = ['lapsed', 'released'];
 
 /** The addresses of those who attend no more. They may not read the booking now, so that nobody finds them by it. */
 function formerOf(record: BookingRecord, members: MemberRow[]): string[] {
@@ -101,6 +107,8 @@ export async function writeChange(
   if (change.members) await writeMembers(trx, record.id, members);
   if (Object.keys(written).length > 0) {
     await lockParents(trx, [after], { actorId: by.userId });
+    const isReturned = change.returnsCredits || UNCONFIRMED.includes(change.to);
+    if (record.credit_amount > 0 && isReturned) await returnCredits(trx, [record.id], now);
     await trx('bookings').where('id', record.id).update(written);
   }
   const notices = change.notices ? await planNotices(trx, after, change.notices) : [];

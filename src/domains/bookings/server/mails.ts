@@ -8,6 +8,7 @@ import { cancellationText } from '#domains/availability/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { type CalendarBooking, calendarText } from '#domains/bookings/server/calendar-event.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
+import { creditsView } from '#domains/bookings/server/price-view.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { formatPence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -140,7 +141,7 @@ export function plannedReleasedMails(config: MailConfig, record: BookingRecord):
 
 export function confirmationMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
   const { space, starts_at: from, paid_pence: paid } = record;
-  const deadline = statedDeadline({ ...record, from, paid }, now);
+  const deadline = statedDeadline({ ...record, from, paid, credits: creditsView(record) }, now);
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
     paragraphs: [`${confirmationText(record)} The calendar file is attached.`, ...entryParagraph(record, now)],

@@ -3,7 +3,7 @@ import type { BookingActor } from '#domains/bookings/entitled.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { releaseAt } from '#domains/bookings/releases.ts';
 import { type BookedResource, type BookedSpace, placeView } from '#domains/bookings/server/place-view.ts';
-import { priceView } from '#domains/bookings/server/price-view.ts';
+import { creditsView, priceView } from '#domains/bookings/server/price-view.ts';
 import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
@@ -70,6 +70,9 @@ export type BookingRow = OfSeries & {
   plan_discount: number | null;
   /** The offer that set the price, as it was sold. */
   offer: SoldOffer | null;
+  /** The minutes of a meeting room, or the days of a flexi desk, that credits cover, and what they take off the net price. */
+  credit_amount: number;
+  credit_net_pence: number;
   seat_swap_status: BookingView['seat_swap_status'];
   customer_remark: string;
   admin_remark: string;
@@ -190,6 +193,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     plan_id: record.plan_id,
     offer: record.offer && { _id: record.offer.id, name: record.offer.name },
+    credits: creditsView(record),
     refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),
     customer_remark: record.customer_remark,

@@ -4,7 +4,15 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { countOccupied } from '#domains/availability/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
-import { quote, type Quote, slabPercentFor, type SoldOffer, taxOf, unitPricePence } from '#domains/pricing/index.ts';
+import {
+  type CreditShare,
+  quote,
+  type Quote,
+  slabPercentFor,
+  type SoldOffer,
+  taxOf,
+  unitPricePence,
+} from '#domains/pricing/index.ts';
 import type { Plan } from '#domains/pricing/server/index.ts';
 import type { SlabsByType, SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -117,6 +125,8 @@ export type PlacePrice = Quote & {
   plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
   /** The offer that set the price; null for the normal one. */
   offer: SoldOffer | null;
+  /** What credits cover of it. */
+  credits?: CreditShare;
 };
 
 /** What a booking keeps of its price. */
@@ -128,6 +138,8 @@ export const pricedColumns = (price: PlacePrice) => ({
   full_total_pence: price.totalPence,
   tax_percent: price.taxPercent,
   offer: price.offer,
+  credit_amount: price.credits?.amount ?? 0,
+  credit_net_pence: price.credits?.netPence ?? 0,
 });
 
 type Priced = {

@@ -41,6 +41,8 @@ const LIST_COLUMNS = [
   'plan_name',
   'plan_discount',
   'offer',
+  'credit_amount',
+  'credit_net_pence',
   'customer_remark',
   'admin_remark',
   'reschedule_reason',

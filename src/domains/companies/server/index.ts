@@ -1,5 +1,6 @@
 /** What other domains may use of this one on the server. */
 export { companiesDomain } from './domain.ts';
+export { requireKeeps } from './access.ts';
 export { enterAccount, findCompany, isOfCompany, lockCompany, requireOnAccount } from './account.ts';
 export { Company } from './model.ts';
 export { companyReaders, leadsCompany } from './queries.ts';

@@ -69,6 +69,7 @@ function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     // What earlier versions have billed has no offer.
     offer: record.offer?.name ?? null,
+    credits: { amount: record.credit_amount ?? 0, netPence: record.credit_net_pence ?? 0 },
   });
 }
 

@@ -8,6 +8,7 @@ import { useCancelQuote } from '#domains/bookings/client/queries.ts';
 import type { CancelQuote, CancelSeriesQuote } from '#domains/bookings/quotes.ts';
 import type { Scope } from '#domains/bookings/scopes.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { creditText } from '#domains/credits/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { BookingNamed } from './booking-named.tsx';
@@ -29,10 +30,12 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
   const series = useSeriesQuote(quote?.series?._id, { booking_id: booking._id, scope }, isSeriesIdle);
   const shown = scope === 'this' ? quote : series.data;
   const mayRefund = shown !== undefined && shown.late_refund > 0;
+  const lateCredits = scope === 'this' ? (quote?.late_credits ?? 0) : 0;
+  const mayGrant = mayRefund || lateCredits > 0;
   const failure = error ?? series.error;
 
   async function confirm() {
-    const refund = mayRefund && isGranted && { refund: true };
+    const refund = mayGrant && isGranted && { refund: true };
     if (quote?.series && scope !== 'this') {
       await cancelSeries({ _id: quote.series._id, booking_id: booking._id, scope, ...refund });
       return toast.success('Bookings cancelled successfully');
@@ -41,7 +44,7 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
     toast.success('Booking cancelled successfully');
   }
 
-  const ofOne = quote ? moneyLines(quote, isGranted, booking) : [];
+  const ofOne = quote ? [...moneyLines(quote, isGranted, booking), ...creditLines(quote, isGranted, booking)] : [];
   const lines = scope === 'this' ? ofOne : series.data ? seriesLines(series.data, isGranted, booking) : [];
   return (
     <ConfirmCall
@@ -60,11 +63,15 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
       onYes={confirm}
     >
       {quote?.series && <ScopeField scope={scope} onChange={setScope} />}
-      {mayRefund && (
+      {mayGrant && (
         <Checkbox
           checked={isGranted}
           onChange={setGranted}
-          label={`Refund ${formatMoney(shown.late_refund, booking.currency)} anyway`}
+          label={
+            mayRefund
+              ? `Refund ${formatMoney(shown.late_refund, booking.currency)} anyway`
+              : `Give ${creditText(booking.type, lateCredits)} back anyway`
+          }
         />
       )}
     </ConfirmCall>
@@ -100,12 +107,23 @@ function Lines({ lines }: { lines: string[] }) {
   ));
 }
 
+function creditLines(
+  { credit_amount, credits, late_credits }: CancelQuote,
+  isGranted: boolean,
+  { type }: BookingSummary,
+): string[] {
+  if (credit_amount === 0) return [];
+  const comeBack = credits > 0 || (isGranted && late_credits > 0);
+  return [`${creditText(type, credit_amount)} ${comeBack ? 'go back' : 'do not go back'} to the credits.`];
+}
+
 /** What happens to the money that was paid, one line for each payment that it goes back to. */
 function moneyLines(
-  { paid, refund, refund_until, parts }: CancelQuote,
+  { paid, refund, refund_until, parts, credit_amount }: CancelQuote,
   isGranted: boolean,
   { currency, space_id }: BookingSummary,
 ): string[] {
+  if (paid === 0 && credit_amount > 0) return [];
   if (paid === 0) return ['Nothing has been paid for it, so there is nothing to refund.'];
   if (refund > 0 || isGranted) return parts.map(({ amount, how }) => `${formatMoney(amount, currency)} ${how}.`);
   const reason = refund_until

@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { cancelRefund } from '#domains/bookings/rules.ts';
+import { cancelRefund, isRefundable } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
@@ -11,6 +11,7 @@ import { seriesRef } from '#domains/bookings/server/series-row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { creditText } from '#domains/credits/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence, toMajor } from '#shared/money.ts';
 
@@ -24,26 +25,33 @@ export function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGra
  */
 export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id: string }): Promise<CancelQuote> {
   const record = await readVisibleBooking(services.knex, actor, _id);
-  const { effects } = requireStep(record, 'cancel', actor, now);
+  const { effects, to } = requireStep(record, 'cancel', actor, now);
   const refundPence = effects.refund ? refundPenceOf(record, false, now) : 0;
   const mayGrant = effects.refund === true && editsBookingsOf(actor, record);
   const grantablePence = mayGrant ? refundPenceOf(record, true, now) - refundPence : 0;
+  const returnsCredits = to === 'released' || isRefundable(record, now);
   const parts = await services.money.quoteRefund(services.knex, _id, refundPence || grantablePence);
   return {
     paid: toMajor(record.paid_pence, record.currency),
     refund: toMajor(refundPence, record.currency),
     late_refund: toMajor(grantablePence, record.currency),
+    credit_amount: record.credit_amount,
+    credits: returnsCredits ? record.credit_amount : 0,
+    late_credits: !returnsCredits && mayGrant ? record.credit_amount : 0,
     refund_until: record.refund_until,
     series: seriesRef(record),
     parts: parts.map(({ amountPence, how }) => ({ amount: toMajor(amountPence, record.currency), how })),
   };
 }
 
-function moneyRemark({ paid_pence: paidPence, currency }: BookingRecord, refundPence: number): string {
-  if (paidPence === 0) return '';
-  return refundPence > 0
-    ? `${formatPence(refundPence, currency)} is refunded`
-    : `${formatPence(paidPence, currency)} is not refunded`;
+type Refund = { refundPence: number; returnsCredits: boolean };
+
+function refundRemark(record: BookingRecord, { refundPence, returnsCredits }: Refund): string {
+  const { paid_pence: paidPence, currency, type, credit_amount: amount } = record;
+  const isRefunded = refundPence > 0;
+  const money = `${formatPence(isRefunded ? refundPence : paidPence, currency)} is ${isRefunded ? '' : 'not '}refunded`;
+  const credits = `${creditText(type, amount)} ${returnsCredits ? 'go' : 'do not go'} back to the credits`;
+  return [paidPence > 0 && money, amount > 0 && credits].filter(Boolean).join('. ');
 }
 
 /**
@@ -53,10 +61,12 @@ function moneyRemark({ paid_pence: paidPence, currency }: BookingRecord, refundP
 export function cancellationOf({ actor, now }: Call, { record, step }: Locked, wanted?: boolean) {
   const isGranted = wanted === true && editsBookingsOf(actor, record);
   const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
+  const returnsCredits = step.to === 'released' || isGranted || isRefundable(record, now);
   const change = {
     to: step.to,
     columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
-    history: { type: 'cancelled', remark: moneyRemark(record, refundPence) },
+    history: { type: 'cancelled', remark: refundRemark(record, { refundPence, returnsCredits }) },
+    returnsCredits,
     live: 'delete',
     events: refundsOf(step, record, { reason: 'cancelled', refundPence }),
   } satisfies Change;

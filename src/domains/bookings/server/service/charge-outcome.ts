@@ -8,6 +8,8 @@ import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { HOLD_MS } from '#domains/bookings/rules.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
+import { moveCreditsOf } from '#domains/bookings/server/credits.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
@@ -61,11 +63,22 @@ async function completeBooking(
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, 'taken', at);
   }
+  if (!(await keepsCredits(trx, record, now))) {
+    await loseUnits(trx, record, payer, at);
+    return returnMoney(trx, record, 'amount', at);
+  }
   const sum = formatPence(amountPence, record.currency);
   const action = `paid ${sum} for ${record.resource.name}, ${periodText(record)}`;
   const paid = { step, amountPence, by: payer, remark: `${sum} by card`, action, isPart };
   await confirmPaid(trx, record, paid, at, events);
   return 'kept';
+}
+
+/** A lapsed booking has given back what it took of credits, and takes it again. @returns false if they do not suffice any more */
+async function keepsCredits(trx: Transaction, record: BookingRecord, now: Date): Promise<boolean> {
+  if (record.credit_amount === 0 || record.payment_status === 'pending') return true;
+  await lockParents(trx, [record], { actorId: null });
+  return moveCreditsOf(trx, record, { from: record.starts_at, amount: record.credit_amount, returns: true }, now);
 }
 
 type Paid = {
@@ -180,10 +193,11 @@ async function completeMove(
     return returnMoney(trx, record, record.active ? 'changed' : 'cancelled', at);
   }
   try {
-    await applyMove(trx, record, move, step, at, events);
+    // A refusal rolls back to this point.
+    await trx.transaction((within) => applyMove(within, record, move, step, at, events));
     return 'kept';
   } catch (error) {
-    // The new period is no longer free.
+    // The new period is no longer free, or the credits were used meanwhile.
     if (!(error instanceof Conflict)) throw error;
     await chargeFailed(trx, record, move, at);
     return returnMoney(trx, record, 'taken', at);

@@ -11,6 +11,7 @@ import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.t
 import { type Draft, isAgreed, type NewBooking, recordOf } from '#domains/bookings/server/service/draft.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
+import { coveredPrice, needOf, wholeOf } from '#domains/bookings/server/credits.ts';
 import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
@@ -32,6 +33,8 @@ import {
 } from '#domains/bookings/server/service/period.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
+import { type CreditUse, sumOf } from '#domains/credits/index.ts';
+import { lockCreditsFor, takeCredits } from '#domains/credits/server/index.ts';
 import { planEnd } from '#domains/pricing/index.ts';
 import { findPlanFor } from '#domains/pricing/server/index.ts';
 import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
@@ -83,6 +86,7 @@ function requestedBy({ userId }: Author, { assigned_user_id, customer_name }: Bo
 /** @throws TooMany if the caller, who is billed, would hold too much unpaid or have too much for nothing */
 function requireLimits(trx: Transaction, userId: string, draft: Draft, at: Moment): Promise<void> {
   const { price, request, terms } = draft;
+  if (price.totalPence === 0 && price.credits) return Promise.resolve();
   return price.totalPence > 0 || terms === 'approval'
     ? requireHoldsLeft(trx, userId, request, at)
     : requireFreeLeft(trx, userId, at);
@@ -100,17 +104,33 @@ export async function writeBooking(
   return bookingView(record, viewerOf(actor, record), now);
 }
 
-/** Inserts the booking and claims its units, which the caller has locked. @throws TooMany if the member holds too many bookings */
+/** Locks the credits of whoever is billed, and takes what they cover off the price. A request is settled outside the product. */
+async function withCredits(trx: Transaction, draft: Draft): Promise<{ draft: Draft; uses: CreditUse[] }> {
+  const { place, request, people, price, terms } = draft;
+  const booker = { from: request.from, userId: people.billed?.id ?? null, amount: wholeOf(place, request) };
+  const need = terms === 'approval' || price.totalPence === 0 ? undefined : needOf(place, booker);
+  const uses = need ? await lockCreditsFor(trx, need) : [];
+  return { draft: { ...draft, price: coveredPrice(place, price, request, sumOf(uses)) }, uses };
+}
+
+/**
+ * Inserts the booking and claims its units, which the caller has locked.
+ * @param normal the booking without credits, which are taken off its price here
+ * @throws TooMany if the member holds too many bookings
+ */
 export async function insertBooking(
   trx: Transaction,
   at: Moment & { by: Author },
-  draft: Draft,
+  normal: Draft,
   unitIds: string[],
 ): Promise<BookingRecord> {
   const { services, by, now } = at;
-  const { place, request, people } = draft;
+  const { place, request, people } = normal;
+  const assigned_user_id = people.billed?.id ?? null;
+  const parents = { assigned_user_id, created_by: by.userId, resource_id: place.resource.id, space_id: place.space.id };
+  await lockParents(trx, [parents], { actorId: by.userId, isAlone: normal.isLimited || normal.quota !== null });
+  const { draft, uses } = await withCredits(trx, normal);
   const drafted = recordOf(by, now, draft, unitIds);
-  await lockParents(trx, [drafted], { actorId: by.userId, isAlone: draft.isLimited || draft.quota !== null });
   if (draft.isLimited && by.userId) await requireLimits(trx, by.userId, draft, at);
   if (draft.quota && people.billed) {
     const meeting = { quota: draft.quota, resourceId: place.resource.id, slot: request };
@@ -118,6 +138,7 @@ export async function insertBooking(
   }
   const contact_id = await holdContact(trx, { contact: people.contact, spaceId: place.space.id, now });
   const id = await insertRows(trx, 'bookings', [columnsOf({ ...drafted, contact_id })]);
+  await takeCredits(trx, id, uses, now);
   const record: BookingRecord = { ...drafted, contact_id, id };
   const holdUntil = record.hold_until ?? undefined;
   const target = {

@@ -5,6 +5,7 @@ import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
+import { creditRemark } from '#domains/bookings/server/credits.ts';
 import { type ContactChoice, type Customer, customerOf } from '#domains/bookings/server/customer.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people.ts';
@@ -102,15 +103,16 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
   const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
   const notice = place.resource.cancellation_notice;
   const extended = stage === 'held' ? linkedHold(draft, now) : null;
+  const priced = pricedColumns(price);
   const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, by, now, {
-    remark: draft.passed,
+    remark: [draft.passed, creditRemark({ type: request.type, ...priced })].filter(Boolean).join('. '),
   });
   return {
     ...times,
     ...keptCustomer(draft),
     ...flagsOf(stage, isRequest),
     ...NOTHING_YET,
-    ...pricedColumns(price),
+    ...priced,
     contact_id: null,
     space_id: place.space.id,
     type: request.type,

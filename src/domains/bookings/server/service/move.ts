@@ -7,6 +7,7 @@ import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
 import { movedPlan } from '#domains/bookings/series-terms.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
+import { type CreditMove, creditRemark, moveCreditsOf } from '#domains/bookings/server/credits.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
@@ -54,7 +55,11 @@ export type Move = {
     full_total_pence: number;
     /** Missing in moves that earlier versions have stored. */
     offer?: SoldOffer | null;
+    credit_amount?: number;
+    credit_net_pence?: number;
   };
+  /** What changes of its credits; missing if nothing does. */
+  credits?: CreditMove;
   chargePence: number;
   refundPence: number;
   by: Author;
@@ -75,6 +80,14 @@ export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
 export const slotOf = (move: Pick<Move, 'from' | 'to'>) => ({ from: new Date(move.from), to: new Date(move.to) });
 export const buffersOfMove = (move: Move, record: BookingRecord) =>
   move.buffers === undefined ? bufferOf(record) : move.buffers;
+
+/** @throws Conflict if the credits were used meanwhile */
+async function changeCredits(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<void> {
+  if (!move.credits) return;
+  await lockParents(trx, [record], { actorId: move.by.userId });
+  const { from } = slotOf(move);
+  if (!(await moveCreditsOf(trx, record, { ...move.credits, from }, now))) throw new Conflict(CHANGED_MEANWHILE);
+}
 
 /** @throws Conflict if the member has no quota left for the new period */
 async function requireMoveQuota(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<void> {
@@ -116,13 +129,15 @@ function moneyRemark({ chargePence, refundPence }: Move, { currency }: BookingRe
 }
 
 function remarkOf(move: Move, record: BookingRecord): string {
-  return [move.passed, moneyRemark(move, record)].filter(Boolean).join('. ');
+  const { credit_amount = record.credit_amount } = move.price;
+  const credits = move.credits && creditRemark({ type: record.type, credit_amount });
+  return [move.passed, moneyRemark(move, record), credits].filter(Boolean).join('. ');
 }
 
 /**
  * Carries out a move: it changes the claims, the booking, its members and its history, and publishes the mails and the refund.
  * An unpaid booking stays held.
- * @throws Conflict 'This Resource is already booked', before anything is written
+ * @throws Conflict, also 'This Resource is already booked'; what was written must then be rolled back
  */
 export async function applyMove(
   trx: Transaction,
@@ -139,6 +154,7 @@ export async function applyMove(
   const holdUntil = movedPlan(record, from, now)?.hold_until ?? record.hold_until;
   if (!(await applyUnits(trx, record, { step, now, slot, buffers, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
   await requireMoveQuota(trx, record, move, now);
+  await changeCredits(trx, record, move, now);
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
   const moved = { ...record, members, starts_at: from, ends_at: to };
   const { columns, events: refunds, ...change } = moveChange(record, move, step, now);

@@ -1,6 +1,7 @@
 /** Bookings at the price of an offer: whether a new one gets it, and whether an unpaid one keeps it. */
 import type { Call } from '#server/context.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { coveredPrice } from '#domains/bookings/server/credits.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { repriced } from '#domains/bookings/server/repriced.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
@@ -43,7 +44,8 @@ export async function requireOffer(
   const problem = offerProblem(offer, booking, toLocal(now, space.time_zone).day);
   if (!problem) return;
   const period = { from: starts_at, to: ends_at, capacity, except: id };
-  const price = await priceAt(services.knex, await readPlace(services.knex, record), period, now);
+  const place = await readPlace(services.knex, record);
+  const price = coveredPrice(place, await priceAt(services.knex, place, period, now), period, record.credit_amount);
   await changeLocked(call, id, event, (trx, locked) =>
     changeBooking(trx, locked.record, actor, repriced(locked.record, price), now),
   );

@@ -6,6 +6,7 @@ import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered }
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
 import { type BookingRecord, type MemberRow, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
+import { coveredPrice } from '#domains/bookings/server/credits.ts';
 import { resolveMembers } from '#domains/bookings/server/people.ts';
 import { type Place, type PlacePrice, priceAt, priceOf, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
@@ -18,6 +19,7 @@ import {
   baseOf,
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
+import { creditMoveOf } from '#domains/bookings/server/service/move-credits.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import {
   isOnlyRequested,
@@ -32,6 +34,8 @@ import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { roundPence, toMajor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
+/** A booking that costs nothing is confirmed when it is made. */
+const COVERED = 'Your credits cover the new time. Please cancel this booking and book it again';
 const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
@@ -94,6 +98,8 @@ function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: 
     dynamic_net_pence: dynamicNetPence,
     full_total_pence: totalPence,
     offer: quote.offer,
+    credit_amount: quote.credits?.amount ?? 0,
+    credit_net_pence: quote.credits?.netPence ?? 0,
   };
   if (record.payment_status !== 'completed') {
     return { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
@@ -127,15 +133,24 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const { from, to } = input;
   const offer = keptOffer(record, from);
   const { tax_percent: taxPercent, id: except } = record;
-  const quote = await priceAt(services.knex, place, { from, to, capacity, offer, taxPercent, except }, now);
-  return { move: moveOf(call, record, input, { capacity, members, quote, passed, place }), place, quote };
+  const normal = await priceAt(services.knex, place, { from, to, capacity, offer, taxPercent, except }, now);
+  const credits = await creditMoveOf(call, record, place, { ...input, capacity });
+  const quote = coveredPrice(place, normal, { from, to, capacity }, credits?.amount ?? record.credit_amount);
+  if (record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0) throw new Conflict(COVERED);
+  return { move: moveOf(call, record, input, { capacity, members, quote, credits, passed, place }), place, quote };
 }
 
-type Settled = { capacity: number; members: MemberRow[] | null; quote: PlacePrice; passed: string; place: Place };
+type Settled = Pick<Move, 'credits'> & {
+  capacity: number;
+  members: MemberRow[] | null;
+  quote: PlacePrice;
+  passed: string;
+  place: Place;
+};
 
 /** The move of a booking at a price. */
 function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleInput, settled: Settled): Move {
-  const { capacity, members, quote, passed, place } = settled;
+  const { capacity, members, quote, credits, passed, place } = settled;
   const { from, to } = input;
   return {
     bookingId: record.id,
@@ -150,6 +165,7 @@ function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleIn
     attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
     ...termsOf(actor, record, quote, input, now),
+    ...(credits && { credits }),
     by: { userId: actor.userId, name: actor.name, email: actor.email },
   };
 }
@@ -227,6 +243,7 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
     new_total: toMajor(move.price.total_pence, record.currency),
     difference: toMajor(move.chargePence - move.refundPence, record.currency),
     account: move.chargePence > 0 ? await services.money.accountOf(call, record) : null,
+    credits: move.price.credit_amount ?? 0,
     ...grantsOf(call, record, planned, input),
     available: !place.units.some((unit) => taken.has(unit.id)),
     refund_until: deadline,

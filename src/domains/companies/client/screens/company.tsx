@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { BackButton } from '#client/layout/back-button.tsx';
 import { Screen } from '#client/layout/screen.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -14,6 +15,11 @@ import type { CompanyDetail } from '#domains/companies/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
+const CreditsCard = lazyPart(() => import('#domains/credits/client/components/credits-card.tsx'));
+
+const grantingSpaces = ({ can_add, space_id, space }: CompanyDetail) =>
+  can_add ? [{ _id: space_id, name: space.name }] : [];
+
 /** A company with its account and its people, for its admins and for staff. */
 export default function CompanyScreen() {
   const { id = '' } = useParams();
@@ -26,7 +32,10 @@ export default function CompanyScreen() {
       {company ? (
         <Screen title={company.name} description={company.space.name} actions={<InvoicesLink company={company} />}>
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <Account company={company} />
+            <div className="grid gap-5">
+              <Account company={company} />
+              <CreditsCard owner={{ company_id: company._id }} spaces={grantingSpaces(company)} />
+            </div>
             <Card>
               <CardHeader title="People" />
               <CardBody>

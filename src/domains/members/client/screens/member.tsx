@@ -1,8 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { BackButton } from '#client/layout/back-button.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#client/use-now.ts';
+import { isActiveIn } from '#domains/bookings/index.ts';
 import { MemberActions } from '#domains/members/client/components/member-actions.tsx';
 import { MemberNotes } from '#domains/members/client/components/member-notes.tsx';
 import {
@@ -13,7 +15,12 @@ import {
   InvoicesSection,
 } from '#domains/members/client/components/member-sections.tsx';
 import { useMemberProfile } from '#domains/members/client/page-queries.ts';
+import { useSelectableSpaces } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+
+const CreditsCard = lazyPart(() => import('#domains/credits/client/components/credits-card.tsx'));
+
+const NOWHERE = { spaces: [] };
 
 /** Everything that staff may know about a member, on one screen. */
 export default function MemberScreen() {
@@ -23,6 +30,8 @@ export default function MemberScreen() {
   const person = useMemberProfile(id).data;
   const name = person && (person.name || person.email);
   const section = { memberId: id, now };
+  const spaces = useSelectableSpaces();
+  const granting = may('members') ? spaces.filter(({ _id }) => isActiveIn(person ?? NOWHERE, _id)) : [];
   return (
     <>
       <title>{name ?? 'Member'}</title>
@@ -40,6 +49,7 @@ export default function MemberScreen() {
         </div>
         <div className="grid gap-4">
           <MemberNotes memberId={id} />
+          {person && <CreditsCard owner={{ user_id: id }} spaces={granting} />}
           {showsAllBookings && may('booking.booking') && <CardsSection {...section} />}
           <ActivitySection {...section} />
         </div>

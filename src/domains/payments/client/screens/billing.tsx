@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -11,11 +12,14 @@ import { useBilling } from '#domains/payments/client/queries.ts';
 import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
 import type { OwnCardView } from '#domains/payments/schema.ts';
 
-/** The saved cards and the last transactions of the signed-in account. */
+const OwnCredits = lazyPart(() => import('#domains/credits/client/components/own-credits.tsx'));
+
+/** The saved cards, the credits and the last transactions of the signed-in account. */
 export default function BillingScreen() {
   const { data, error, refetch, isFetching } = useBilling();
   return (
     <Screen title="Card Details">
+      <OwnCredits />
       {error && !data ? (
         <QueryFailure query={{ error, refetch, isFetching }} />
       ) : (

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import type { CreditOwner, CreditView } from '#domains/credits/schema.ts';
+import { CreditRows } from './credit-rows.tsx';
+import { GrantCredits, WithdrawCredits } from './credit-dialogs.tsx';
+import { CreditHistory } from './credit-history.tsx';
+
+type CreditsCardProps = {
+  owner: CreditOwner;
+  /** The workspaces in which credits can be granted. Without any, they are only shown. */
+  spaces: { _id: string; name: string }[];
+};
+
+type Opened = { dialog: 'grant' } | { dialog: 'withdraw' | 'history'; credit: CreditView };
+
+/** The newest credits of a member or a company, which staff grant and withdraw. */
+export default function CreditsCard({ owner, spaces }: CreditsCardProps) {
+  const query = trpc.credits.list.useQuery(owner);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const mayGrant = spaces.length > 0;
+  return (
+    <Card role="region" aria-label="Credits">
+      <CardHeader
+        title="Credits"
+        actions={
+          mayGrant && (
+            <Button size="sm" variant="secondary" onClick={() => setOpened({ dialog: 'grant' })}>
+              Grant credits
+            </Button>
+          )
+        }
+      />
+      <CardBody className="py-3">
+        {query.data ? (
+          <CreditRows
+            credits={query.data.items}
+            none="No credits were granted."
+            actions={(credit) => (
+              <>
+                <Button size="sm" variant="ghost" onClick={() => setOpened({ dialog: 'history', credit })}>
+                  History
+                </Button>
+                {mayGrant && credit.balance > 0 && (
+                  <Button size="sm" variant="ghost" onClick={() => setOpened({ dialog: 'withdraw', credit })}>
+                    Withdraw
+                  </Button>
+                )}
+              </>
+            )}
+          />
+        ) : query.error ? (
+          <QueryFailure query={query} />
+        ) : (
+          <SkeletonText lines={2} />
+        )}
+      </CardBody>
+      {opened?.dialog === 'grant' && <GrantCredits owner={owner} spaces={spaces} onClose={close} />}
+      {opened?.dialog === 'withdraw' && <WithdrawCredits credit={opened.credit} onClose={close} />}
+      {opened?.dialog === 'history' && <CreditHistory credit={opened.credit} onClose={close} />}
+    </Card>
+  );
+}

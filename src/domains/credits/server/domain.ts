@@ -1,0 +1,10 @@
+/** The parts of this domain on the server. */
+import type { ServerDomain } from '#server/domain.ts';
+import { creditsRouter } from '#domains/credits/server/router.ts';
+import { expireCredits } from '#domains/credits/server/service.ts';
+import { HOUR } from '#shared/time.ts';
+
+export const creditsDomain = {
+  routers: { credits: creditsRouter },
+  jobs: [{ name: 'expire credits', everyMs: HOUR, run: expireCredits }],
+} satisfies ServerDomain;

@@ -1,0 +1,129 @@
+/** The credits that staff grant and withdraw, and the end of those that are not used. */
+import { requireManages } from '#server/actor.ts';
+import type { Call, Moment } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { answering } from '#server/idempotency.ts';
+import { liveNews } from '#server/live.ts';
+import { type News, publish } from '#server/outbox.ts';
+import { lockActor, recordActivity } from '#server/records/activities.ts';
+import { requireJoined } from '#domains/accounts/server/index.ts';
+import { findCompany } from '#domains/companies/server/index.ts';
+import { creditText } from '#domains/credits/rules.ts';
+import type { CreditView, GrantCreditsInput, WithdrawCreditsInput } from '#domains/credits/schema.ts';
+import { type NewCredit, enterCredits, grantCredits, lockCredits } from '#domains/credits/server/ledger.ts';
+import { readCredit } from '#domains/credits/server/queries.ts';
+import type { CreditRow } from '#domains/credits/server/tables.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { RESOURCE_TYPE_NAMES, kindOf } from '#shared/resource-types.ts';
+import { addDays, toLocal } from '#shared/time.ts';
+
+/** The live event of a credit, for the person who has it and for the staff who see the members of its workspace. */
+function creditNews({ id, user_id, space_id }: CreditRow): News {
+  return liveNews({
+    name: 'credits.update',
+    spaceId: space_id,
+    audience: { userIds: user_id === null ? [] : [user_id], staff: { area: 'members', spaceId: space_id } },
+    data: { _id: id, space_id },
+  });
+}
+
+async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow, action: string): Promise<void> {
+  const { id, space_id: spaceId } = credit;
+  const message = `${actor.name || actor.email} ${action}`;
+  const activity = { actorId: actor.userId, spaceId, model: 'Credit' as const, modelId: id, message, now };
+  await recordActivity(trx, activity, [creditNews(credit)]);
+}
+
+const amountOf = ({ type }: Pick<CreditRow, 'type'>, amount: number) =>
+  `${creditText(type, amount)} of ${RESOURCE_TYPE_NAMES[type]}`;
+
+type Owner = { user_id?: string | undefined; company_id?: string | undefined; space_id: string };
+type Owned = { name: string } & ({ user_id: string; company_id: null } | { user_id: null; company_id: string });
+
+/** @throws InvalidInput for a person who has not joined the workspace, NotFound for a company of another */
+async function ownerOf(trx: Transaction, { user_id, company_id, space_id }: Owner): Promise<Owned> {
+  if (user_id) return { user_id, company_id: null, name: await requireJoined(trx, user_id, space_id) };
+  const { id, name } = await findCompany(trx, company_id ?? '', space_id);
+  return { user_id: null, company_id: id, name };
+}
+
+/** @throws InvalidInput for a resource of another workspace or type */
+async function requireResources(trx: Transaction, { space_id, type, resource_ids = [] }: GrantCreditsInput) {
+  const known = await trx('resources')
+    .whereIn('id', resource_ids)
+    .where({ space_id, type: kindOf(type) })
+    .pluck('id');
+  if (new Set(resource_ids).size > known.length)
+    throw new InvalidInput('Please choose resources of this workspace', 'resource_ids');
+}
+
+/** Grants credits to a member of a workspace, or to a company. @throws NotAllowed, NotFound, InvalidInput */
+export async function grant(call: Call, input: GrantCreditsInput): Promise<CreditView> {
+  const { services, actor, now } = call;
+  const { space_id, type, amount, resource_ids = [], valid_until = null, note = '' } = input;
+  requireManages(actor, space_id);
+  return answering(services, async (trx) => {
+    const { time_zone } = await findSpace(trx, space_id);
+    const today = toLocal(now, time_zone).day;
+    const { valid_from = today } = input;
+    if (valid_until !== null && (valid_until < valid_from || valid_until < today))
+      throw new InvalidInput('The last day must not be before the first day, or in the past', 'valid_until');
+    await lockActor(trx, actor.userId);
+    const { name, ...owner } = await ownerOf(trx, input);
+    await requireResources(trx, input);
+    const terms = { space_id, type, amount, valid_from, valid_until, note, source: 'staff', source_key: null } as const;
+    const credit: NewCredit = { ...owner, ...terms, resource_ids: resource_ids.length > 0 ? resource_ids : null };
+    const granted = await grantCredits(trx, credit, now);
+    await record(trx, call, granted, `granted ${amountOf(granted, amount)} to ${name}`);
+    return readCredit(trx, granted.id);
+  });
+}
+
+async function nameOf(trx: Transaction, { user_id, company_id }: CreditRow): Promise<string> {
+  if (company_id !== null) return (await trx('companies').where('id', company_id).first('name'))?.name ?? '';
+  const person = await trx('users').where('id', user_id).first('name', 'email');
+  return person?.name || person?.email || '';
+}
+
+/** Withdraws what is left of a credit, or a part of it. @throws NotFound, NotAllowed; Conflict if less is left */
+export async function withdraw(call: Call, { _id, amount, note }: WithdrawCreditsInput): Promise<CreditView> {
+  const { services, actor, now } = call;
+  return answering(services, async (trx) => {
+    await lockActor(trx, actor.userId);
+    const [credit] = await lockCredits(trx, [_id]);
+    if (!credit) throw new NotFound('Credit');
+    requireManages(actor, credit.space_id);
+    const { type, balance } = credit;
+    if (amount > balance) throw new Conflict(`Only ${creditText(type, balance)} left`, undefined, 'amount');
+    const entry = { credit_id: _id, from_account: 'credit', to_account: 'withdrawn', amount, note, at: now } as const;
+    await enterCredits(trx, [entry]);
+    await record(trx, call, credit, `withdrew ${amountOf(credit, amount)} from ${await nameOf(trx, credit)}: ${note}`);
+    return readCredit(trx, _id);
+  });
+}
+
+const BATCH = 100;
+
+/**
+ * The job: what is left of credits whose last day is over, where they are, expires. Under their locks, nothing expires twice. Bookings compare
+ * the days themselves, so nothing depends on when this runs.
+ */
+export async function expireCredits({ services, now }: Moment): Promise<void> {
+  const due = await services
+    .knex('credits')
+    .join('spaces', 'spaces.id', 'credits.space_id')
+    .where('ends_on', '<', addDays(toLocal(now, 'UTC').day, 1))
+    .select('credits.id', 'ends_on', 'time_zone');
+  const isOver = (lastDay: string | null, zone: string) => lastDay !== null && lastDay < toLocal(now, zone).day;
+  const ids = due.filter(({ ends_on, time_zone }) => isOver(ends_on, time_zone)).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += BATCH)
+    await inTransaction(services, async (trx) => {
+      const credits = await lockCredits(trx, ids.slice(start, start + BATCH));
+      const entries = credits.map(({ id: credit_id, balance: amount }) => {
+        return { credit_id, from_account: 'credit', to_account: 'expired', amount, at: now } as const;
+      });
+      await enterCredits(trx, entries);
+      await publish(trx, credits.map(creditNews), now);
+    });
+}
