@@ -6,7 +6,7 @@ import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.t
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
-import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
+import { HOUR, MINUTE, SECOND, toLocal } from '#shared/time.ts';
 import { clock } from '../../helpers/clock.ts';
 import { type Person, deskBooking, roomBooking, slot } from '../../helpers/world.ts';
 import { answerBank } from '../../integrations/sandbox.ts';
@@ -231,6 +231,19 @@ export const office = () =>
     capacity: 1,
     ...slot((slots += 1) + 60),
   });
+
+/** The place of a membership, in an office of its own. */
+export async function memberPlace(): Promise<string> {
+  const post = async (path: string, body: object) =>
+    (await app.call<{ _id: string; booking_id: string }>('POST', path, { token: world.owner.token, body })).data;
+  const name = `Tower ${(slots += 1)}`;
+  const of = { space_id: world.spaceId, name, price: 100 };
+  const tower = await post('/resources', { ...of, type: 'private_office', capacity: 2 });
+  const plan = await post('/plans/memberships', { ...of, type: 'private_office' });
+  const from = toLocal(clock.now()).day;
+  const begun = { plan_id: plan._id, user_id: member.id, resource_id: tower._id, from };
+  return (await post('/memberships', begun)).booking_id;
+}
 
 export const claimsOf = (id: string) =>
   app.knex('claims').where('booking_id', id).orderBy('starts_at').orderBy('unit_id');

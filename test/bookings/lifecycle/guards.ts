@@ -22,6 +22,7 @@ import {
   begun,
   past,
   office,
+  memberPlace,
 } from './actions.ts';
 
 export type Situation = [what: string, reach: () => Promise<string>, call: Call, message: string];
@@ -47,12 +48,20 @@ export const noSwap = (call: Call): Situation => [
 ];
 export const overSwap = (call: Call): Situation => ['past', () => after(swapDesk(), past), call, PAST];
 
+const ofMembership = (call: Call): Situation => [
+  'of a membership',
+  memberPlace,
+  call,
+  'This place belongs to a membership. Please change the membership',
+];
+
 /** For each transition of people, the situations in which its guards refuse it. */
 export const GUARDED: Record<string, Situation[]> = {
   'move in held': [roomsOnly(office), overMove(bookRoom)],
   'move in confirmed': [roomsOnly(bookDesk), overMove(bookFree)],
   'startDifference in confirmed': [roomsOnly(bookDesk), overMove(bookFree)],
   'cancel in confirmed': [
+    ofMembership((id) => cancel(id, world.owner)),
     ['past', () => after(bookFree(), past), (id) => cancel(id, world.owner), 'A past booking cannot be cancelled'],
     ['ongoing', ongoing, (id) => cancel(id), 'An ongoing booking cannot be cancelled'],
   ],
@@ -65,9 +74,13 @@ export const GUARDED: Record<string, Situation[]> = {
     ['not released', ongoing, undoRelease, 'This booking was not released'],
     ['over', overRelease, undoRelease, 'The time of this booking is over'],
   ],
-  'endNow in confirmed': [['upcoming', bookFree, (id) => endNow(id), 'Only an ongoing booking can be ended']],
+  'endNow in confirmed': [
+    ofMembership((id) => endNow(id)),
+    ['upcoming', bookFree, (id) => endNow(id), 'Only an ongoing booking can be ended'],
+  ],
   'approve in requested': [['ongoing', () => after(requestRoom(), begun), (id) => decide(id, 'Approved'), PAST]],
   'requestSwap in confirmed': [
+    ofMembership(raise),
     ['room', bookFree, raise, 'Only desks can be swapped'],
     ['past', () => after(bookDesk(), past), raise, PAST],
     ['open', swapDesk, raise, 'This booking has a swap request already'],
@@ -77,5 +90,8 @@ export const GUARDED: Record<string, Situation[]> = {
     overSwap((id) => decideSwap(id, 'Completed')),
   ],
   'rejectSwap in confirmed': [noSwap((id) => decideSwap(id, 'Deleted')), overSwap((id) => decideSwap(id, 'Deleted'))],
-  'reserve in confirmed': [['ongoing', () => after(bookDesk(), begun), (id) => reserve(id), PAST]],
+  'reserve in confirmed': [
+    ofMembership((id) => reserve(id)),
+    ['ongoing', () => after(bookDesk(), begun), (id) => reserve(id), PAST],
+  ],
 };

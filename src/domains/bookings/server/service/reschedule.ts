@@ -127,10 +127,8 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const place = await readPlace(services.knex, record);
   const passed = requirePeriod(call, record, place, input);
   const capacity = capacityOf(record, place, input);
-  const members = input.members
-    ? await resolveMembers(services.knex, actor, record, { members: input.members, capacity })
-    : null;
-  const { from, to } = input;
+  const { from, to, members: named } = input;
+  const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
   const offer = keptOffer(record, from);
   const { tax_percent: taxPercent, id: except } = record;
   const normal = await priceAt(services.knex, place, { from, to, capacity, offer, taxPercent, except }, now);
