@@ -16,6 +16,8 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('price_pence').unsigned().notNullable();
     table.integer('start_fee_pence').unsigned().notNullable().defaultTo(0);
     table.integer('term_months').unsigned().notNullable().defaultTo(0);
+    table.integer('room_minutes').unsigned().notNullable().defaultTo(0);
+    table.integer('desk_days').unsigned().notNullable().defaultTo(0);
     table.integer('notice_months').unsigned().notNullable().defaultTo(1);
     table.boolean('status').notNullable().defaultTo(true);
     table.datetime('deleted_at', { precision: 3 });
@@ -41,6 +43,8 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('currency', 'CHAR(3)').notNullable();
     table.integer('start_fee_pence').unsigned().notNullable();
     table.integer('term_months').unsigned().notNullable();
+    table.integer('room_minutes').unsigned().notNullable().defaultTo(0);
+    table.integer('desk_days').unsigned().notNullable().defaultTo(0);
     table.integer('notice_months').unsigned().notNullable();
     table.date('from_day').notNullable();
     table.date('end_day');

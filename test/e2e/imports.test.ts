@@ -53,7 +53,7 @@ it('a file is checked, imported without its bad line, and taken back', async () 
   await done.getByText('Taken back. 1 new, 1 refused of 2.').waitFor();
   expect(await entries()).toEqual([]);
   await done.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('people.csv').waitFor();
+  await page.locator('#main').getByText('people.csv').waitFor();
   await staff.look('imports');
   await staff.leave(400);
 });

@@ -21,7 +21,7 @@ import { creditsFor } from '#domains/credits/server/index.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
-import { billMemberships } from '#domains/memberships/server/bill.ts';
+import { billDue } from '#domains/memberships/server/bill.ts';
 import { feedBookings } from '#domains/feeds/server/bookings.ts';
 import { findFeed } from '#domains/feeds/server/serve.ts';
 import { advanceLine } from '#domains/waiting/server/service/offer.ts';
@@ -121,7 +121,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'memberships.list, text': () => manager.memberships.list({ ...PAGE, space_id, text: 'a' }),
   'memberships.own': () => member.memberships.own(),
   'memberships.get': () => owner.memberships.get({ _id: '1' }),
-  'memberships to be billed': () => billMemberships(momentOf(app.services)),
+  'memberships to be billed': () => billDue(momentOf(app.services)),
   'invoices to be collected': () => collectInvoices(momentOf(app.services)),
   'companies.people': () => owner.companies.people({ _id: '1' }),
   'companies.own': () => member.companies.own(),

@@ -4,7 +4,7 @@ import { momentOf } from '#server/context.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import type { MembershipInput } from '#domains/memberships/schema.ts';
-import { billMemberships } from '#domains/memberships/server/bill.ts';
+import { billDue } from '#domains/memberships/server/bill.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { addMonths, monthOf, startOfMonth } from '#shared/months.ts';
 import { DAY, HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
@@ -83,7 +83,7 @@ async function begin(fields: Partial<MembershipInput> = {}, plan: object = {}) {
   return owner().memberships.create.mutate({ plan_id, user_id: ada.id, from: `${months[0]}-01`, ...fields });
 }
 
-const bill = () => billMemberships(momentOf(app.services));
+const bill = () => billDue(momentOf(app.services));
 const collect = () => collectInvoices(momentOf(app.services));
 const invoicesOf = (userId: string) => app.knex('invoices').where('user_id', userId).orderBy('id');
 const chargesOf = (userId: string) => app.knex('charges').where('user_id', userId).orderBy('id');
@@ -171,6 +171,20 @@ describe('the invoices of a membership', () => {
     toDay(`${months[2]}-01`);
     await bill();
     expect((await invoicesOf(ada.id)).map(({ total_pence }) => total_pence)).toEqual([MONTH, 48_000, 48_000]);
+  });
+
+  it('bring the credits of the month once, which end with it', async () => {
+    await begin({}, { room_hours: 10, desk_days: 2 });
+    await Promise.all([bill(), bill()]);
+    toDay(`${months[1]}-01`);
+    await bill();
+    const credits = await app.knex('credits').where('user_id', ada.id).orderBy('id');
+    expect(credits.map(({ type, balance, valid_until }) => [type, balance, valid_until])).toEqual([
+      ['meeting_room', 600, addDays(`${months[1]}-01`, -1)],
+      ['flexi_desk', 2, addDays(`${months[1]}-01`, -1)],
+      ['meeting_room', 600, addDays(`${months[2]}-01`, -1)],
+      ['flexi_desk', 2, addDays(`${months[2]}-01`, -1)],
+    ]);
   });
 
   it('go on the account of a company, which is asked for them once', async () => {

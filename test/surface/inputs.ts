@@ -168,6 +168,8 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       start_fee: 0,
       term_months: 6,
       notice_months: 2,
+      room_hours: 10,
+      desk_days: 2,
     },
     'membershipPlans.update': { _id: '999', name: 'Studio', price: 660 },
     'membershipPlans.remove': { _id: '999' },

@@ -1,4 +1,5 @@
 /** The words of a membership, to which its customer agrees. */
+import { creditText } from '#domains/credits/index.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { formatDay } from '#shared/time.ts';
 
@@ -14,6 +15,9 @@ export type Agreed = {
   currency: Currency;
   termMonths: number;
   noticeMonths: number;
+  /** The credits of each month. */
+  roomMinutes: number;
+  deskDays: number;
   /** A company pays its invoices itself. The card of a person is charged. */
   isCompany: boolean;
 };
@@ -23,11 +27,16 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */
 export function agreementText(agreed: Agreed): string {
   const { operator, plan, space, resource, seats, from, price, startFee, currency } = agreed;
-  const { termMonths, noticeMonths, isCompany } = agreed;
+  const { termMonths, noticeMonths, roomMinutes, deskDays, isCompany } = agreed;
+  const included = [
+    roomMinutes > 0 && `${creditText('meeting_room', roomMinutes)} of meeting rooms`,
+    deskDays > 0 && `${creditText('flexi_desk', deskDays)} at flexi desks`,
+  ].filter(Boolean);
   const place = resource === null ? '' : `, with ${seats === 1 ? '' : `${seats} seats of `}${resource}`;
   return [
     `${plan} at ${space}${place}, from ${formatDay(from)}.`,
     `It costs ${formatMoney(price, currency)} a month plus tax, in advance.`,
+    included.length > 0 ? `It includes ${included.join(' and ')} each month, which are lost at its end.` : '',
     startFee > 0 ? `The first invoice adds ${formatMoney(startFee, currency)} plus tax for the start.` : '',
     termMonths > 0 ? `It lasts at least ${monthsText(termMonths)}.` : '',
     noticeMonths > 0

@@ -24,7 +24,9 @@ const money = (message: string) =>
   numeric(message, z.number().min(0, message).max(MOST, message).multipleOf(0.001, message));
 const TERM = 'Please enter the months of the term, from 0 to 60';
 const NOTICE = 'Please enter the months of notice, from 0 to 12';
-const months = (message: string, max: number) =>
+const HOURS = 'Please enter whole hours, from 0 to 1000';
+const DAYS = 'Please enter whole days, from 0 to 1000';
+const whole = (message: string, max: number) =>
   numeric(message, z.number().int(message).min(0, message).max(max, message));
 
 const placeType = z.preprocess(
@@ -40,8 +42,11 @@ const planFields = {
   /** Of a month, before tax. */
   price: money(PRICE),
   start_fee: money(FEE).default(0),
-  term_months: months(TERM, 60).default(0),
-  notice_months: months(NOTICE, 12).default(1),
+  term_months: whole(TERM, 60).default(0),
+  notice_months: whole(NOTICE, 12).default(1),
+  /** Credits of each month: hours of meeting rooms, and days of flexi desks. */
+  room_hours: whole(HOURS, 1000).default(0),
+  desk_days: whole(DAYS, 1000).default(0),
 };
 
 export const PlanInput = z.object({ space_id: id, ...planFields });
@@ -56,8 +61,10 @@ export const PlanUpdateInput = z.object({
   type: placeType.optional(),
   price: money(PRICE).optional(),
   start_fee: money(FEE).optional(),
-  term_months: months(TERM, 60).optional(),
-  notice_months: months(NOTICE, 12).optional(),
+  term_months: whole(TERM, 60).optional(),
+  notice_months: whole(NOTICE, 12).optional(),
+  room_hours: whole(HOURS, 1000).optional(),
+  desk_days: whole(DAYS, 1000).optional(),
 });
 export type PlanUpdateInput = z.output<typeof PlanUpdateInput>;
 
@@ -75,6 +82,8 @@ export const PlanView = z.object({
   start_fee: z.number(),
   term_months: z.number(),
   notice_months: z.number(),
+  room_hours: z.number(),
+  desk_days: z.number(),
   version: z.number(),
   created_at: z.date(),
 });
@@ -162,6 +171,8 @@ export const MembershipView = z.object({
   start_fee: z.number(),
   term_months: z.number(),
   notice_months: z.number(),
+  room_hours: z.number(),
+  desk_days: z.number(),
   accepted: z.object({ at: z.date(), by: z.string() }).nullable(),
 });
 export type MembershipView = z.output<typeof MembershipView>;

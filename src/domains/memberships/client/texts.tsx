@@ -1,5 +1,6 @@
 /** How memberships are shown. */
 import { Badge, type Tone } from '#client/ui/badge.tsx';
+import { creditText } from '#domains/credits/index.ts';
 import type { MembershipStatus } from '#domains/memberships/rules.ts';
 import type { MembershipView, PlanView } from '#domains/memberships/schema.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -40,6 +41,15 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 
 export const priceText = ({ price, currency }: Pick<PlanView, 'price' | 'currency'>): string =>
   `${formatMoney(price, currency)} a month`;
+
+/** '10 h of meeting rooms, 2 days at flexi desks'. Empty for nothing. */
+export const includedText = ({ room_hours, desk_days }: Pick<PlanView, 'room_hours' | 'desk_days'>): string =>
+  [
+    room_hours > 0 && `${creditText('meeting_room', room_hours * 60)} of meeting rooms`,
+    desk_days > 0 && `${creditText('flexi_desk', desk_days)} at flexi desks`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** 'At least 6 months, 2 months’ notice'. */
 export function termText({ term_months, notice_months }: Pick<PlanView, 'term_months' | 'notice_months'>): string {

@@ -4,6 +4,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { keepMemberPlace } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
+import { grantCredits } from '#domains/credits/server/index.ts';
 import {
   accountAsCustomer,
   companyAsCustomer,
@@ -12,12 +13,14 @@ import {
 } from '#domains/invoices/server/index.ts';
 import { feeOf, type Fee, lastDayOfMonth, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
 import { invoiceOf, taxPercentOf } from '#domains/memberships/server/fees.ts';
-import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
+import { type Loaded, lockMemberships } from '#domains/memberships/server/load.ts';
 import { addMonths } from '#shared/months.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
-/** How many memberships one run takes up. The next run goes on. */
-const BATCH = 500;
+/** How many memberships one run takes up, so that it ends before the next one. */
+const RUN = 2_000;
+/** How many are billed in one transaction. */
+const BATCH = 50;
 
 /** A place is booked to the end of the next month, so that a job that stands still for some weeks closes no door. */
 export function bookedUntil({ from, end }: { from: string; end: string | null }, today: string): string {
@@ -40,8 +43,7 @@ async function payerOf(trx: Transaction, { user_id, company_id, accepted_at }: L
 }
 
 /** Writes the invoice of a month. */
-async function issue(trx: Transaction, at: Moment, { membership, fee, today }: Issue): Promise<void> {
-  const { services, now } = at;
+async function issue(trx: Transaction, { now }: Moment, { membership, fee, today, operator }: Issue): Promise<void> {
   const { id, space_id, currency, plan_name: plan, space, company_id } = membership;
   const taxPercent = taxPercentOf(membership, today);
   const { lines, netPence, totalPence } = invoiceOf({ fee, plan, currency, taxPercent });
@@ -70,7 +72,7 @@ async function issue(trx: Transaction, at: Moment, { membership, fee, today }: I
         customer,
         plan: null,
         space,
-        operator: await operatorParticulars(services.config, trx),
+        operator,
         tax_note,
         lines,
       },
@@ -84,10 +86,30 @@ async function issue(trx: Transaction, at: Moment, { membership, fee, today }: I
   await enterAccount(trx, entry);
 }
 
-type Issue = { membership: Loaded; fee: Fee; today: string };
+/** Grants what the membership includes in a month, which ends with it. */
+async function grantIncluded(
+  trx: Transaction,
+  { now }: Moment,
+  { id, space_id, user_id, company_id, plan_name: note, room_minutes, desk_days }: Loaded,
+  { month, from: valid_from, to: valid_until }: Fee,
+): Promise<void> {
+  const owner = company_id === null ? { user_id: user_id!, company_id: null } : { user_id: null, company_id };
+  for (const [type, amount] of [
+    ['meeting_room', room_minutes],
+    ['flexi_desk', desk_days],
+  ] as const) {
+    if (amount === 0) continue;
+    const terms = { space_id, type, amount, valid_from, valid_until, resource_ids: null, note };
+    const source = { source: 'membership', source_key: `membership-${id}-${month}-${type}` } as const;
+    await grantCredits(trx, { ...owner, ...terms, ...source }, now);
+  }
+}
 
-/** Bills the months of a membership that have begun, and keeps its place. The caller has locked it. */
-async function billMonths(trx: Transaction, at: Moment, membership: Loaded): Promise<void> {
+type Due = { membership: Loaded; fees: Fee[]; today: string };
+type Issue = Omit<Due, 'fees'> & { fee: Fee; operator: Awaited<ReturnType<typeof operatorParticulars>> };
+
+/** Makes the place of a membership longer, and moves on the day that is not billed yet. @returns what is to be billed */
+async function beginMonths(trx: Transaction, at: Moment, membership: Loaded): Promise<Due> {
   const { id, terms, booking_id, space } = membership;
   const today = toLocal(at.now, space.time_zone).day;
   const fees: Fee[] = [];
@@ -97,13 +119,28 @@ async function billMonths(trx: Transaction, at: Moment, membership: Loaded): Pro
     fees.push(...[feeOf(terms, month)].filter((fee) => fee !== undefined));
     next = nextDay(terms, month);
   }
-  if (next === membership.next_on) return;
+  if (next === membership.next_on) return { membership, fees, today };
   await trx('memberships').where({ id }).update({ next_on: next });
   if (booking_id !== null) {
     const stay = { from: terms.from, until: bookedUntil(terms, today), isEnding: terms.end !== null };
     await keepMemberPlace(trx, at, { bookingId: booking_id, ...stay });
   }
-  for (const fee of fees) await issue(trx, at, { membership, fee, today });
+  return { membership, fees, today };
+}
+
+/** Bills the months of memberships that have begun, in one transaction: in the order of locks, first all places and then all invoices. */
+export function billMemberships(at: Moment, ids: string[]): Promise<void> {
+  const { services } = at;
+  return inTransaction(services, async (trx) => {
+    const due: Due[] = [];
+    for (const membership of await lockMemberships(trx, ids)) due.push(await beginMonths(trx, at, membership));
+    const operator = await operatorParticulars(services.config, trx);
+    for (const { fees, ...of } of due)
+      for (const fee of fees) {
+        await issue(trx, at, { ...of, fee, operator });
+        await grantIncluded(trx, at, of.membership, fee);
+      }
+  });
 }
 
 /** The memberships with a month that has begun where they are. */
@@ -112,24 +149,23 @@ async function dueMemberships({ services: { knex }, now }: Moment): Promise<stri
     .join('spaces as s', 's.id', 'm.space_id')
     .where('m.next_on', '<=', toLocal(new Date(now.getTime() + DAY), 'UTC').day)
     .orderBy(['m.next_on', 'm.id'])
-    .limit(BATCH)
+    .limit(RUN)
     .select<{ id: string; next_on: string; zone: string }[]>('m.id', 'm.next_on', 's.time_zone as zone');
   return rows.filter(({ next_on, zone }) => next_on <= toLocal(now, zone).day).map(({ id }) => id);
 }
 
-/** Bills the months of a membership that have begun. */
-export function billMembership(at: Moment, id: string): Promise<void> {
-  return inTransaction(at.services, async (trx) => billMonths(trx, at, await lockMembership(trx, id)));
+/** Bills memberships together; if that fails, one by one, so that one does not stop the others. The next run tries it again. */
+async function billBatch(at: Moment, ids: string[]): Promise<void> {
+  try {
+    await billMemberships(at, ids);
+  } catch (error) {
+    if (ids.length > 1) for (const id of ids) await billBatch(at, [id]);
+    else at.services.log.error({ err: error, membershipId: ids[0] }, 'a membership was not billed');
+  }
 }
 
-/** The job. A membership that fails does not stop the others, and is tried again by the next run. */
-export async function billMemberships(at: Moment): Promise<void> {
-  const { services } = at;
-  for (const id of await dueMemberships(at)) {
-    try {
-      await billMembership(at, id);
-    } catch (error) {
-      services.log.error({ err: error, membershipId: id }, 'a membership was not billed');
-    }
-  }
+/** The job. */
+export async function billDue(at: Moment): Promise<void> {
+  const due = await dueMemberships(at);
+  for (let first = 0; first < due.length; first += BATCH) await billBatch(at, due.slice(first, first + BATCH));
 }

@@ -1,10 +1,10 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
-import { billMemberships } from '#domains/memberships/server/bill.ts';
+import { billDue } from '#domains/memberships/server/bill.ts';
 import { membershipPlansRouter, membershipsRouter } from '#domains/memberships/server/router.ts';
 import { MINUTE } from '#shared/time.ts';
 
 export const membershipsDomain = {
   routers: { membershipPlans: membershipPlansRouter, memberships: membershipsRouter },
-  jobs: [{ name: 'bill memberships', everyMs: 5 * MINUTE, run: billMemberships }],
+  jobs: [{ name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue }],
 } satisfies ServerDomain;

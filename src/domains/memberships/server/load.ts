@@ -58,10 +58,15 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
   });
 }
 
-/** Locks a membership: the first lock of every transaction that changes or bills it. @throws NotFound */
+/** Locks memberships, in the order of their ids: the first locks of every transaction that changes or bills them. */
+export async function lockMemberships(trx: Transaction, ids: string[]): Promise<Loaded[]> {
+  await trx('memberships').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+  return loadAll(trx, ids);
+}
+
+/** @throws NotFound */
 export async function lockMembership(trx: Transaction, id: string): Promise<Loaded> {
-  const row = await trx('memberships').where({ id }).forUpdate().first('id');
-  const [loaded] = row ? await loadAll(trx, [id]) : [];
+  const [loaded] = await lockMemberships(trx, [id]);
   if (!loaded) throw new NotFound('Membership');
   return loaded;
 }

@@ -2,6 +2,8 @@ import { BaseModel } from '#server/db/base-model.ts';
 import type { PlanView } from '#domains/memberships/schema.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 
+export const MINUTES_OF_HOUR = 60;
+
 export class MembershipPlan extends BaseModel {
   static override tableName = 'membership_plans';
 
@@ -14,12 +16,21 @@ export class MembershipPlan extends BaseModel {
   declare price_pence: number;
   declare start_fee_pence: number;
   declare term_months: number;
+  /** The credits of each month. */
+  declare room_minutes: number;
+  declare desk_days: number;
   declare notice_months: number;
   declare status: boolean;
   declare deleted_at: Date | null;
   declare version: number;
   declare created_at: Date;
 }
+
+/** What a plan or a membership includes each month. */
+export const includedView = ({ room_minutes, desk_days }: Pick<MembershipPlan, 'room_minutes' | 'desk_days'>) => ({
+  room_hours: room_minutes / MINUTES_OF_HOUR,
+  desk_days,
+});
 
 export function planView(plan: MembershipPlan): PlanView {
   const { id, space_id, name, description, type, currency, term_months, notice_months, version, created_at } = plan;
@@ -34,6 +45,7 @@ export function planView(plan: MembershipPlan): PlanView {
     start_fee: toMajor(plan.start_fee_pence, currency),
     term_months,
     notice_months,
+    ...includedView(plan),
     version,
     created_at,
   };

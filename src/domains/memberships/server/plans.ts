@@ -7,7 +7,7 @@ import { mapPage, paged } from '#server/db/paged.ts';
 import { refuseTaken } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import type { ListedPlan, ListPlansInput, PlanInput, PlanUpdateInput } from '#domains/memberships/schema.ts';
-import { MembershipPlan, planView } from '#domains/memberships/server/model.ts';
+import { MembershipPlan, MINUTES_OF_HOUR, planView } from '#domains/memberships/server/model.ts';
 import { PLAN } from '#domains/memberships/server/record-kinds.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -15,10 +15,14 @@ import { type Currency, toMinor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 
 /** The columns of the fields that were sent. */
-function columnsOf({ price, start_fee, ...sent }: Omit<PlanUpdateInput, '_id' | 'version'>, currency: Currency) {
+function columnsOf(
+  { price, start_fee, room_hours, ...sent }: Omit<PlanUpdateInput, '_id' | 'version'>,
+  currency: Currency,
+) {
   return {
     ...sent,
     ...(price !== undefined && { price_pence: toMinor(price, currency) }),
+    ...(room_hours !== undefined && { room_minutes: room_hours * MINUTES_OF_HOUR }),
     ...(start_fee !== undefined && { start_fee_pence: toMinor(start_fee, currency) }),
   };
 }

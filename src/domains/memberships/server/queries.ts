@@ -10,6 +10,7 @@ import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/m
 import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
 import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
+import { includedView } from '#domains/memberships/server/model.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
@@ -92,6 +93,7 @@ function viewOf(row: Loaded, { users, companies, resources, overdue }: People, n
     start_fee: toMajor(row.start_fee_pence, currency),
     term_months: row.term_months,
     notice_months: row.notice_months,
+    ...includedView(row),
     accepted: row.accepted_at && { at: row.accepted_at, by: row.accepted_by },
   };
 }
@@ -180,6 +182,8 @@ export function agreementOf(
     currency,
     termMonths: row.term_months,
     noticeMonths: row.notice_months,
+    roomMinutes: row.room_minutes,
+    deskDays: row.desk_days,
     isCompany: row.company_id !== null,
   });
 }

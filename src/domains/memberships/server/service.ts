@@ -8,7 +8,7 @@ import { takeMemberPlace } from '#domains/bookings/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
 import { firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
 import type { MembershipDetail, MembershipInput, PLACE_TYPES } from '#domains/memberships/schema.ts';
-import { billMembership, bookedUntil } from '#domains/memberships/server/bill.ts';
+import { billMemberships, bookedUntil } from '#domains/memberships/server/bill.ts';
 import { recordMembership } from '#domains/memberships/server/changes.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
 import { MembershipPlan } from '#domains/memberships/server/model.ts';
@@ -61,7 +61,7 @@ export async function createMembership(call: Call, input: MembershipInput): Prom
     await recordMembership(trx, call, membership, action, 'create');
     return { id: membership.id };
   });
-  await billMembership(call, id);
+  await billMemberships(call, [id]);
   return getMembership(call, { _id: id });
 }
 
@@ -79,7 +79,7 @@ async function insertMembership(
   { now }: Call,
   { plan, input, booking_id }: Wanted & { booking_id: string | null },
 ): Promise<Loaded> {
-  const { space_id, currency, start_fee_pence, term_months, notice_months } = plan;
+  const { space_id, currency, start_fee_pence, term_months, notice_months, room_minutes, desk_days } = plan;
   const [inserted] = await trx('memberships').insert({
     space_id,
     plan_id: plan.id,
@@ -92,6 +92,8 @@ async function insertMembership(
     start_fee_pence,
     term_months,
     notice_months,
+    room_minutes,
+    desk_days,
     from_day: input.from,
     next_on: input.from,
     created_at: now,

@@ -18,6 +18,9 @@ export type MembershipRow = {
   currency: Currency;
   start_fee_pence: number;
   term_months: number;
+  /** The credits of each month. */
+  room_minutes: number;
+  desk_days: number;
   notice_months: number;
   from_day: string;
   end_day: string | null;

@@ -35,6 +35,8 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
         start_fee: plan?.start_fee ?? 0,
         term_months: plan?.term_months ?? 0,
         notice_months: plan?.notice_months ?? 1,
+        room_hours: plan?.room_hours ?? 0,
+        desk_days: plan?.desk_days ?? 0,
       })}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
@@ -50,6 +52,8 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
             <NumberField {...fields} name="start_fee" label="Fee for the start, before tax" prefix={sign} min={0} />
             <NumberField {...fields} name="term_months" label="Months of the term" digitsOnly min={0} max={60} />
             <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
+            <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
+            <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
           </div>
         </>
       )}

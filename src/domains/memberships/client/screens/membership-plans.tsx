@@ -7,7 +7,7 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PlanDialog } from '#domains/memberships/client/components/plan-dialog.tsx';
-import { priceText, termText } from '#domains/memberships/client/texts.tsx';
+import { includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
 import type { ListedPlan } from '#domains/memberships/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,6 +17,7 @@ const COLUMNS: Column<ListedPlan>[] = [
   { header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
   { header: 'Place', cell: ({ type }) => (type ? RESOURCE_TYPE_NAMES[type] : NONE) },
   { header: 'Price', align: 'right', cell: (plan) => <span data-numeric>{priceText(plan)}</span> },
+  { header: 'Includes', cell: (plan) => includedText(plan) || NONE },
   { header: 'Term', cell: termText },
   { header: 'Memberships', cell: ({ memberships }) => <span data-numeric>{memberships}</span> },
 ];

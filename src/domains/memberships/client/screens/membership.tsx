@@ -11,7 +11,14 @@ import { Facts } from '#client/ui/facts.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { MembershipActions } from '#domains/memberships/client/components/membership-actions.tsx';
 import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
-import { customerName, MembershipBadges, periodText, priceText, termText } from '#domains/memberships/client/texts.tsx';
+import {
+  customerName,
+  includedText,
+  MembershipBadges,
+  periodText,
+  priceText,
+  termText,
+} from '#domains/memberships/client/texts.tsx';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
@@ -61,6 +68,7 @@ function Terms({ membership }: { membership: MembershipDetail }) {
               name: 'Place',
               value: resource && booking_id && <PlaceLink resource={resource} bookingId={booking_id} />,
             },
+            { name: 'Each month', value: includedText(membership) },
             { name: 'Seats', value: seats > 1 ? seats : '' },
             { name: 'Term', value: termText(membership) },
             {
