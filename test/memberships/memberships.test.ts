@@ -313,6 +313,18 @@ describe('the payment of an invoice', () => {
     expect(paid).toMatchObject({ open: 0, payable: false, payments: [{ amount: 100 }, { amount: 260 }] });
   });
 
+  it('is charged to the card for what is left after a part was paid', async () => {
+    const { invoices } = await accepted();
+    const part = { method: 'transfer', reference: 'T 1', amount: 100 } as const;
+    await owner().invoices.recordPayment.mutate({ _id: invoices[0]!._id, ...part });
+    await collect();
+    expect(await open()).toEqual([0]);
+    expect((await chargesOf(ada.id)).map(({ method, amount_pence }) => [method, amount_pence])).toEqual([
+      ['transfer', 10_000],
+      ['card', 26_000],
+    ]);
+  });
+
   it('that the payment service returns is open again', async () => {
     await accepted();
     await collect();

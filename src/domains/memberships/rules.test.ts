@@ -10,6 +10,7 @@ const terms: Terms = {
   prices: [{ from: '2026-01', pence: 31_000 }],
   pauses: [],
   startFeePence: 5_000,
+  currency: 'GBP',
 };
 
 describe('the fee of a month', () => {
@@ -25,6 +26,10 @@ describe('the fee of a month', () => {
   it('is a part of the price in the last month', () => {
     expect(feeOf({ ...terms, end: '2026-04-10' }, '2026-04')).toMatchObject({ days: 10, ofDays: 30, feePence: 10_333 });
     expect(feeOf({ ...terms, end: '2026-04-10' }, '2026-05')).toBeUndefined();
+  });
+
+  it('can be paid by card in a currency with three decimals', () => {
+    expect(feeOf({ ...terms, currency: 'KWD', end: '2026-04-10' }, '2026-04')?.feePence).toBe(10_330);
   });
 
   it('changes with the price', () => {

@@ -1,5 +1,6 @@
 /** What a membership costs in a month, and when it may end. Months are those of the calendar of its workspace. */
-import { type Pence, roundPence } from '#shared/money.ts';
+import { roundPayable } from '#domains/pricing/index.ts';
+import type { Currency, Pence } from '#shared/money.ts';
 import { addMonths } from '#shared/months.ts';
 import { addDays } from '#shared/time.ts';
 
@@ -17,6 +18,7 @@ export type Terms = {
   /** Months without a fee, both included. */
   pauses: { from: Month; until: Month }[];
   startFeePence: Pence;
+  currency: Currency;
 };
 
 export type Fee = {
@@ -51,14 +53,14 @@ export function priceIn({ prices }: Pick<Terms, 'prices'>, month: Month): Pence 
  * their days are of the month.
  */
 export function feeOf(terms: Terms, month: Month): Fee | undefined {
-  const { from: start, end, startFeePence } = terms;
+  const { from: start, end, startFeePence, currency } = terms;
   const from = start > firstDayOf(month) ? start : firstDayOf(month);
   const last = lastDayOfMonth(month);
   const to = end !== null && end < last ? end : last;
   if (from > to || isPaused(terms, month)) return undefined;
   const [days, ofDays] = [dayOfMonth(to) - dayOfMonth(from) + 1, dayOfMonth(last)];
   const pricePence = priceIn(terms, month);
-  const feePence = roundPence((pricePence * days) / ofDays);
+  const feePence = roundPayable((pricePence * days) / ofDays, currency);
   return {
     month,
     from,

@@ -16,6 +16,7 @@ export {
   planEnd,
   quantityOf,
   quote,
+  roundPayable,
   type Quote,
   slabPercentFor,
   taxOf,

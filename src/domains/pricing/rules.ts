@@ -75,7 +75,7 @@ export function quantityOf({
 /**
  * Rounds to an amount that can be paid by card: the payment service takes no last digit of currencies with three decimals.
  */
-function roundPayable(amount: number, currency: Currency): Pence {
+export function roundPayable(amount: number, currency: Currency): Pence {
   const step = decimalsOf(currency) === 3 ? 10 : 1;
   return roundPence(amount / step) * step;
 }

@@ -19,8 +19,11 @@ export const invoicesPort: Services['invoices'] = {
   async notePayment(trx, invoice, amountPence, action, now) {
     const { id, user_id: actorId, space_id: spaceId, invoice_id, open_pence } = invoice;
     const open = (open_pence ?? 0) - amountPence;
-    // What has come back is not charged again by itself.
-    await trx('invoices').where({ id }).update({ open_pence: open, collect_on: null });
+    // What has come back is not charged again by itself. After a part was paid, the rest is charged as planned.
+    const isPlanned = amountPence > 0 && open > 0;
+    await trx('invoices')
+      .where({ id })
+      .update({ open_pence: open, ...(!isPlanned && { collect_on: null }) });
     const message = `Invoice ${invoice_id} ${action}`;
     const activity = { actorId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
     await recordActivity(trx, activity, [await invoiceNews(trx, 'update', invoice)]);

@@ -3,7 +3,8 @@ import { type CompanyTax, paysTax } from '#domains/companies/index.ts';
 import { amountLine, taxed } from '#domains/invoices/index.ts';
 import type { Fee } from '#domains/memberships/rules.ts';
 import type { NextFee } from '#domains/memberships/schema.ts';
-import { type Currency, type Pence, roundPence, toMajor } from '#shared/money.ts';
+import { roundPayable } from '#domains/pricing/index.ts';
+import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 import { type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { monthText } from '#shared/months.ts';
 
@@ -27,7 +28,7 @@ export function invoiceOf({ fee, plan, currency, taxPercent }: Priced) {
     ...(fee.startFeePence > 0 ? [{ description: `${plan}, start`, pence: fee.startFeePence }] : []),
   ];
   const netPence = parts.reduce<Pence>((sum, { pence }) => sum + pence, 0);
-  const taxPence = roundPence((netPence * taxPercent) / 100);
+  const taxPence = roundPayable((netPence * taxPercent) / 100, currency);
   return {
     lines: taxed(
       parts.map(({ description, pence }) => amountLine(description, pence, currency)),

@@ -18,7 +18,7 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
   const { currency, name, price_pence, start_fee_pence: startFeePence } = plan;
   const pence = input.price === undefined ? price_pence : toMinor(input.price, currency);
   const prices = [{ from: monthOfDay(input.from), pence }];
-  const terms = { from: input.from, end: null, prices, pauses: [], startFeePence };
+  const terms = { from: input.from, end: null, prices, pauses: [], startFeePence, currency };
   const fees = nextFees(terms, input.from, SHOWN);
   const { tax_rates } = await findSpace(knex, plan.space_id);
   const company = input.company_id ? await findCompany(knex, input.company_id, plan.space_id) : undefined;
