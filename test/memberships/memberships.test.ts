@@ -5,7 +5,7 @@ import { signToken } from '#domains/accounts/server/tokens.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import type { MembershipInput } from '#domains/memberships/schema.ts';
 import { billDue } from '#domains/memberships/server/bill.ts';
-import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { lookUpCharge, reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { addMonths, monthOf, startOfMonth } from '#shared/months.ts';
 import { DAY, HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
@@ -250,10 +250,12 @@ describe('the payment of an invoice', () => {
     const pay = { _id: invoices[0]!._id, source_id, amount: 360 };
     await expect(of(ada).invoices.pay.mutate({ ...pay, amount: 1 })).rejects.toMatchObject(refused(400));
     await expect(of(world.member).invoices.pay.mutate(pay)).rejects.toMatchObject(refused(404));
+    // The second request comes while the first charge is in flight.
+    await control(ownSandbox(app), { call: 'charge', delay_ms: 500 });
     const answers = await Promise.allSettled([of(ada).invoices.pay.mutate(pay), of(ada).invoices.pay.mutate(pay)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await open()).toEqual([0]);
-    expect((await chargesOf(ada.id)).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    expect(await chargesOf(ada.id)).toHaveLength(1);
   });
 
   it('is tried on days 0, 3, 7 and 14, with a mail each, and is overdue then', async () => {
@@ -323,6 +325,24 @@ describe('the payment of an invoice', () => {
       ['transfer', 10_000],
       ['card', 26_000],
     ]);
+  });
+
+  it('is refunded once if it succeeds after the invoice was paid otherwise', async () => {
+    const { invoices } = await accepted();
+    await collect();
+    const [charge] = await chargesOf(ada.id);
+    // The answer has not arrived yet, and staff record a transfer meanwhile.
+    await app.knex('charges').where('id', charge!.id).update({ status: 'failed', outcome: null });
+    await app.knex('invoices').where('id', invoices[0]!._id).update({ open_pence: MONTH });
+    const paid = { method: 'transfer', reference: 'T 1', amount: 360 } as const;
+    await owner().invoices.recordPayment.mutate({ _id: invoices[0]!._id, ...paid });
+    const [late] = await chargesOf(ada.id);
+    const outcomes = [await lookUpCharge(app.services, late!, {}), await lookUpCharge(app.services, late!, {})];
+    expect(outcomes).toEqual(['returned', 'returned']);
+    await app.deliver();
+    expect(await open()).toEqual([0]);
+    expect(await app.services.stripe!.refundsOf(charge!.intent_id!)).toMatchObject([{ amountPence: MONTH }]);
+    expect(await app.knex('refunds').where('charge_id', charge!.id)).toMatchObject([{ amount_pence: MONTH }]);
   });
 
   it('that the payment service returns is open again', async () => {
