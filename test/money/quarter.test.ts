@@ -25,7 +25,7 @@ import { type Person, addPerson, saveCard } from '../helpers/world.ts';
 import { connect, sendFrom } from '../accounting/stage.ts';
 import { xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
 import { eventually, freshFolder, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
-import { checkQuarter } from './quarter/check.ts';
+import { checkMemberships, checkQuarter } from './quarter/check.ts';
 import { monthOfDay, plusDays, plusMonths } from './quarter/model.ts';
 import { Day, type Quarter } from './quarter/play.ts';
 import { makeQuarter, noonOf } from './quarter/stage.ts';
@@ -82,6 +82,7 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
     await day.play(size.acts);
     await server.endDay();
     day.runJobs();
+    await checkMemberships(app.knex, quarter.memberships);
     if (today.endsWith('-01')) await server.check(quarter, false);
     today = plusDays(today, server.days());
   }
@@ -91,12 +92,13 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
 }
 
 /** What must have happened, so that the comparison means something. */
-function checkVariety({ memberships, customers, companies }: Quarter): void {
+function checkVariety({ memberships, customers, companies, parts }: Quarter): void {
   const invoices = memberships.flatMap((each) => each.invoices);
   expect({
     paid: invoices.some(({ open }) => open === 0),
-    part: invoices.some(({ open, total }) => open > 0 && open < total),
+    part: parts > 0,
     open: invoices.some(({ open, total }) => open === total),
+    tried: invoices.some(({ tries }) => tries > 2),
     charged: customers.some(({ charged }) => charged > 0),
     refunded: customers.some(({ refunded }) => refunded > 0),
     paused: memberships.some(({ pauses }) => pauses.length > 0),
@@ -104,7 +106,7 @@ function checkVariety({ memberships, customers, companies }: Quarter): void {
     ended: memberships.some(({ end }) => end !== null),
     collected: companies.some(({ collected }) => collected.length > 0),
   }).toEqual({
-    ...{ paid: true, part: true, open: true, charged: true, refunded: true },
+    ...{ paid: true, part: true, open: true, tried: true, charged: true, refunded: true },
     ...{ paused: true, priced: true, ended: true, collected: true },
   });
 }

@@ -29,7 +29,7 @@ function sums<T>(rows: T[], keyOf: (row: T) => string, amountOf: (row: T) => num
   return Object.fromEntries([...totals].filter(([, amount]) => amount !== 0));
 }
 
-async function checkMemberships(knex: Knex, memberships: ModelMembership[]): Promise<void> {
+export async function checkMemberships(knex: Knex, memberships: ModelMembership[]): Promise<void> {
   const rows = await knex('membership_periods as p')
     .join('invoices as i', 'i.id', 'p.invoice_id')
     .orderBy(['p.membership_id', 'p.month'])
@@ -157,16 +157,13 @@ async function checkDesk(knex: Knex, { desk }: Quarter): Promise<void> {
     .join('charges as c', 'c.id', 'r.charge_id')
     .whereIn('c.method', ['cash', 'transfer'])
     .where('r.status', 'succeeded')
-    .select<{ currency: string; amount_pence: number }[]>('c.currency', knex.raw('-r.amount_pence AS amount_pence'));
+    .select<{ currency: string; amount_pence: number }[]>('c.currency', 'r.amount_pence');
   const entries = await knex('company_entries as e')
     .join('companies as c', 'c.id', 'e.company_id')
     .where('e.kind', 'payment')
     .select<{ currency: string; amount_pence: number }[]>('c.currency', 'e.amount_pence');
-  const paid = [
-    ...charges,
-    ...refunds,
-    ...entries.map(({ currency, amount_pence }) => ({ currency, amount_pence: -amount_pence })),
-  ];
+  const back = [...refunds, ...entries].map((row) => ({ ...row, amount_pence: -row.amount_pence }));
+  const paid = [...charges, ...back];
   const taken = sums(
     paid,
     ({ currency }) => currency,

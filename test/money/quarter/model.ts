@@ -19,6 +19,8 @@ export type ModelInvoice = {
   open: number;
   /** The day on which the card is charged next; null if it is not. */
   collectOn: string | null;
+  /** How often the card was charged. */
+  tries: number;
 };
 
 export type ModelMembership = {
@@ -127,7 +129,7 @@ export function bill(membership: ModelMembership, today: string): void {
     const net = netOf(membership, month);
     const total = withTax(net, percentOn(place.rates, today));
     const collectOn = owner.kind === 'person' && membership.isAccepted ? today : null;
-    membership.invoices.push({ month, issued: today, net, total, open: total, collectOn });
+    membership.invoices.push({ month, issued: today, net, total, open: total, collectOn, tries: 0 });
     if (owner.kind === 'company') owner.balance += total;
     if (membership.minutes > 0)
       owner.credits.push({ number: (granted += 1), left: membership.minutes, from: first, until: last });
@@ -139,6 +141,7 @@ export function collect({ owner, invoices }: ModelMembership, today: string): vo
   if (owner.kind === 'company') return;
   for (const invoice of invoices) {
     if (invoice.collectOn === null || invoice.collectOn > today) continue;
+    invoice.tries += 1;
     if (owner.card === 'good') {
       owner.charged += invoice.open;
       invoice.open = 0;

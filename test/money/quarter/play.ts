@@ -52,6 +52,8 @@ export type Quarter = {
   meetings: Meeting[];
   /** What staff took at the desk or by transfer, and gave back. */
   desk: Map<string, number>;
+  /** How many payments were a part of an invoice. */
+  parts: number;
   /** How many hours of the room of a workspace were tried. */
   slots: Map<string, number>;
 };
@@ -117,6 +119,7 @@ export class Day {
     };
     this.quarter.memberships.push(membership);
     bill(membership, this.today);
+    if (owner.kind === 'person' && this.isRare(2)) await this.agree(membership);
   }
 
   private running = () => this.quarter.memberships.filter(({ end }) => end === null);
@@ -124,7 +127,10 @@ export class Day {
   async accept(): Promise<void> {
     const waiting = this.quarter.memberships.filter(({ isAccepted, owner }) => !isAccepted && owner.kind === 'person');
     const membership = this.one(waiting);
-    if (!membership) return;
+    if (membership) await this.agree(membership);
+  }
+
+  private async agree(membership: ModelMembership): Promise<void> {
     await this.as(membership.owner as Customer).memberships.accept.mutate({ _id: membership.id, name: 'The customer' });
     membership.isAccepted = true;
     for (const invoice of membership.invoices) if (invoice.open > 0) invoice.collectOn = this.today;
@@ -187,6 +193,7 @@ export class Day {
     await this.owner().invoices.recordPayment.mutate({ _id: await this.idOf(membership, invoice), ...paid });
     invoice.open -= amount;
     if (invoice.open === 0) invoice.collectOn = null;
+    else this.quarter.parts += 1;
     const { owner, place } = membership;
     if (owner.kind === 'company') owner.balance -= amount;
     this.take(place.currency, amount);

@@ -74,10 +74,10 @@ async function addCustomer(app: TestApp, place: Place, number: number): Promise<
     ...{ card: 'none', charged: 0, refunded: 0, credits: [] },
     cards: { good: null },
   };
-  if (number % 4 === 1) {
+  if (number % 3 === 1) {
     await saveCard(app, login, 'tok_chargeDeclined');
     customer.card = 'declined';
-  } else if (number % 4 > 1) {
+  } else if (number % 3 === 2) {
     customer.cards.good = await saveCard(app, login, 'tok_visa');
     customer.card = 'good';
   }
@@ -117,6 +117,7 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     memberships: [],
     meetings: [],
     desk: new Map(),
+    parts: 0,
     slots: new Map(),
   };
   for (const place of places)
