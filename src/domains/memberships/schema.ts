@@ -143,6 +143,8 @@ export const ListMembershipsInput = z.object({
   status: z.enum(MEMBERSHIP_STATUSES, { error: 'Please select a status' }).optional(),
   /** Only those with an invoice that is overdue. */
   overdue: flag.optional(),
+  /** Only those whose customer makes no bookings, or opens no doors, until an invoice is paid. */
+  stopped: flag.optional(),
   ...paging,
 });
 export type ListMembershipsInput = z.output<typeof ListMembershipsInput>;
@@ -165,6 +167,8 @@ export const MembershipView = z.object({
   status: z.enum(MEMBERSHIP_STATUSES),
   /** Whether an invoice of it should have been paid. */
   overdue: z.boolean(),
+  /** The overdue invoice that stops its customer, and what it stops; null if nothing is stopped. */
+  stopped: z.object({ _id: z.string(), invoice_id: z.string(), bookings: z.boolean(), doors: z.boolean() }).nullable(),
   currency: z.string(),
   /** Of the present month, before tax. */
   price: z.number(),

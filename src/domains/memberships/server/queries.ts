@@ -12,11 +12,13 @@ import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
 import { includedView } from '#domains/memberships/server/model.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
+import { dueUntil, readUnpaid, stoppedIn, stopOf, type Unpaid } from '#domains/memberships/server/unpaid.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
-import { toLocal } from '#shared/time.ts';
+import { addDays, toLocal } from '#shared/time.ts';
 
 /** How many invoices of the future are shown. */
 export const SHOWN = 3;
@@ -34,47 +36,38 @@ type People = {
   users: Map<string, { name: string; email: string }>;
   companies: Map<string, string>;
   resources: Map<string, string>;
-  overdue: Set<string>;
+  /** Their unpaid invoices, the oldest first. */
+  unpaid: Unpaid[];
 };
 
 const idsOf = (rows: Loaded[], column: 'user_id' | 'company_id' | 'resource_id') =>
   rows.map((row) => row[column]).filter((id) => id !== null);
 
 /** What the views of memberships name, in one query for each table. */
-async function namesOf(knex: Knex, rows: Loaded[], today: string): Promise<People> {
-  const [users, companies, resources, overdue] = await Promise.all([
+async function namesOf(knex: Knex, rows: Loaded[]): Promise<People> {
+  const [users, companies, resources, unpaid] = await Promise.all([
     knex('users').whereIn('id', idsOf(rows, 'user_id')).select('id', 'name', 'email'),
     knex('companies').whereIn('id', idsOf(rows, 'company_id')).select('id', 'name'),
     knex('resources').whereIn('id', idsOf(rows, 'resource_id')).select('id', 'name'),
-    overdueAmong(knex, today)
-      .whereIn(
-        'p.membership_id',
-        rows.map(({ id }) => id),
-      )
-      .pluck<string[]>('p.membership_id'),
+    readUnpaid(
+      knex,
+      rows.map(({ id }) => id),
+    ),
   ]);
   return {
     users: new Map(users.map(({ id, name, email }) => [id, { name: name || email, email }])),
     companies: new Map(companies.map(({ id, name }) => [id, name])),
     resources: new Map(resources.map(({ id, name }) => [id, name])),
-    overdue: new Set(overdue),
+    unpaid,
   };
 }
 
-/** The months whose invoice should have been paid, and is not charged any more. */
-function overdueAmong(knex: Knex, today: string) {
-  return knex('membership_periods as p')
-    .join('invoices as i', 'i.id', 'p.invoice_id')
-    .where('i.open_pence', '>', 0)
-    .where('i.due_on', '<', today)
-    .whereNull('i.collect_on');
-}
-
-function viewOf(row: Loaded, { users, companies, resources, overdue }: People, now: Date): MembershipView {
+function viewOf(row: Loaded, { users, companies, resources, unpaid: all }: People, now: Date): MembershipView {
   const { terms, currency, user_id, company_id, resource_id, space } = row;
   const today = toLocal(now, space.time_zone).day;
   const user = user_id === null ? undefined : users.get(user_id);
   const shownDay = today < terms.from ? terms.from : today;
+  const unpaid = all.filter(({ membership_id }) => membership_id === row.id);
   return {
     _id: row.id,
     plan: { _id: row.plan_id, name: row.plan_name },
@@ -87,7 +80,8 @@ function viewOf(row: Loaded, { users, companies, resources, overdue }: People, n
     from: terms.from,
     end: terms.end,
     status: statusOf(terms, today),
-    overdue: overdue.has(row.id),
+    overdue: unpaid.some(({ due_on }) => due_on < today),
+    stopped: stopOf(row, unpaid, now),
     currency,
     price: toMajor(priceIn(terms, monthOfDay(shownDay)), currency),
     start_fee: toMajor(row.start_fee_pence, currency),
@@ -100,7 +94,7 @@ function viewOf(row: Loaded, { users, companies, resources, overdue }: People, n
 
 async function viewsOf({ services, now }: Call, ids: string[]): Promise<MembershipView[]> {
   const rows = await loadAll(services.knex, ids);
-  const names = await namesOf(services.knex, rows, toLocal(now).day);
+  const names = await namesOf(services.knex, rows);
   const views = new Map(rows.map((row) => [row.id, viewOf(row, names, now)]));
   return ids.flatMap((id) => views.get(id) ?? []);
 }
@@ -125,16 +119,17 @@ function inStatus(query: Knex.QueryBuilder, status: MembershipView['status'], da
 export async function listMemberships(call: Call, input: ListMembershipsInput): Promise<Page<MembershipView>> {
   const { services, actor, now } = call;
   const { knex } = services;
-  const { space_id, plan_id, user_id, company_id, text, status, overdue, ...paging } = input;
+  const { space_id, plan_id, user_id, company_id, text, status, overdue, stopped, ...paging } = input;
   requireManages(actor, space_id);
-  const zone = (await knex('spaces').where('id', space_id).first('time_zone'))?.time_zone;
-  const today = toLocal(now, zone).day;
+  const space = await findSpace(knex, space_id);
+  const today = toLocal(now, space.time_zone).day;
   const wanted = { space_id, plan_id, user_id, company_id };
   const query = knex('memberships').where(
     Object.fromEntries(Object.entries(wanted).filter(([, id]) => id !== undefined)),
   );
   if (status) inStatus(query, status, today);
-  if (overdue) query.whereIn('memberships.id', overdueAmong(knex, today).select('p.membership_id'));
+  if (overdue) query.whereIn('memberships.id', dueUntil(knex, addDays(today, -1)));
+  if (stopped) query.whereIn('memberships.id', stoppedIn(knex, space, today));
   if (text) {
     const pattern = containing(text);
     query.where((match) =>

@@ -31,7 +31,7 @@ async function customerOf(trx: Transaction, { user_id, company_id }: MembershipI
   }
   const name = await requireJoined(trx, user_id!, spaceId);
   const { email, phone } = (await trx('users').where('id', user_id!).first('email', 'phone'))!;
-  const billed = { id: user_id!, name, email, phone, isMember: true };
+  const billed = { id: user_id!, name, email, phone, isMember: true, unpaid: [] };
   return { name, billed, customer: { customer_name: '', customer_email: '', customer_number: '' } };
 }
 

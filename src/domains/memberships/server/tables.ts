@@ -30,6 +30,8 @@ export type MembershipRow = {
   accepted_at: Date | null;
   accepted_by: string;
   accepted_text: string | null;
+  /** The network address from which it was accepted; blank if that is not known. */
+  accepted_from: string;
   created_at: Date;
 };
 

@@ -17,6 +17,7 @@ import {
   MembershipBadges,
   periodText,
   priceText,
+  stoppedText,
   termText,
 } from '#domains/memberships/client/texts.tsx';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
@@ -54,7 +55,7 @@ export default function MembershipScreen() {
 }
 
 function Terms({ membership }: { membership: MembershipDetail }) {
-  const { resource, seats, start_fee, currency, accepted, agreement, prices, booking_id } = membership;
+  const { resource, seats, start_fee, currency, accepted, agreement, prices, booking_id, stopped } = membership;
   return (
     <Card>
       <CardHeader title="Membership" actions={<MembershipBadges membership={membership} />} />
@@ -80,6 +81,14 @@ function Terms({ membership }: { membership: MembershipDetail }) {
             { name: 'Accepted', value: accepted && `${formatInstant(accepted.at)} by ${accepted.by}` },
           ]}
         />
+        {stopped && (
+          <p className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text">
+            {stoppedText(stopped)}.{' '}
+            <Link to={paths.invoicePreview(stopped._id)} className="underline underline-offset-4">
+              See the invoice
+            </Link>
+          </p>
+        )}
         <Pauses membership={membership} />
         <p className="text-sm text-muted-foreground">{agreement}</p>
       </CardBody>

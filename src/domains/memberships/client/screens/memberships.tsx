@@ -50,10 +50,16 @@ export default function MembershipsScreen() {
     filters: {
       text: textFilter('Search Customer or Plan'),
       status: choiceFilter('Status', 'All', optionsOf(MEMBERSHIP_STATUSES, STATUS_NAMES)),
+      stopped: choiceFilter('Payment', 'All', [{ value: 'true', label: 'Stopped' }]),
     },
-    useListQuery: ({ text, status }, part) =>
+    useListQuery: ({ text, status, stopped }, part) =>
       trpc.memberships.list.useQuery(
-        inSpace(space?._id, { ...(text && { text }), ...(status && { status }), ...part }),
+        inSpace(space?._id, {
+          ...(text && { text }),
+          ...(status && { status }),
+          ...(stopped && { stopped: true }),
+          ...part,
+        }),
       ),
   });
   return (
