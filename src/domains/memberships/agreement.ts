@@ -22,6 +22,23 @@ export type Agreed = {
   isCompany: boolean;
 };
 
+/** The terms as facts, for a table. */
+export function termFacts(agreed: Agreed): { name: string; value: string }[] {
+  const { plan, space, resource, seats, from, price, startFee, currency, termMonths, noticeMonths } = agreed;
+  const facts = [
+    { name: 'Plan', value: plan },
+    { name: 'Workspace', value: space },
+    { name: 'Place', value: resource ?? '' },
+    { name: 'Seats', value: seats > 1 ? String(seats) : '' },
+    { name: 'First day', value: formatDay(from) },
+    { name: 'Price', value: `${formatMoney(price, currency)} a month, before tax` },
+    { name: 'Start', value: startFee > 0 ? `${formatMoney(startFee, currency)}, before tax` : '' },
+    { name: 'Term', value: termMonths > 0 ? `At least ${monthsText(termMonths)}` : 'None' },
+    { name: 'Notice', value: noticeMonths > 0 ? monthsText(noticeMonths) : 'None' },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
 const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */

@@ -177,7 +177,8 @@ export const MembershipView = z.object({
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
-  accepted: z.object({ at: z.date(), by: z.string() }).nullable(),
+  /** `from` is the network address; blank if that is not known. */
+  accepted: z.object({ at: z.date(), by: z.string(), from: z.string() }).nullable(),
 });
 export type MembershipView = z.output<typeof MembershipView>;
 

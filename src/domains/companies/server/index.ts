@@ -3,6 +3,6 @@ export { companiesDomain } from './domain.ts';
 export { requireKeeps } from './access.ts';
 export { enterAccount, findCompany, isOfCompany, lockCompany, requireOnAccount } from './account.ts';
 export { Company } from './model.ts';
-export { companyReaders, leadsCompany } from './queries.ts';
+export { billingAddress, companyReaders, leadsCompany } from './queries.ts';
 export { companies } from './service.ts';
 export type { CompanyEntryRow } from './tables.ts';

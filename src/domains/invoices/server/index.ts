@@ -1,9 +1,8 @@
 /** What other domains may use of this one on the server. */
 export { invoicesDomain } from './domain.ts';
 export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
-export { INVOICE_PDF_OPERATION } from './openapi.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
-export { invoicePdfRoute } from './pdf-route.ts';
+export { INVOICE_PDF_OPERATION, invoicePdfRoute } from './pdf-route.ts';
 export { invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
 export { insertDocument } from './service.ts';

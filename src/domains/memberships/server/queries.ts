@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { type Actor, managesSpace, requireManages } from '#server/actor.ts';
-import type { Call, Services } from '#server/context.ts';
+import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
-import { agreementText } from '#domains/memberships/agreement.ts';
 import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/memberships/rules.ts';
 import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
+import { agreementOf } from '#domains/memberships/server/agreed.ts';
 import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
 import { includedView } from '#domains/memberships/server/model.ts';
@@ -88,7 +88,7 @@ function viewOf(row: Loaded, { users, companies, resources, unpaid: all }: Peopl
     term_months: row.term_months,
     notice_months: row.notice_months,
     ...includedView(row),
-    accepted: row.accepted_at && { at: row.accepted_at, by: row.accepted_by },
+    accepted: row.accepted_at && { at: row.accepted_at, by: row.accepted_by, from: row.accepted_from },
   };
 }
 
@@ -158,31 +158,6 @@ export async function ownMemberships(call: Call): Promise<MembershipView[]> {
   return viewsOf(call, ids);
 }
 
-/** The words of a membership, as they are before it is accepted. */
-export function agreementOf(
-  { OPERATOR_NAME: operator }: Pick<Services['config'], 'OPERATOR_NAME'>,
-  row: Loaded,
-  resource: string | null,
-): string {
-  const { currency, terms, space } = row;
-  return agreementText({
-    operator,
-    plan: row.plan_name,
-    space: space.name,
-    resource,
-    seats: row.seats,
-    from: terms.from,
-    price: toMajor(priceIn(terms, monthOfDay(terms.from)), currency),
-    startFee: toMajor(row.start_fee_pence, currency),
-    currency,
-    termMonths: row.term_months,
-    noticeMonths: row.notice_months,
-    roomMinutes: row.room_minutes,
-    deskDays: row.desk_days,
-    isCompany: row.company_id !== null,
-  });
-}
-
 async function invoicesOf(knex: Knex, id: string, currency: string): Promise<MembershipDetail['invoices']> {
   const rows = await knex('membership_periods as p')
     .join('invoices as i', 'i.id', 'p.invoice_id')
@@ -198,15 +173,24 @@ async function invoicesOf(knex: Knex, id: string, currency: string): Promise<Mem
   }));
 }
 
+/** Who the caller is to a membership. @throws NotFound for one that they may not see */
+export async function requireSeen(
+  { services, actor }: Call,
+  row: Loaded,
+): Promise<{ isOwn: boolean; isStaff: boolean }> {
+  const own = await isOwn(services.knex, actor, row);
+  const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, row.space_id);
+  if (!own && !isStaff) throw new NotFound('Membership');
+  return { isOwn: own, isStaff };
+}
+
 /** @throws NotFound, also for a membership that the caller may not see */
 export async function getMembership(call: Call, { _id }: { _id: string }): Promise<MembershipDetail> {
   const { services, actor, now } = call;
   const { knex, config } = services;
   const [row] = await loadAll(knex, [_id]);
   if (!row) throw new NotFound('Membership');
-  const is_own = await isOwn(knex, actor, row);
-  const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, row.space_id);
-  if (!is_own && !isStaff) throw new NotFound('Membership');
+  const { isOwn: is_own, isStaff } = await requireSeen(call, row);
   const { terms, currency, space, plan_name: plan } = row;
   const [[view], invoices] = await Promise.all([viewsOf(call, [_id]), invoicesOf(knex, _id, currency)]);
   const fees = nextFees(terms, row.next_on, SHOWN);
