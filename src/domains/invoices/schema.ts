@@ -88,6 +88,8 @@ export const InvoiceLine = z.object({
   /** The number of booked desks; null for a line without desks. */
   seats: z.number().nullable(),
   amount: z.number(),
+  /** A deposit is no revenue. */
+  deposit: z.literal(true).optional(),
   tax_percent: z.number(),
   tax: z.number(),
 });

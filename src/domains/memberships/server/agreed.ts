@@ -20,6 +20,7 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: Loaded, resou
     from: terms.from,
     price: toMajor(priceIn(terms, monthOfDay(terms.from)), currency),
     startFee: toMajor(row.start_fee_pence, currency),
+    deposit: toMajor(row.deposit_pence, currency),
     currency,
     termMonths: row.term_months,
     noticeMonths: row.notice_months,

@@ -45,8 +45,12 @@ async function payerOf(trx: Transaction, { user_id, company_id, accepted_at }: L
 /** Writes the invoice of a month. */
 async function issue(trx: Transaction, { now }: Moment, { membership, fee, today, operator }: Issue): Promise<void> {
   const { id, space_id, currency, plan_name: plan, space, company_id } = membership;
-  const taxPercent = taxPercentOf(membership, today);
-  const { lines, netPence, totalPence } = invoiceOf({ fee, plan, currency, taxPercent });
+  const { lines, netPence, totalPence, depositPence, taxPercent } = invoiceOf({
+    fee,
+    plan,
+    currency,
+    taxPercent: taxPercentOf(membership, today),
+  });
   if (totalPence === 0) return;
   const { payer, customer, name, taxNote: tax_note } = await payerOf(trx, membership, today);
   const invoiceId = await insertDocument(
@@ -60,6 +64,7 @@ async function issue(trx: Transaction, { now }: Moment, { membership, fee, today
       currency,
       net_pence: netPence,
       total_pence: totalPence,
+      deposit_pence: depositPence,
       tax_percent: taxPercent,
       snapshot: {
         description: lines[0]!.description,
@@ -81,6 +86,10 @@ async function issue(trx: Transaction, { now }: Moment, { membership, fee, today
     now,
   );
   await trx('membership_periods').insert({ membership_id: id, month: fee.month, invoice_id: invoiceId });
+  if (depositPence > 0) {
+    const charged = { membership_id: id, kind: 'charged', invoice_id: invoiceId, amount_pence: depositPence } as const;
+    await trx('membership_deposits').insert({ ...charged, space_id, currency, reason: '', at: now });
+  }
   if (company_id === null) return;
   const entry = { company_id, kind: 'charge', invoice_id: invoiceId, amount_pence: totalPence, at: now } as const;
   await enterAccount(trx, entry);

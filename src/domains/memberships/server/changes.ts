@@ -40,8 +40,8 @@ export async function recordMembership(
   await recordActivity(trx, activity, [await membershipNews(trx, event, membership)]);
 }
 
-/** Changes a membership that the caller may change, under its lock. */
-async function change(
+/** Changes a membership that the caller may change, under its lock. @param work returns the action, after the name of the caller */
+export async function change(
   call: Call,
   id: string,
   allowed: 'staff' | 'customer',

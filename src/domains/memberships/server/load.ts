@@ -57,6 +57,7 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
         .map(({ from_month: from, until_month: until }) => ({ from, until }))
         .sort(byMonth),
       startFeePence: row.start_fee_pence,
+      depositPence: row.deposit_pence,
       currency: row.currency,
     };
     return { ...row, space: { name, area, time_zone }, terms };

@@ -9,6 +9,7 @@ import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/m
 import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
 import { agreementOf } from '#domains/memberships/server/agreed.ts';
 import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
+import { readDeposit } from '#domains/memberships/server/held.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
 import { includedView } from '#domains/memberships/server/model.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
@@ -85,6 +86,7 @@ function viewOf(row: Loaded, { users, companies, resources, unpaid: all }: Peopl
     currency,
     price: toMajor(priceIn(terms, monthOfDay(shownDay)), currency),
     start_fee: toMajor(row.start_fee_pence, currency),
+    deposit: toMajor(row.deposit_pence, currency),
     term_months: row.term_months,
     notice_months: row.notice_months,
     ...includedView(row),
@@ -192,7 +194,11 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
   if (!row) throw new NotFound('Membership');
   const { isOwn: is_own, isStaff } = await requireSeen(call, row);
   const { terms, currency, space, plan_name: plan } = row;
-  const [[view], invoices] = await Promise.all([viewsOf(call, [_id]), invoicesOf(knex, _id, currency)]);
+  const [[view], invoices, deposit] = await Promise.all([
+    viewsOf(call, [_id]),
+    invoicesOf(knex, _id, currency),
+    readDeposit(knex, _id, currency),
+  ]);
   const fees = nextFees(terms, row.next_on, SHOWN);
   const today = toLocal(now, space.time_zone).day;
   return {
@@ -206,6 +212,7 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
     pauses: terms.pauses,
     next: fees.map((fee) => nextFee({ fee, plan, currency, taxPercent: taxPercentOf(row, fee.from) })),
     invoices,
+    ...deposit,
     agreement: row.accepted_text ?? agreementOf(config, row, view!.resource?.name ?? null),
     can_edit: isStaff && may(actor.role, 'members'),
     is_own,

@@ -82,7 +82,8 @@ async function insertMembership(
   { now }: Call,
   { plan, input, booking_id }: Wanted & { booking_id: string | null },
 ): Promise<Loaded> {
-  const { space_id, currency, start_fee_pence, term_months, notice_months, room_minutes, desk_days } = plan;
+  const { space_id, currency, start_fee_pence, deposit_pence, term_months, notice_months } = plan;
+  const { room_minutes, desk_days } = plan;
   const [inserted] = await trx('memberships').insert({
     space_id,
     plan_id: plan.id,
@@ -93,6 +94,7 @@ async function insertMembership(
     seats: input.seats,
     currency,
     start_fee_pence,
+    deposit_pence,
     term_months,
     notice_months,
     room_minutes,

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { Deposit } from '#domains/memberships/client/components/deposit.tsx';
 import { MembershipActions } from '#domains/memberships/client/components/membership-actions.tsx';
 import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
 import {
@@ -42,7 +43,10 @@ export default function MembershipScreen() {
         >
           <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
             <Terms membership={membership} />
-            <Invoices membership={membership} />
+            <div className="space-y-5">
+              <Invoices membership={membership} />
+              <Deposit membership={membership} />
+            </div>
           </div>
         </Screen>
       ) : query.error ? (
@@ -55,7 +59,8 @@ export default function MembershipScreen() {
 }
 
 function Terms({ membership }: { membership: MembershipDetail }) {
-  const { resource, seats, start_fee, currency, accepted, agreement, prices, booking_id, stopped } = membership;
+  const { resource, seats, start_fee, deposit, currency, accepted, agreement, prices, booking_id, stopped } =
+    membership;
   return (
     <Card>
       <CardHeader title="Membership" actions={<MembershipBadges membership={membership} />} />
@@ -65,6 +70,7 @@ function Terms({ membership }: { membership: MembershipDetail }) {
             { name: 'Period', value: periodText(membership) },
             { name: 'Price', value: `${priceText(membership)}, before tax` },
             { name: 'Start', value: start_fee > 0 ? formatMoney(start_fee, currency) : '' },
+            { name: 'Deposit', value: deposit > 0 ? formatMoney(deposit, currency) : '' },
             {
               name: 'Place',
               value: resource && booking_id && <PlaceLink resource={resource} bookingId={booking_id} />,

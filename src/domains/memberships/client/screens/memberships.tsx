@@ -19,6 +19,7 @@ import {
 import { MEMBERSHIP_STATUSES } from '#domains/memberships/rules.ts';
 import type { MembershipView } from '#domains/memberships/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 const COLUMNS: Column<MembershipView>[] = [
@@ -65,6 +66,7 @@ export default function MembershipsScreen() {
   return (
     <ListScreen
       title="Memberships"
+      description={space && <Held space={space} />}
       back={paths.members}
       place={place}
       list={list}
@@ -92,6 +94,13 @@ export default function MembershipsScreen() {
       }}
     />
   );
+}
+
+/** The workspace, and the deposits that it holds. */
+function Held({ space: { _id, name } }: { space: Parameters<typeof NewMembership>[0]['space'] }) {
+  const { data = [] } = trpc.memberships.heldDeposits.useQuery({ space_id: _id });
+  const sums = data.filter(({ held }) => held > 0).map(({ currency, held }) => formatMoney(held, currency));
+  return sums.length > 0 ? `${name}. Deposits held: ${sums.join(', ')}` : name;
 }
 
 function Begin({ space }: { space: Parameters<typeof NewMembership>[0]['space'] }) {
