@@ -211,6 +211,8 @@ describe('a deposit', () => {
 
   it('is settled after the end only, by staff of the workspace, and never for more than is held', async () => {
     const { _id } = await begin({}, { deposit: 300 });
+    const without = await begin();
+    await owner().memberships.giveNotice.mutate({ _id: without._id, end: addDays(`${months[1]}-01`, -1) });
     await expect(settle(_id)).rejects.toMatchObject(refused(409));
     await end(_id);
     await expect(settle(_id, { keep: 300.01, reason: REASON })).rejects.toMatchObject(refused(400));
@@ -222,7 +224,6 @@ describe('a deposit', () => {
     await expect(of(manager).memberships.heldDeposits.query({ space_id: world.spaceId })).rejects.toMatchObject(
       refused(403),
     );
-    const without = await ended({}, {});
     await expect(settle(without._id)).rejects.toMatchObject(refused(409, 'This membership has no deposit'));
     expect(await app.knex('membership_deposits').where('membership_id', _id)).toHaveLength(1);
   });
