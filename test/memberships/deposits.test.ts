@@ -114,6 +114,7 @@ describe('a deposit', () => {
       payable: true,
       price: { net: 300, tax: 0, total: 300 },
     });
+    expect(note.lines).toMatchObject([{ deposit: true, credits_line: 1, amount: 300 }]);
     const row = await app.knex('invoices').where('id', invoice._id).first();
     expect(row).toMatchObject({ credited_id: first._id, deposit_pence: DEPOSIT, user_id: ada.id });
     expect(await invoiceOf(first._id)).toMatchObject({ open: 0 });

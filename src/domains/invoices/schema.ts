@@ -92,6 +92,8 @@ export const InvoiceLine = z.object({
   deposit: z.literal(true).optional(),
   tax_percent: z.number(),
   tax: z.number(),
+  /** On a credit note by hand: the line of the invoice that it credits, from 0. */
+  credits_line: z.number().optional(),
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 

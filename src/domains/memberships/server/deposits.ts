@@ -88,6 +88,7 @@ async function enter(trx: Transaction, { now: at }: Call, settling: Settling, en
 async function giveBack(trx: Transaction, call: Call, settling: Settling): Promise<void> {
   const { invoice, pence } = settling;
   const { id, invoice_id, company_id, currency } = invoice;
+  const line = invoiceView(invoice).lines.findIndex(({ deposit }) => deposit);
   const open = invoice.open_pence ?? 0;
   const left = Math.max(0, open - pence);
   await trx('invoices')
@@ -101,7 +102,7 @@ async function giveBack(trx: Transaction, call: Call, settling: Settling): Promi
     deposit_pence: pence,
     tax_percent: 0,
     open_pence: Math.max(0, pence - open),
-    lines: [depositLine(`Deposit of ${invoice_id} returned`, pence, currency)],
+    lines: [{ ...depositLine(`Deposit of ${invoice_id} returned`, pence, currency), credits_line: line }],
   });
   await enter(trx, call, settling, { kind: 'returned', invoice_id: noteId });
   if (company_id === null) return;
