@@ -41,7 +41,10 @@ type Site = { trx: Knex.Transaction; author: Author; files: SiteFiles };
 
 /** The account that has written the website. */
 export function authorOf({ id, name, email }: Person, now: Date): Author {
-  return { actor: { userId: id, name, email, memberships: [], teamSpaceIds: [], companyIds: [], scope: 'full' }, now };
+  return {
+    actor: { userId: id, name, email, memberships: [], teamSpaceIds: [], companyIds: [], unpaid: [], scope: 'full' },
+    now,
+  };
 }
 
 const asFiles = (files: DemoFile[]) => files.map((file) => ({ file }));

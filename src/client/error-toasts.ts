@@ -20,13 +20,19 @@ onMutations((event) => {
   toastsOf.delete(event.mutation);
 });
 
+/** The button of the toast about an error that can be solved elsewhere. The toast then stays until the screen is left. */
+function leadingOn(error: unknown): ExternalToast | undefined {
+  const { link } = failureOf(error);
+  return link && { action: { label: link.label, onClick: () => location.assign(link.path) }, duration: Infinity };
+}
+
 /**
  * Shows why a call failed.
  * @param text replaces the message of the error
  */
 export function showError(error: unknown, text = failureOf(error).message): void {
   // The id keeps the same message from appearing twice.
-  const id = toast.error(text, { id: text });
+  const id = toast.error(text, { id: text, ...leadingOn(error) });
   const key = error instanceof Error && mutationOf.get(error);
   if (key) toastsOf.set(key, (toastsOf.get(key) ?? new Set()).add(id));
 }

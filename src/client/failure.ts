@@ -11,6 +11,8 @@ export type ClientFailure = {
   fields: FieldMessage[];
   /** Additional values from the server, such as the token of an account that is not verified yet. */
   data: Record<string, unknown>;
+  /** Where the problem can be solved. */
+  link?: { label: string; path: string };
 };
 
 const NO_ANSWER = 'The server cannot be reached. Please check your connection and try again. What you typed is kept.';
@@ -46,6 +48,7 @@ export function failureOf(error: unknown): ClientFailure {
       message: error.message || UNKNOWN,
       fields: Array.isArray(data.fields) ? data.fields : [],
       data,
+      ...(isRecord(data.link) && { link: data.link as ClientFailure['link'] }),
     };
   }
   // Without data the response did not come from our server: there was none, or a proxy sent it.

@@ -1,6 +1,7 @@
 /** The caller of a request, loaded once per request. The platform knows nothing else about accounts. */
 import { NotAllowed } from '#shared/errors.ts';
 import { type Access, type Requirement, type RoleAccess, may } from '#shared/permissions.ts';
+import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
 
 export const NO_ACCESS = 'You have no access to this workspace';
 
@@ -22,6 +23,8 @@ export type Actor = {
   teamSpaceIds: string[];
   /** The companies that the person belongs to. */
   companyIds: string[];
+  /** The unpaid invoices of memberships of the person and of these companies, the oldest first. */
+  unpaid: UnpaidInvoice[];
   /** 'verify' grants only verify-otp and resend-otp. */
   scope: 'full' | 'verify';
 };

@@ -313,6 +313,16 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     'membership_periods',
     ids.map((id) => ({ ...of(id), month: '2026-01', invoice_id: id })),
   );
+  const deposits = ids.map((id) => ({
+    ...of(id),
+    kind: 'charged' as const,
+    space_id: spaceOf(id),
+    currency: 'GBP' as const,
+    amount_pence: 30_000,
+    invoice_id: id,
+    at: created_at,
+  }));
+  await insert(knex, 'membership_deposits', deposits);
   // Hundreds of companies are billed, and some of their invoices are still to be paid.
   await knex('invoices').update({
     company_id: knex.raw('1 + id % 500'),

@@ -1,96 +1,54 @@
 /** Memberships: their places, their invoices, how these are paid, and what staff and customers may change. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
-import { signToken } from '#domains/accounts/server/tokens.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
-import type { MembershipInput } from '#domains/memberships/schema.ts';
-import { billDue } from '#domains/memberships/server/bill.ts';
 import { lookUpCharge, reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
-import { addMonths, monthOf, startOfMonth } from '#shared/months.ts';
-import { DAY, HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { addMonths } from '#shared/months.ts';
+import { MINUTE, addDays, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { holdJobs } from '../helpers/leases.ts';
-import { SECRETS } from '../helpers/secrets.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { procedures } from '../helpers/trpc.ts';
-import { type Person, addPerson, saveCard } from '../helpers/world.ts';
+import { addPerson, saveCard } from '../helpers/world.ts';
 import { control, ownSandbox } from '../integrations/sandbox.ts';
+import {
+  LONDON,
+  MONTH,
+  ada,
+  addCompany,
+  addPlan,
+  begin,
+  bill,
+  chargesOf,
+  invoicesOf,
+  months,
+  nextNumber,
+  of,
+  owner,
+  refused,
+  toDay,
+  toNow,
+  useMemberships,
+} from './stage.ts';
 
 useApp();
 // The jobs run when a test calls them, also after it has moved the clock by months.
 beforeAll(() => holdJobs(app.knex));
 
-const LONDON = 'Europe/London';
-const refused = (httpStatus: number, message?: string) => ({ data: { httpStatus }, ...(message && { message }) });
-/** A month at £300 before tax. */
-const MONTH = 36_000;
-
-let count = 0;
-let ada: Person;
-let months: string[];
-const everybody = () => [ada, world.owner, world.staff, world.otherStaff, world.member];
-
-/** Moves the clock to noon of a day, on which everybody logs in again. */
-function toDay(day: string): void {
-  clock.freeze(
-    new Date(startOfMonth(day.slice(0, 7), LONDON).getTime() + (Number(day.slice(8)) - 1) * DAY + 12 * HOUR),
-  );
-  logIn();
-}
-
-function logIn(): void {
-  for (const person of everybody())
-    person.token = signToken(SECRETS, { id: person.id, token_version: 0 }, 'full', clock.now());
-}
-
-function toNow(): void {
-  clock.reset();
-  months = [monthOf(clock.now(), LONDON)];
-  logIn();
-}
-
-beforeEach(async () => {
-  count += 1;
-  await app.knex('spaces').where('id', world.spaceId).update({ tax_rates: null });
-  ada = await addPerson(app.knex, 'Member', [world.spaceId]);
-  // Every test begins in another year, with the card and the places of others out of its way.
-  const first = addMonths(monthOf(new Date(), LONDON), 1);
-  months = [0, 1, 2, 3].map((number) => addMonths(first, number));
-  toDay(`${first}-01`);
-});
-
-const owner = () => procedures(app, world.owner);
-const of = (person: Person) => procedures(app, person);
-
-const addPlan = (fields: object = {}) =>
-  owner().membershipPlans.create.mutate({
-    space_id: world.spaceId,
-    name: `Plan ${(count += 1)}`,
-    price: 300,
-    ...fields,
-  });
+useMemberships();
 
 async function addOffice(): Promise<string> {
   const body = {
     space_id: world.spaceId,
     type: 'private_office',
-    name: `Office ${(count += 1)}`,
+    name: `Office ${nextNumber()}`,
     price: 100,
     capacity: 4,
   };
   return (await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body })).data._id;
 }
 
-async function begin(fields: Partial<MembershipInput> = {}, plan: object = {}) {
-  const { _id: plan_id } = await addPlan(plan);
-  return owner().memberships.create.mutate({ plan_id, user_id: ada.id, from: `${months[0]}-01`, ...fields });
-}
-
-const bill = () => billDue(momentOf(app.services));
 const collect = () => collectInvoices(momentOf(app.services));
-const invoicesOf = (userId: string) => app.knex('invoices').where('user_id', userId).orderBy('id');
-const chargesOf = (userId: string) => app.knex('charges').where('user_id', userId).orderBy('id');
 
 describe('the invoices of a membership', () => {
   it('are one for each month, however often and late the job runs', async () => {
@@ -141,7 +99,7 @@ describe('the invoices of a membership', () => {
     await owner().spaces.update.mutate({ _id: world.spaceId, tax_rates });
     const company = await owner().companies.create.mutate({
       space_id: world.spaceId,
-      name: `Charity ${(count += 1)}`,
+      name: `Charity ${nextNumber()}`,
       payment: 'account',
       tax: 'exempt',
       tax_reason: 'Exempt',
@@ -192,12 +150,7 @@ describe('the invoices of a membership', () => {
   });
 
   it('go on the account of a company, which is asked for them once', async () => {
-    const company = await owner().companies.create.mutate({
-      space_id: world.spaceId,
-      name: `Engines ${count}`,
-      payment: 'account',
-      payment_days: 30,
-    });
+    const company = await addCompany();
     const { _id: plan_id } = await addPlan();
     const from = `${months[0]}-01`;
     const { invoices } = await owner().memberships.create.mutate({ plan_id, company_id: company._id, from });
@@ -220,7 +173,7 @@ describe('the invoices of a membership', () => {
   });
 
   it('need a company that pays on account', async () => {
-    const company = await owner().companies.create.mutate({ space_id: world.spaceId, name: `Cards ${count}` });
+    const company = await owner().companies.create.mutate({ space_id: world.spaceId, name: `Cards ${nextNumber()}` });
     const { _id: plan_id } = await addPlan();
     const wanted = { plan_id, company_id: company._id, from: `${months[0]}-01` };
     await expect(owner().memberships.create.mutate(wanted)).rejects.toMatchObject(refused(400));

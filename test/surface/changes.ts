@@ -232,6 +232,17 @@ export function changes(
     'memberships.withdrawNotice': () => owner.memberships.withdrawNotice.mutate({ _id: made.membership! }),
     'memberships.accept': () =>
       procedures(app, { token: made.tenant! }).memberships.accept.mutate({ _id: made.membership!, name: 'Ada' }),
+    'memberships.settleDeposit': async () => {
+      const terms = { space_id: world.spaceId, name: `Loft ${run}`, price: 300, deposit: 300 };
+      const { _id: plan_id } = await owner.membershipPlans.create.mutate(terms);
+      const tenant = await addPerson(app.knex, 'Member', [world.spaceId], email('loft'));
+      const begun = { plan_id, user_id: tenant.id, from: toLocal(new Date()).day };
+      const { _id } = await owner.memberships.create.mutate(begun);
+      // It ended long ago.
+      const ended = { from_day: '2026-01-01', end_day: '2026-01-31', next_on: null };
+      await app.knex('memberships').where('id', _id).update(ended);
+      await owner.memberships.settleDeposit.mutate({ _id, keep: 100, reason: 'A lost key' });
+    },
     'contacts.create': async () => {
       const input = { space_id: world.spaceId, name: `Ada ${run}` };
       made.contact = (await owner.contacts.create.mutate(input))._id;

@@ -286,6 +286,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'memberships.resume': { input: (of) => ({ ...membership(of), from: '2099-01' }), refused: OUTSIDERS },
   'memberships.giveNotice': { input: membership, refused: STRANGERS, served: ['member', 'manager'] },
   'memberships.withdrawNotice': { input: membership, refused: OUTSIDERS },
+  'memberships.heldDeposits': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'memberships.settleDeposit': { input: membership, refused: OUTSIDERS },
   'memberships.accept': {
     input: (of) => ({ ...membership(of), name: 'Ada' }),
     refused: [...STRANGERS, 'manager'],

@@ -34,6 +34,7 @@ import { serveFeed } from '#domains/feeds/server/index.ts';
 import { createContentRoute, updateContentRoute } from '#domains/content/server/index.ts';
 import { uploadRoutes } from '#domains/attachments/server/index.ts';
 import { earningsExportRoute, invoicePdfRoute } from '#domains/invoices/server/index.ts';
+import { agreementRoute } from '#domains/memberships/server/index.ts';
 import { facebookHandshake, facebookWebhook } from '#domains/leads/server/index.ts';
 import { stripeWebhook } from '#domains/payments/server/index.ts';
 import { settingsPictureRoute } from '#domains/settings/server/index.ts';
@@ -106,6 +107,7 @@ function fileRoutes(app: Express, readContext: ReadContext): void {
   app.get('/api/v1/booking-tour/export', tourExportRoute(readContext));
   app.get('/api/v1/earnings/export', earningsExportRoute(readContext));
   app.get('/api/v1/invoice/:id/pdf', invoicePdfRoute(readContext));
+  app.get('/api/v1/memberships/:id/agreement', agreementRoute(readContext));
 }
 
 export function createApp(parts: AppParts): Express {

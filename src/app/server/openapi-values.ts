@@ -87,6 +87,8 @@ const whole: Record<string, unknown> = {
   use_rules: {
     week: { Monday: [['08:00', '18:00']], Saturday: [['10:00', '13:00']] },
     lead_minutes: 60,
+    overdue_days: 14,
+    overdue_bookings: true,
     ahead_visitors: 90,
     closed_days: [{ day: '2027-12-25', name: 'Christmas Day' }],
     types: { meeting_room: { shortest_minutes: 30, longest_minutes: 240 } },

@@ -11,6 +11,7 @@ import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/index.ts';
 import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/index.ts';
 import { INBOUND_MAIL_OPERATION, TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/index.ts';
 import { EARNINGS_EXPORT_OPERATION, INVOICE_PDF_OPERATION } from '#domains/invoices/server/index.ts';
+import { AGREEMENT_OPERATION } from '#domains/memberships/server/index.ts';
 import { createContentOperation, updateContentOperation } from '#domains/content/server/index.ts';
 import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/index.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/index.ts';
@@ -35,6 +36,7 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },
     '/earnings/export': { get: EARNINGS_EXPORT_OPERATION },
     '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
+    '/memberships/{id}/agreement': { get: AGREEMENT_OPERATION },
     '/settings/pictures': { post: SETTINGS_PICTURE_OPERATION },
     '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };

@@ -35,7 +35,7 @@ const invoice: Sent = {
   },
   due_on: null,
 };
-const booked = { sales_code: '200', tax_type: 'OUTPUT2' };
+const booked = { sales_code: '200', deposit_code: '', tax_type: 'OUTPUT2' };
 
 type Body = { LineItems: { UnitAmount: number; TaxAmount: number; Quantity: number }[] };
 const pence = (pounds: number) => Math.round(pounds * 100);
@@ -55,6 +55,17 @@ describe('a document', () => {
         { UnitAmount: -9.01, TaxAmount: expect.any(Number) as number },
       ],
     });
+  });
+
+  it('books a deposit on the account of deposits, if there is one', () => {
+    const deposit = { ...invoice.lines[0]!, description: 'Deposit', deposit: true as const, tax_percent: 0, tax: 0 };
+    const codesOf = (deposit_code: string) => {
+      const sent = { ...invoice, lines: [invoice.lines[0]!, deposit] };
+      const { LineItems } = documentBody(sent, 'c', { ...booked, deposit_code }) as { LineItems: object[] };
+      return LineItems.map((item) => (item as { AccountCode: string }).AccountCode);
+    };
+    expect(codesOf('850')).toEqual(['200', '850']);
+    expect(codesOf('')).toEqual(['200', '200']);
   });
 
   it('has the total of ours to the penny', () => {

@@ -3,7 +3,8 @@ import { type InvoiceView, zoneOf } from '#domains/invoices/index.ts';
 import { type Pence, toMinor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
-export type BookedWith = { sales_code: string; tax_type: string };
+/** Without a `deposit_code`, deposits are booked as sales. */
+export type BookedWith = { sales_code: string; deposit_code: string; tax_type: string };
 type Body = Record<string, unknown>;
 /** Invoices and credit notes that are sent. */
 export type Sent = Pick<
@@ -33,12 +34,12 @@ export const dayOf = (invoice: Pick<Sent, 'invoice_date' | 'space'>): string =>
 
 export const totalOf = ({ price, currency }: Pick<Sent, 'price' | 'currency'>): Pence => toMinor(price.total, currency);
 
-function lineItems({ lines }: Sent, { sales_code, tax_type }: BookedWith): Body[] {
-  return lines.map(({ description, amount, tax_percent, tax }) => ({
+function lineItems({ lines }: Sent, { sales_code, deposit_code, tax_type }: BookedWith): Body[] {
+  return lines.map(({ description, amount, deposit, tax_percent, tax }) => ({
     Description: description,
     Quantity: 1,
     UnitAmount: amount,
-    AccountCode: sales_code,
+    AccountCode: (deposit && deposit_code) || sales_code,
     TaxType: tax_percent > 0 ? tax_type : NO_TAX,
     TaxAmount: tax,
   }));

@@ -90,6 +90,8 @@ export const SettingsView = z.object({
   version: z.number(),
   bank_account_id: z.string().nullable(),
   sales_code: z.string(),
+  /** For the deposits of memberships; blank for that of sales. */
+  deposit_code: z.string(),
   tax_type: z.string(),
   /** The first day whose invoices are sent. Null while none are sent. */
   push_from: z.string().nullable(),
@@ -104,6 +106,7 @@ const TAX_TYPE = 'Please enter a tax type such as OUTPUT2';
 export const SettingsInput = z.object({
   bank_account_id: z.uuid({ error: SELECT_BANK }),
   sales_code: z.string({ error: SELECT_SALES }).trim().min(1, SELECT_SALES).max(10, SELECT_SALES),
+  deposit_code: z.string().trim().max(10, 'Please select an account').default(''),
   tax_type: z
     .string({ error: TAX_TYPE })
     .trim()

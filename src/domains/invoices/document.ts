@@ -62,13 +62,13 @@ export function periodOf(invoice: Period): string {
   return second.startsWith('to') ? `${first} ${second}` : `${first}, ${second}`;
 }
 
-function issuerOf({ operator }: InvoiceView, fallbackName: string): Party {
+export function issuerOf({ operator }: Pick<InvoiceView, 'operator'>, fallbackName: string): Party {
   if (!operator) return { name: fallbackName, lines: [] };
   const vat = operator.vat_number && `VAT number ${operator.vat_number}`;
   return { name: operator.name, lines: [...linesOf(operator.address), ...linesOf(vat)] };
 }
 
-function customerOf({ customer }: InvoiceView): Party {
+export function customerOf({ customer }: Pick<InvoiceView, 'customer'>): Party {
   const { name, company_name, address, email, phone, vat_number } = customer;
   const vat = vat_number && `VAT number ${vat_number}`;
   const lines = [company_name && name, ...linesOf(address), email, phone, vat];

@@ -88,8 +88,12 @@ export const InvoiceLine = z.object({
   /** The number of booked desks; null for a line without desks. */
   seats: z.number().nullable(),
   amount: z.number(),
+  /** A deposit is no revenue. */
+  deposit: z.literal(true).optional(),
   tax_percent: z.number(),
   tax: z.number(),
+  /** On a credit note by hand: the line of the invoice that it credits, from 0. */
+  credits_line: z.number().optional(),
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 

@@ -12,6 +12,7 @@ export type Agreed = {
   from: string;
   price: number;
   startFee: number;
+  deposit: number;
   currency: Currency;
   termMonths: number;
   noticeMonths: number;
@@ -22,12 +23,30 @@ export type Agreed = {
   isCompany: boolean;
 };
 
+/** The terms as facts, for a table. */
+export function termFacts(agreed: Agreed): { name: string; value: string }[] {
+  const { plan, space, resource, seats, from, price, startFee, deposit, currency, termMonths, noticeMonths } = agreed;
+  const facts = [
+    { name: 'Plan', value: plan },
+    { name: 'Workspace', value: space },
+    { name: 'Place', value: resource ?? '' },
+    { name: 'Seats', value: seats > 1 ? String(seats) : '' },
+    { name: 'First day', value: formatDay(from) },
+    { name: 'Price', value: `${formatMoney(price, currency)} a month, before tax` },
+    { name: 'Start', value: startFee > 0 ? `${formatMoney(startFee, currency)}, before tax` : '' },
+    { name: 'Deposit', value: deposit > 0 ? formatMoney(deposit, currency) : '' },
+    { name: 'Term', value: termMonths > 0 ? `At least ${monthsText(termMonths)}` : 'None' },
+    { name: 'Notice', value: noticeMonths > 0 ? monthsText(noticeMonths) : 'None' },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
 const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */
 export function agreementText(agreed: Agreed): string {
   const { operator, plan, space, resource, seats, from, price, startFee, currency } = agreed;
-  const { termMonths, noticeMonths, roomMinutes, deskDays, isCompany } = agreed;
+  const { deposit, termMonths, noticeMonths, roomMinutes, deskDays, isCompany } = agreed;
   const included = [
     roomMinutes > 0 && `${creditText('meeting_room', roomMinutes)} of meeting rooms`,
     deskDays > 0 && `${creditText('flexi_desk', deskDays)} at flexi desks`,
@@ -38,6 +57,9 @@ export function agreementText(agreed: Agreed): string {
     `It costs ${formatMoney(price, currency)} a month plus tax, in advance.`,
     included.length > 0 ? `It includes ${included.join(' and ')} each month, which are lost at its end.` : '',
     startFee > 0 ? `The first invoice adds ${formatMoney(startFee, currency)} plus tax for the start.` : '',
+    deposit > 0
+      ? `The first invoice adds a deposit of ${formatMoney(deposit, currency)} without tax, which is returned after the end unless there is a reason to keep it.`
+      : '',
     termMonths > 0 ? `It lasts at least ${monthsText(termMonths)}.` : '',
     noticeMonths > 0
       ? `It ends with a calendar month, after a notice of ${monthsText(noticeMonths)}.`

@@ -18,6 +18,7 @@ export type Terms = {
   /** Months without a fee, both included. */
   pauses: { from: Month; until: Month }[];
   startFeePence: Pence;
+  depositPence: Pence;
   currency: Currency;
 };
 
@@ -32,6 +33,7 @@ export type Fee = {
   feePence: Pence;
   /** Due with the first fee. */
   startFeePence: Pence;
+  depositPence: Pence;
 };
 
 export const monthOfDay = (day: Day): Month => day.slice(0, 7);
@@ -53,13 +55,14 @@ export function priceIn({ prices }: Pick<Terms, 'prices'>, month: Month): Pence 
  * their days are of the month.
  */
 export function feeOf(terms: Terms, month: Month): Fee | undefined {
-  const { from: start, end, startFeePence, currency } = terms;
+  const { from: start, end, startFeePence, depositPence, currency } = terms;
   const from = start > firstDayOf(month) ? start : firstDayOf(month);
   const last = lastDayOfMonth(month);
   const to = end !== null && end < last ? end : last;
   if (from > to || isPaused(terms, month)) return undefined;
   const [days, ofDays] = [dayOfMonth(to) - dayOfMonth(from) + 1, dayOfMonth(last)];
   const pricePence = priceIn(terms, month);
+  const isFirst = month === firstPaidMonth(terms);
   const feePence = roundPayable((pricePence * days) / ofDays, currency);
   return {
     month,
@@ -69,7 +72,8 @@ export function feeOf(terms: Terms, month: Month): Fee | undefined {
     ofDays,
     pricePence,
     feePence,
-    startFeePence: month === firstPaidMonth(terms) ? startFeePence : 0,
+    startFeePence: isFirst ? startFeePence : 0,
+    depositPence: isFirst ? depositPence : 0,
   };
 }
 

@@ -42,6 +42,8 @@ const planFields = {
   /** Of a month, before tax. */
   price: money(PRICE),
   start_fee: money(FEE).default(0),
+  /** Of a membership, without tax. */
+  deposit: money(FEE).default(0),
   term_months: whole(TERM, 60).default(0),
   notice_months: whole(NOTICE, 12).default(1),
   /** Credits of each month: hours of meeting rooms, and days of flexi desks. */
@@ -61,6 +63,7 @@ export const PlanUpdateInput = z.object({
   type: placeType.optional(),
   price: money(PRICE).optional(),
   start_fee: money(FEE).optional(),
+  deposit: money(FEE).optional(),
   term_months: whole(TERM, 60).optional(),
   notice_months: whole(NOTICE, 12).optional(),
   room_hours: whole(HOURS, 1000).optional(),
@@ -80,6 +83,7 @@ export const PlanView = z.object({
   currency: z.string(),
   price: z.number(),
   start_fee: z.number(),
+  deposit: z.number(),
   term_months: z.number(),
   notice_months: z.number(),
   room_hours: z.number(),
@@ -134,6 +138,23 @@ export type NoticeInput = z.output<typeof NoticeInput>;
 export const AcceptInput = z.strictObject({ _id: id, name: requiredText('Please enter your name', 100) });
 export type AcceptInput = z.output<typeof AcceptInput>;
 
+const KEEP = 'Please enter an amount from 0';
+
+/** The end of a deposit: what is kept, with tax, and why; the rest is returned. */
+export const DepositInput = z
+  .strictObject({ _id: id, keep: money(KEEP).default(0), reason: optionalText(200) })
+  .refine(({ keep, reason }) => keep === 0 || Boolean(reason), {
+    path: ['reason'],
+    message: 'Please enter why it is kept',
+  });
+export type DepositInput = z.output<typeof DepositInput>;
+export type DepositForm = z.input<typeof DepositInput>;
+
+export const HeldDepositsInput = z.object({ space_id: id });
+/** The deposits that a workspace holds, in each currency. */
+export const HeldDeposits = z.array(z.object({ currency: z.string(), held: z.number() }));
+export type HeldDeposits = z.output<typeof HeldDeposits>;
+
 export const ListMembershipsInput = z.object({
   space_id: id,
   plan_id: id.optional(),
@@ -143,6 +164,8 @@ export const ListMembershipsInput = z.object({
   status: z.enum(MEMBERSHIP_STATUSES, { error: 'Please select a status' }).optional(),
   /** Only those with an invoice that is overdue. */
   overdue: flag.optional(),
+  /** Only those whose customer makes no bookings, or opens no doors, until an invoice is paid. */
+  stopped: flag.optional(),
   ...paging,
 });
 export type ListMembershipsInput = z.output<typeof ListMembershipsInput>;
@@ -165,15 +188,20 @@ export const MembershipView = z.object({
   status: z.enum(MEMBERSHIP_STATUSES),
   /** Whether an invoice of it should have been paid. */
   overdue: z.boolean(),
+  /** The overdue invoice that stops its customer, and what it stops; null if nothing is stopped. */
+  stopped: z.object({ _id: z.string(), invoice_id: z.string(), bookings: z.boolean(), doors: z.boolean() }).nullable(),
   currency: z.string(),
   /** Of the present month, before tax. */
   price: z.number(),
   start_fee: z.number(),
+  /** The deposit that is agreed. */
+  deposit: z.number(),
   term_months: z.number(),
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
-  accepted: z.object({ at: z.date(), by: z.string() }).nullable(),
+  /** `from` is the network address; blank if that is not known. */
+  accepted: z.object({ at: z.date(), by: z.string(), from: z.string() }).nullable(),
 });
 export type MembershipView = z.output<typeof MembershipView>;
 
@@ -198,6 +226,18 @@ export const MembershipDetail = MembershipView.extend({
   invoices: z.array(
     z.object({ _id: z.string(), invoice_id: z.string(), month: z.string(), total: z.number(), open: z.number() }),
   ),
+  /** What became of the deposit. Each kind is there at most once. */
+  deposits: z.array(
+    z.object({
+      kind: z.enum(['charged', 'returned', 'kept']),
+      amount: z.number(),
+      at: z.date(),
+      reason: z.string(),
+      invoice: z.object({ _id: z.string(), invoice_id: z.string() }),
+    }),
+  ),
+  /** What is held of the deposit. */
+  deposit_held: z.number(),
   /** The words that the customer agrees to, or has agreed to. */
   agreement: z.string(),
   can_edit: z.boolean(),

@@ -123,9 +123,16 @@ function refuseReversed(given: Limits, refinement: z.RefinementCtx): void {
 export const UseRules = limits.superRefine(refuseReversed);
 export type UseRules = Limits;
 
+const OVERDUE = 'Please enter whole days, from 1 to 60';
+
 /** All rules of a workspace. */
 export const SpaceRules = limits
   .extend({
+    /** So many days after the last day to pay an invoice of a membership, its customer is stopped. Omitted for never. */
+    overdue_days: z.int(OVERDUE).min(1, OVERDUE).max(60, OVERDUE).nullish(),
+    /** Whether they then make no new bookings, and open no doors. */
+    overdue_bookings: z.boolean().nullish(),
+    overdue_doors: z.boolean().nullish(),
     closed_days: z
       .array(ClosedDay)
       .max(MOST_CLOSED_DAYS, `Please enter at most ${MOST_CLOSED_DAYS} days`)

@@ -18,6 +18,7 @@ import {
 import type { BookingSummary } from '#domains/bookings/index.ts';
 import { DayPeople, DayPlaces } from '#domains/calendar/client/index.ts';
 import { WaitingEnquiries, WaitingTours } from '#domains/enquiries/client/index.ts';
+import { StoppedCustomers } from '#domains/memberships/client/index.ts';
 import { type Space, useActiveSpace, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { addDays, formatDay, isDay, toLocal } from '#shared/time.ts';
@@ -75,6 +76,7 @@ function SpaceToday({ space }: { space: Space }) {
           <WaitingPayments spaceId={space._id} />
           {may('bookingRequest', 'show') && <WaitingRequests spaceId={space._id} now={now} />}
           {may('deskSwap', 'show') && <WaitingSwaps spaceId={space._id} />}
+          {may('members', 'show') && <StoppedCustomers spaceId={space._id} />}
           {may('contactUs', 'show') && <WaitingTours spaceId={space._id} now={now} />}
           {may('contactUs', 'show') && <WaitingEnquiries spaceId={space._id} />}
         </div>

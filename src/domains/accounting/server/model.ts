@@ -18,6 +18,8 @@ export class AccountingRecord extends BaseModel {
   declare connected_at: Date | null;
   declare bank_account_id: string | null;
   declare sales_code: string;
+  /** Blank for that of sales. */
+  declare deposit_code: string;
   declare tax_type: string;
   declare push_from: string | null;
   /** The invoices up to this id, but the newest ones, are in the queue of what is sent. */

@@ -96,6 +96,7 @@ export async function getSettings(services: Services): Promise<SettingsView> {
     version: row.version,
     bank_account_id: row.bank_account_id,
     sales_code: row.sales_code,
+    deposit_code: row.deposit_code,
     tax_type: row.tax_type,
     push_from: row.push_from,
     bank_accounts: accounts.filter(({ type }) => type === 'BANK').map(choice),

@@ -92,6 +92,7 @@ export const accountingRouter = router({
         example: {
           bank_account_id: '7d05a53d-613d-4eb2-a2fc-dcb6adb80b80',
           sales_code: '200',
+          deposit_code: '850',
           tax_type: 'OUTPUT2',
           push_from: '2027-03-01',
         },

@@ -20,3 +20,4 @@ export { User } from './model.ts';
 export { mayReachMember, mayReadUser } from './reach.ts';
 export { hashOf, issueLink, LIFETIME, newLink } from './secrets.ts';
 export { authenticate, readActor } from './tokens.ts';
+export { type UnpaidColumns, unpaidOf, unpaidSql } from './unpaid.ts';

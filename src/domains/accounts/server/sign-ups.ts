@@ -33,7 +33,16 @@ const PREFIX = 'sign-up:';
 
 /** The actor of calls with a token of scope 'verify'. */
 export function signUpActor({ id, name, email }: SignUp): Actor {
-  return { userId: PREFIX + id, name, email, memberships: [], teamSpaceIds: [], companyIds: [], scope: 'verify' };
+  return {
+    userId: PREFIX + id,
+    name,
+    email,
+    memberships: [],
+    teamSpaceIds: [],
+    companyIds: [],
+    unpaid: [],
+    scope: 'verify',
+  };
 }
 
 export function signUpIdOf({ userId }: Actor): string {

@@ -11,6 +11,7 @@ import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
+import { type UnpaidColumns, unpaidOf, unpaidSql } from '#domains/accounts/server/unpaid.ts';
 import { accessOf, type RoleColumns } from '#domains/roles/server/index.ts';
 import { NotSignedIn } from '#shared/errors.ts';
 import type { Permissions } from '#shared/permissions.ts';
@@ -46,22 +47,23 @@ export function signToken(
 }
 
 /** The columns of the role are null for an account without a role. */
-type ActorRow = RoleColumns & {
-  id: string;
-  name: string;
-  email: string;
-  token_version: number;
-  status: boolean;
-  role_id: string | null;
-  role_name: string | null;
-  role_active: boolean | null;
-  customer_permissions: Permissions | null;
-  is_revoked: Computed;
-  /** The JSON functions of the database return booleans as numbers. */
-  memberships: { spaceId: string; active: number }[] | null;
-  team_space_ids: string[] | null;
-  company_ids: string[] | null;
-};
+type ActorRow = RoleColumns &
+  UnpaidColumns & {
+    id: string;
+    name: string;
+    email: string;
+    token_version: number;
+    status: boolean;
+    role_id: string | null;
+    role_name: string | null;
+    role_active: boolean | null;
+    customer_permissions: Permissions | null;
+    is_revoked: Computed;
+    /** The JSON functions of the database return booleans as numbers. */
+    memberships: { spaceId: string; active: number }[] | null;
+    team_space_ids: string[] | null;
+    company_ids: string[] | null;
+  };
 
 /** One statement, because it runs at the start of every call. */
 const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
@@ -71,7 +73,8 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
       FROM user_spaces s WHERE s.user_id = u.id AND NOT (s.pending AND s.active)) AS memberships,
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids,
     (SELECT JSON_ARRAYAGG(CONCAT(p.company_id)) FROM company_people p JOIN companies c ON c.id = p.company_id AND c.status
-      WHERE p.user_id = u.id) AS company_ids
+      WHERE p.user_id = u.id) AS company_ids,
+    ${unpaidSql('u.id')}
   FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active WHERE u.id = ?`;
 
 /** @throws NotSignedIn for a forged or expired token */
@@ -142,6 +145,7 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     memberships: (row.memberships ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
     teamSpaceIds: row.team_space_ids ?? [],
     companyIds: row.company_ids ?? [],
+    unpaid: unpaidOf(row),
     scope: 'full',
   };
   return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };

@@ -3,17 +3,24 @@ import { type Actor, NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { acceptEntry, mayReachMember } from '#domains/accounts/server/index.ts';
+import {
+  acceptEntry,
+  mayReachMember,
+  type UnpaidColumns,
+  unpaidOf,
+  unpaidSql,
+} from '#domains/accounts/server/index.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
 import { NOT_JOINED, NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
+import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };
 
 /** An account and its member entry in the workspace: true if active, false if blocked, null if there is none or it is pending. */
-export type KnownAccount = Account & { entry: boolean | null };
+export type KnownAccount = Account & { entry: boolean | null; unpaid: UnpaidInvoice[] };
 
 /** Rows of one INSERT. */
 const BATCH = 1000;
@@ -22,7 +29,7 @@ const isId = (reference: string) => /^\d+$/.test(reference);
 
 async function accountsOf(knex: Queryable, references: string[], spaceId: string): Promise<KnownAccount[]> {
   if (references.length === 0) return [];
-  return knex('users')
+  const rows = await knex('users')
     .leftJoin('user_spaces', (join) =>
       join
         .on('user_spaces.user_id', 'users.id')
@@ -35,7 +42,18 @@ async function accountsOf(knex: Queryable, references: string[], spaceId: string
         references.filter((reference) => !isId(reference)),
       ),
     )
-    .select<KnownAccount[]>('users.id', 'users.name', 'users.email', 'users.phone', 'user_spaces.active as entry');
+    .select<(Omit<KnownAccount, 'unpaid'> & UnpaidColumns)[]>(
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'user_spaces.active as entry',
+      knex.raw(unpaidSql('users.id')),
+    );
+  return rows.map(({ own_unpaid, company_unpaid, ...account }) => ({
+    ...account,
+    unpaid: unpaidOf({ own_unpaid, company_unpaid }),
+  }));
 }
 
 /** An account by its id or its address, with its entry in the space. */
@@ -52,6 +70,8 @@ export const BLOCKED_MEMBER = 'This member is blocked in this workspace';
 export type Billed = Account & {
   /** True if the account already has an active member entry in the workspace. */
   isMember: boolean;
+  /** The unpaid invoices of its memberships. */
+  unpaid: UnpaidInvoice[];
 };
 export type People = {
   /** Null if the booking is for an invited person, who is billed once they pay it or change it. */
@@ -65,7 +85,7 @@ type PeopleRequest = { space_id: string; assignedUser?: string; members?: string
 
 function accountOfActor(actor: Actor, spaceId: string): KnownAccount {
   const entry = actor.memberships.find((space) => space.spaceId === spaceId)?.active ?? null;
-  return { id: actor.userId, name: actor.name, email: actor.email, phone: '', entry };
+  return { id: actor.userId, name: actor.name, email: actor.email, phone: '', entry, unpaid: actor.unpaid };
 }
 
 type Directory = {

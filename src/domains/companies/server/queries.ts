@@ -90,6 +90,17 @@ export async function companyReaders(knex: Queryable, companyId: string): Promis
   return (await readersOf(knex, [companyId])).get(companyId) ?? [];
 }
 
+/** Where a company gets its bills: without an address of its own, at that of its first admin. Blank without either. */
+export async function billingAddress(
+  knex: Queryable,
+  { id, billing_email }: Pick<Company, 'id' | 'billing_email'>,
+): Promise<string> {
+  if (billing_email) return billing_email;
+  const [first] = await companyReaders(knex, id);
+  const admin = first === undefined ? undefined : await knex('users').where('id', first).first('email');
+  return admin?.email ?? '';
+}
+
 /** Whether somebody is an admin of a company, which may be deleted. */
 export async function leadsCompany(knex: Queryable, companyId: string, userId: string): Promise<boolean> {
   return (await companyReaders(knex, companyId)).includes(userId);

@@ -5,7 +5,7 @@ import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { fromBilled } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
-import { type Company, companyReaders, leadsCompany, lockCompany } from '#domains/companies/server/index.ts';
+import { type Company, billingAddress, leadsCompany, lockCompany } from '#domains/companies/server/index.ts';
 import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
 import type { InvoiceSnapshot, NextInvoice } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
@@ -100,7 +100,7 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
     from: startOfMonth(month, space.time_zone),
     to: startOfMonth(addMonths(month, 1), space.time_zone),
     resource_id: null,
-    customer: { ...customer, email: customer.email || (await addressOf(trx, company)) },
+    customer: { ...customer, email: await billingAddress(trx, company) },
     plan: null,
     space,
     operator: await operatorParticulars(services.config, trx),
@@ -127,13 +127,6 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
   );
   const billed = unbilled.map((each) => each.id);
   await trx('company_entries').whereIn('id', billed).update({ invoice_id: id });
-}
-
-/** A company without an address for bills gets them at that of its first admin. */
-async function addressOf(trx: Transaction, { id }: Company): Promise<string> {
-  const [first] = await companyReaders(trx, id);
-  const admin = first === undefined ? undefined : await trx('users').where('id', first).first('email');
-  return admin?.email ?? '';
 }
 
 /** Bills what a company has on its account, with one document for each month that is over. Under its lock, nothing is billed twice. */

@@ -37,6 +37,8 @@ const OPTIONAL = {
   request_id: null,
   dispute_id: null,
   reversal_of: null,
+  credited_id: null,
+  deposit_pence: 0,
   due_on: null,
   open_pence: null,
   collect_on: null,

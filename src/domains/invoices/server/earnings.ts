@@ -41,13 +41,13 @@ const KEYS: Record<Exclude<By, 'month'>, string> = {
 
 /**
  * The sums of the documents of some workspaces in a period. A document belongs to the charge of its own, of its refund or dispute, or of
- * the credit note that it takes back. An approved request has none, and is paid by transfer.
+ * the credit note that it takes back. An approved request has none, and is paid by transfer. Deposits are left out.
  */
 const sumsSql = (key: string) => `SELECT ${key} AS \`key\`, i.currency,
     SUM(i.kind = 'invoice' AND i.reversal_of IS NULL AND (i.request_id IS NOT NULL OR c.purpose = 'booking')) AS bookings,
-    SUM(IF(i.kind = 'invoice', i.total_pence, 0)) AS invoiced,
-    SUM(IF(i.kind = 'credit_note', i.total_pence, 0)) AS credited,
-    SUM(IF(i.kind = 'invoice', i.net_pence, -i.net_pence)) AS net
+    SUM(IF(i.kind = 'invoice', i.total_pence - i.deposit_pence, 0)) AS invoiced,
+    SUM(IF(i.kind = 'credit_note', i.total_pence - i.deposit_pence, 0)) AS credited,
+    SUM(IF(i.kind = 'invoice', i.net_pence - i.deposit_pence, i.deposit_pence - i.net_pence)) AS net
   FROM invoices i FORCE INDEX (invoices_space_dates)
   LEFT JOIN invoices n ON n.id = i.reversal_of
   LEFT JOIN refunds r ON r.id = COALESCE(i.refund_id, n.refund_id)

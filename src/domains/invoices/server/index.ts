@@ -2,9 +2,8 @@
 export { invoicesDomain } from './domain.ts';
 export { insertDocument, insertDocuments, type Titled } from './documents.ts';
 export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
-export { INVOICE_PDF_OPERATION } from './openapi.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
-export { invoicePdfRoute } from './pdf-route.ts';
+export { INVOICE_PDF_OPERATION, invoicePdfRoute } from './pdf-route.ts';
 export { invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
 export { accountAsCustomer, accountsAsCustomers, companyAsCustomer } from './snapshot.ts';

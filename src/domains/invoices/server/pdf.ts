@@ -1,49 +1,10 @@
 /** An invoice or a credit note as a PDF. */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { Content, Definition, Pdf, Style } from 'pdfmake';
+import type { Content, Pdf } from 'pdfmake';
 import type { Services } from '#server/context.ts';
-import { readLogo } from '#server/files/brand-pictures.ts';
-import type { DocumentText, Fact, Party } from '#domains/invoices/document.ts';
+import { factsTable, LINE, partyOf, plain, QUIET, quiet, renderDocument, right } from '#server/pdf/render.ts';
+import type { DocumentText } from '#domains/invoices/document.ts';
 
-const QUIET = '#52525b';
-const LINE = '#d4d4d8';
 const PAID = '#15803d';
-const MARGIN = 48;
-
-const FONT_FOLDER = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const FONTS = {
-  Roboto: { normal: join(FONT_FOLDER, 'Roboto-Regular.ttf'), bold: join(FONT_FOLDER, 'Roboto-Medium.ttf') },
-};
-
-type Look = { date: Date; logo: string | undefined };
-
-/** pdfmake is loaded with the first PDF. It may read its fonts, and nothing else. */
-async function loadRenderer() {
-  const { default: pdfmake } = await import('pdfmake');
-  pdfmake.setFonts(FONTS);
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONT_FOLDER));
-  return pdfmake;
-}
-
-/** A word that may be wider than its column is broken anywhere. */
-const LONG_WORD = /\S{24}/;
-const plain = (text: string) => ({ text, wordBreak: LONG_WORD.test(text) ? ('break-all' as const) : undefined });
-const quiet = (text: string) => ({ ...plain(text), color: QUIET });
-
-function partyOf({ name, lines }: Party): Content[] {
-  return [{ ...plain(name), bold: true }, ...lines.map(quiet)];
-}
-
-function factsTable(facts: Fact[]): Content {
-  return {
-    layout: 'noBorders',
-    table: { widths: [110, '*'], body: facts.map(({ name, value }) => [quiet(name), plain(value)]) },
-  };
-}
-
-const right = (text: string, style: Style = {}) => ({ text, alignment: 'right' as const, ...style });
 
 function linesTable({ lines }: DocumentText): Content {
   const header = [
@@ -118,23 +79,14 @@ function titleOf({ title, isPaid }: DocumentText): Content[] {
   return [right(title, { fontSize: 22, bold: true }), ...(isPaid ? [paid] : [])];
 }
 
-/** The operator's logo, as high as on pages. */
-const logoOf = (logo: string): Content => ({ image: logo, fit: [200, 32], margin: [0, 0, 0, 12] });
-
-function definitionOf(text: DocumentText, { date, logo }: Look): Definition {
-  const name = `${text.title} ${text.number}`;
-  return {
-    pageSize: 'A4',
-    pageMargins: MARGIN,
-    info: { title: name, author: text.issuer.name, creationDate: date },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2 },
-    footer: (page, pages) => ({
-      columns: [quiet(name), right(`Page ${page} of ${pages}`, { color: QUIET })],
-      fontSize: 8,
-      margin: [MARGIN, 16, MARGIN, 0],
-    }),
+/** Renders the document with the operator's logo. @param date its date, which the file carries as its creation date */
+export function renderPdf(services: Services, text: DocumentText, date: Date): Promise<Pdf> {
+  return renderDocument(services, {
+    name: `${text.title} ${text.number}`,
+    issuer: text.issuer,
+    title: titleOf(text),
+    date,
     content: [
-      { columns: [{ stack: [...(logo ? [logoOf(logo)] : []), ...partyOf(text.issuer)] }, { stack: titleOf(text) }] },
       {
         margin: [0, 32, 0, 0],
         columnGap: 24,
@@ -147,14 +99,7 @@ function definitionOf(text: DocumentText, { date, logo }: Look): Definition {
       totalsTable(text),
       ...bankBlock(text),
     ],
-  };
-}
-
-/** Renders the document with the operator's logo. @param date its date, which the file carries as its creation date */
-export async function renderPdf(services: Services, text: DocumentText, date: Date): Promise<Pdf> {
-  const [renderer, logo] = await Promise.all([loadRenderer(), readLogo(services)]);
-  const image = logo && `data:image/png;base64,${logo.toString('base64')}`;
-  return renderer.createPdf(definitionOf(text, { date, logo: image }));
+  });
 }
 
 /** The name of the file: 'INV-000001.pdf'. */

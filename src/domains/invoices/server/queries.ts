@@ -79,7 +79,8 @@ async function paymentOf(
   payments: InvoiceDetail['payments'],
 ): Promise<InvoiceDetail['payment']> {
   const { kind, charge_id, reversal_of } = row;
-  if (kind === 'credit_note' || reversal_of) return null;
+  // Of a deposit that is kept, nothing is to be paid.
+  if (kind === 'credit_note' || reversal_of || row.total_pence === 0) return null;
   const charge = charge_id && (await knex('charges').where('id', charge_id).first('method', 'reference'));
   return charge || (row.open_pence === 0 && payments.at(-1)) || { method: 'transfer', reference: '' };
 }

@@ -22,13 +22,20 @@ const TONES: Record<MembershipStatus, Tone> = {
   ended: 'grey',
 };
 
-export function MembershipBadges({ membership: { status, overdue } }: { membership: MembershipView }) {
+export function MembershipBadges({ membership: { status, overdue, stopped } }: { membership: MembershipView }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
       {overdue && <Badge tone="red">Overdue</Badge>}
+      {stopped && <Badge tone="red">Stopped</Badge>}
     </span>
   );
+}
+
+/** 'No new bookings and no doors until invoice INV-000001 is paid'. */
+export function stoppedText({ invoice_id, bookings, doors }: NonNullable<MembershipView['stopped']>): string {
+  const stopped = [bookings && 'no new bookings', doors && 'no doors'].filter(Boolean).join(' and ');
+  return `${stopped.charAt(0).toUpperCase()}${stopped.slice(1)} until invoice ${invoice_id} is paid`;
 }
 
 export const customerName = ({ user, company }: MembershipView): string => company?.name ?? user?.name ?? '';

@@ -95,15 +95,15 @@ type Operator = Awaited<ReturnType<typeof operatorParticulars>>;
 function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Titled | undefined {
   const { membership, fee, today } = due;
   const { currency, plan_name: plan, space, space_id } = membership;
-  const taxPercent = taxPercentOf(membership, today);
-  const { lines, netPence, totalPence } = invoiceOf({ fee, plan, currency, taxPercent });
+  const billed = invoiceOf({ fee, plan, currency, taxPercent: taxPercentOf(membership, today) });
+  const { lines, netPence, totalPence, depositPence, taxPercent } = billed;
   if (totalPence === 0) return undefined;
   const { payer, customer, name, tax_note } = payerOf(due, payers);
   return {
     // Rows that are inserted together have the same columns.
     ...{ user_id: null, company_id: null, collect_on: null, ...payer },
     ...{ kind: 'invoice', space_id, invoice_date: now, currency, tax_percent: taxPercent },
-    ...{ open_pence: totalPence, net_pence: netPence, total_pence: totalPence },
+    ...{ open_pence: totalPence, net_pence: netPence, total_pence: totalPence, deposit_pence: depositPence },
     title: `the membership ${plan} of ${name}`,
     snapshot: {
       ...{ description: lines[0]!.description, created_by: '', members: [], items: [], resource_id: null, plan: null },
@@ -114,7 +114,7 @@ function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Ti
   };
 }
 
-/** Writes the invoices of months, and puts those of companies on their accounts. */
+/** Writes the invoices of months with their deposits, and puts those of companies on their accounts. */
 async function writeInvoices(trx: Transaction, { services, now }: Moment, due: Due[]): Promise<void> {
   const operator = await operatorParticulars(services.config, trx);
   const payers = await readPayers(trx, due);
@@ -133,6 +133,16 @@ async function writeInvoices(trx: Transaction, { services, now }: Moment, due: D
       return { membership_id, month, invoice_id: ids[index]! };
     }),
   );
+  const deposits = billed.flatMap(({ membership: { id: membership_id, space_id, currency }, fee }, index) => {
+    const charged = {
+      membership_id,
+      kind: 'charged' as const,
+      invoice_id: ids[index]!,
+      amount_pence: fee.depositPence,
+    };
+    return fee.depositPence > 0 ? [{ ...charged, space_id, currency, reason: '', at: now }] : [];
+  });
+  if (deposits.length > 0) await trx('membership_deposits').insert(deposits);
   const entries = billed.flatMap(({ document: { company_id, total_pence: amount_pence } }, index) =>
     company_id ? [{ company_id, kind: 'charge' as const, invoice_id: ids[index]!, amount_pence, at: now }] : [],
   );

@@ -1,7 +1,8 @@
 /** Changes of memberships: price, pause, end and acceptance. Each is made under the lock of the membership. */
 import { managesSpace } from '#server/actor.ts';
-import type { Call } from '#server/context.ts';
+import type { Call, Context } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { keepMemberPlace } from '#domains/bookings/server/index.ts';
 import { earliestEnd, firstDayOf, lastDayOfMonth, monthOfDay, nextDay, statusOf } from '#domains/memberships/rules.ts';
@@ -15,7 +16,9 @@ import type {
 } from '#domains/memberships/schema.ts';
 import { bookedUntil } from '#domains/memberships/server/bill.ts';
 import { type Loaded, lockMembership, nextMonth } from '#domains/memberships/server/load.ts';
-import { agreementOf, getMembership, isOwn } from '#domains/memberships/server/queries.ts';
+import { agreementOf, resourceName } from '#domains/memberships/server/agreed.ts';
+import { getMembership, isOwn } from '#domains/memberships/server/queries.ts';
+import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { formatMoney, toMinor } from '#shared/money.ts';
@@ -37,8 +40,8 @@ export async function recordMembership(
   await recordActivity(trx, activity, [await membershipNews(trx, event, membership)]);
 }
 
-/** Changes a membership that the caller may change, under its lock. */
-async function change(
+/** Changes a membership that the caller may change, under its lock. @param work returns the action, after the name of the caller */
+export async function change(
   call: Call,
   id: string,
   allowed: 'staff' | 'customer',
@@ -72,6 +75,7 @@ export function changePrice(call: Call, { _id, from, price }: PriceInput): Promi
     const row = { membership_id: _id, from_month: from, price_pence };
     await trx('membership_prices').where('membership_id', _id).where('from_month', '>', from).delete();
     await trx('membership_prices').insert(row).onConflict(['membership_id', 'from_month']).merge();
+    await publish(trx, [membershipMail(_id, { kind: 'price', from, price }, call.now)], call.now);
     const sum = formatMoney(price, membership.currency);
     return `changed the price of ${nameOf(membership)} to ${sum} from ${monthText(from)}`;
   });
@@ -124,6 +128,7 @@ export function giveNotice(call: Call, { _id, end: wanted }: NoticeInput): Promi
     const end = wanted ?? earliestEnd({ from: terms.from, termMonths, noticeMonths }, today);
     requireEnd(membership, end);
     await setEnd(trx, call, membership, end);
+    await publish(trx, [membershipMail(_id, { kind: 'end', day: end }, now)], now);
     return `ended ${nameOf(membership)} on ${formatDay(end)}`;
   });
 }
@@ -145,6 +150,7 @@ export function withdrawNotice(call: Call, { _id }: { _id: string }): Promise<Me
     if (terms.end < today || isCut)
       throw new Conflict('The last month is billed already. Please begin a new membership');
     await setEnd(trx, call, membership, null);
+    await publish(trx, [membershipMail(_id, { kind: 'end', day: null }, call.now)], call.now);
     return `took back the end of ${nameOf(membership)}`;
   });
 }
@@ -167,21 +173,20 @@ async function setEnd(trx: Transaction, call: Call, membership: Loaded, end: str
  * are open.
  * @throws NotFound, NotAllowed for anybody else; Conflict if somebody has agreed already
  */
-export function acceptMembership(call: Call, { _id, name }: AcceptInput): Promise<MembershipDetail> {
+export function acceptMembership(
+  call: Call & Pick<Context, 'ip'>,
+  { _id, name }: AcceptInput,
+): Promise<MembershipDetail> {
   return change(call, _id, 'customer', async (trx, membership) => {
     if (!(await isOwn(trx, call.actor, membership))) throw new NotAllowed();
     if (membership.accepted_at !== null) throw new Conflict('This membership is accepted already');
     const accepted_text = agreementOf(call.services.config, membership, await resourceName(trx, membership));
-    await trx('memberships').where('id', _id).update({ accepted_at: call.now, accepted_by: name, accepted_text });
+    const accepted = { accepted_at: call.now, accepted_by: name, accepted_from: call.ip, accepted_text };
+    await trx('memberships').where('id', _id).update(accepted);
     const ids = await trx('membership_periods').where('membership_id', _id).pluck('invoice_id');
     const today = toLocal(call.now, membership.space.time_zone).day;
     const open = trx('invoices').whereIn('id', ids).where('open_pence', '>', 0).whereNotNull('user_id');
     await open.update({ collect_on: today });
     return `accepted ${nameOf(membership)}`;
   });
-}
-
-async function resourceName(trx: Transaction, { resource_id }: Loaded): Promise<string | null> {
-  const row = resource_id === null ? undefined : await trx('resources').where('id', resource_id).first('name');
-  return row?.name ?? null;
 }

@@ -1,7 +1,7 @@
 /** A membership with what its fees depend on. */
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { CompanyTax } from '#domains/companies/index.ts';
-import type { TaxRate } from '#domains/workspaces/index.ts';
+import type { SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import { monthOfDay, type Terms } from '#domains/memberships/rules.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -9,11 +9,14 @@ import { NotFound } from '#shared/errors.ts';
 export type Loaded = MembershipRow & {
   plan_name: string;
   space: { name: string; area: string; time_zone: string };
+  use_rules: SpaceRules | null;
   tax_rates: TaxRate[] | null;
   /** Null without a company. */
   company_tax: CompanyTax | null;
   terms: Terms;
 };
+
+type Row = Omit<Loaded, 'space' | 'terms'> & Omit<Loaded['space'], 'name'> & { space_name: string };
 
 const byMonth = (one: { from: string }, other: { from: string }) => one.from.localeCompare(other.from);
 
@@ -27,12 +30,13 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
       .leftJoin('companies as c', 'c.id', 'm.company_id')
       .whereIn('m.id', ids)
       .orderBy('m.id')
-      .select<(Omit<Loaded, 'space' | 'terms'> & { space_name: string; area: string; time_zone: string })[]>(
+      .select<Row[]>(
         'm.*',
         'p.name as plan_name',
         's.name as space_name',
         's.area',
         's.time_zone',
+        's.use_rules',
         's.tax_rates',
         'c.tax as company_tax',
       ),
@@ -53,6 +57,7 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
         .map(({ from_month: from, until_month: until }) => ({ from, until }))
         .sort(byMonth),
       startFeePence: row.start_fee_pence,
+      depositPence: row.deposit_pence,
       currency: row.currency,
     };
     return { ...row, space: { name, area, time_zone }, terms };

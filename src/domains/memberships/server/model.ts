@@ -15,6 +15,7 @@ export class MembershipPlan extends BaseModel {
   /** Of a month, before tax. */
   declare price_pence: number;
   declare start_fee_pence: number;
+  declare deposit_pence: number;
   declare term_months: number;
   /** The credits of each month. */
   declare room_minutes: number;
@@ -43,6 +44,7 @@ export function planView(plan: MembershipPlan): PlanView {
     currency,
     price: toMajor(plan.price_pence, currency),
     start_fee: toMajor(plan.start_fee_pence, currency),
+    deposit: toMajor(plan.deposit_pence, currency),
     term_months,
     notice_months,
     ...includedView(plan),

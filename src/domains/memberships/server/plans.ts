@@ -16,7 +16,7 @@ import type { Page } from '#shared/paging.ts';
 
 /** The columns of the fields that were sent. */
 function columnsOf(
-  { price, start_fee, room_hours, ...sent }: Omit<PlanUpdateInput, '_id' | 'version'>,
+  { price, start_fee, deposit, room_hours, ...sent }: Omit<PlanUpdateInput, '_id' | 'version'>,
   currency: Currency,
 ) {
   return {
@@ -24,6 +24,7 @@ function columnsOf(
     ...(price !== undefined && { price_pence: toMinor(price, currency) }),
     ...(room_hours !== undefined && { room_minutes: room_hours * MINUTES_OF_HOUR }),
     ...(start_fee !== undefined && { start_fee_pence: toMinor(start_fee, currency) }),
+    ...(deposit !== undefined && { deposit_pence: toMinor(deposit, currency) }),
   };
 }
 

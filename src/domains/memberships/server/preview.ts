@@ -15,10 +15,10 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
   const { knex } = call.services;
   const plan = await MembershipPlan.query(knex).findOne({ id: input.plan_id, status: true });
   if (!plan || !managesSpace(call.actor, plan.space_id)) throw new NotFound('MembershipPlan');
-  const { currency, name, price_pence, start_fee_pence: startFeePence } = plan;
+  const { currency, name, price_pence, start_fee_pence: startFeePence, deposit_pence: depositPence } = plan;
   const pence = input.price === undefined ? price_pence : toMinor(input.price, currency);
   const prices = [{ from: monthOfDay(input.from), pence }];
-  const terms = { from: input.from, end: null, prices, pauses: [], startFeePence, currency };
+  const terms = { from: input.from, end: null, prices, pauses: [], startFeePence, depositPence, currency };
   const fees = nextFees(terms, input.from, SHOWN);
   const { tax_rates } = await findSpace(knex, plan.space_id);
   const company = input.company_id ? await findCompany(knex, input.company_id, plan.space_id) : undefined;

@@ -1,22 +1,25 @@
 import type { Knex } from 'knex';
 import { type Actor, managesSpace, requireManages } from '#server/actor.ts';
-import type { Call, Services } from '#server/context.ts';
+import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
-import { agreementText } from '#domains/memberships/agreement.ts';
 import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/memberships/rules.ts';
 import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
+import { agreementOf } from '#domains/memberships/server/agreed.ts';
 import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
+import { readDeposit } from '#domains/memberships/server/held.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
 import { includedView } from '#domains/memberships/server/model.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
+import { dueUntil, readUnpaid, stoppedIn, stopOf, type Unpaid } from '#domains/memberships/server/unpaid.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
-import { toLocal } from '#shared/time.ts';
+import { addDays, toLocal } from '#shared/time.ts';
 
 /** How many invoices of the future are shown. */
 export const SHOWN = 3;
@@ -34,47 +37,38 @@ type People = {
   users: Map<string, { name: string; email: string }>;
   companies: Map<string, string>;
   resources: Map<string, string>;
-  overdue: Set<string>;
+  /** Their unpaid invoices, the oldest first. */
+  unpaid: Unpaid[];
 };
 
 const idsOf = (rows: Loaded[], column: 'user_id' | 'company_id' | 'resource_id') =>
   rows.map((row) => row[column]).filter((id) => id !== null);
 
 /** What the views of memberships name, in one query for each table. */
-async function namesOf(knex: Knex, rows: Loaded[], today: string): Promise<People> {
-  const [users, companies, resources, overdue] = await Promise.all([
+async function namesOf(knex: Knex, rows: Loaded[]): Promise<People> {
+  const [users, companies, resources, unpaid] = await Promise.all([
     knex('users').whereIn('id', idsOf(rows, 'user_id')).select('id', 'name', 'email'),
     knex('companies').whereIn('id', idsOf(rows, 'company_id')).select('id', 'name'),
     knex('resources').whereIn('id', idsOf(rows, 'resource_id')).select('id', 'name'),
-    overdueAmong(knex, today)
-      .whereIn(
-        'p.membership_id',
-        rows.map(({ id }) => id),
-      )
-      .pluck<string[]>('p.membership_id'),
+    readUnpaid(
+      knex,
+      rows.map(({ id }) => id),
+    ),
   ]);
   return {
     users: new Map(users.map(({ id, name, email }) => [id, { name: name || email, email }])),
     companies: new Map(companies.map(({ id, name }) => [id, name])),
     resources: new Map(resources.map(({ id, name }) => [id, name])),
-    overdue: new Set(overdue),
+    unpaid,
   };
 }
 
-/** The months whose invoice should have been paid, and is not charged any more. */
-function overdueAmong(knex: Knex, today: string) {
-  return knex('membership_periods as p')
-    .join('invoices as i', 'i.id', 'p.invoice_id')
-    .where('i.open_pence', '>', 0)
-    .where('i.due_on', '<', today)
-    .whereNull('i.collect_on');
-}
-
-function viewOf(row: Loaded, { users, companies, resources, overdue }: People, now: Date): MembershipView {
+function viewOf(row: Loaded, { users, companies, resources, unpaid: all }: People, now: Date): MembershipView {
   const { terms, currency, user_id, company_id, resource_id, space } = row;
   const today = toLocal(now, space.time_zone).day;
   const user = user_id === null ? undefined : users.get(user_id);
   const shownDay = today < terms.from ? terms.from : today;
+  const unpaid = all.filter(({ membership_id }) => membership_id === row.id);
   return {
     _id: row.id,
     plan: { _id: row.plan_id, name: row.plan_name },
@@ -87,20 +81,22 @@ function viewOf(row: Loaded, { users, companies, resources, overdue }: People, n
     from: terms.from,
     end: terms.end,
     status: statusOf(terms, today),
-    overdue: overdue.has(row.id),
+    overdue: unpaid.some(({ due_on }) => due_on < today),
+    stopped: stopOf(row, unpaid, now),
     currency,
     price: toMajor(priceIn(terms, monthOfDay(shownDay)), currency),
     start_fee: toMajor(row.start_fee_pence, currency),
+    deposit: toMajor(row.deposit_pence, currency),
     term_months: row.term_months,
     notice_months: row.notice_months,
     ...includedView(row),
-    accepted: row.accepted_at && { at: row.accepted_at, by: row.accepted_by },
+    accepted: row.accepted_at && { at: row.accepted_at, by: row.accepted_by, from: row.accepted_from },
   };
 }
 
 async function viewsOf({ services, now }: Call, ids: string[]): Promise<MembershipView[]> {
   const rows = await loadAll(services.knex, ids);
-  const names = await namesOf(services.knex, rows, toLocal(now).day);
+  const names = await namesOf(services.knex, rows);
   const views = new Map(rows.map((row) => [row.id, viewOf(row, names, now)]));
   return ids.flatMap((id) => views.get(id) ?? []);
 }
@@ -125,16 +121,17 @@ function inStatus(query: Knex.QueryBuilder, status: MembershipView['status'], da
 export async function listMemberships(call: Call, input: ListMembershipsInput): Promise<Page<MembershipView>> {
   const { services, actor, now } = call;
   const { knex } = services;
-  const { space_id, plan_id, user_id, company_id, text, status, overdue, ...paging } = input;
+  const { space_id, plan_id, user_id, company_id, text, status, overdue, stopped, ...paging } = input;
   requireManages(actor, space_id);
-  const zone = (await knex('spaces').where('id', space_id).first('time_zone'))?.time_zone;
-  const today = toLocal(now, zone).day;
+  const space = await findSpace(knex, space_id);
+  const today = toLocal(now, space.time_zone).day;
   const wanted = { space_id, plan_id, user_id, company_id };
   const query = knex('memberships').where(
     Object.fromEntries(Object.entries(wanted).filter(([, id]) => id !== undefined)),
   );
   if (status) inStatus(query, status, today);
-  if (overdue) query.whereIn('memberships.id', overdueAmong(knex, today).select('p.membership_id'));
+  if (overdue) query.whereIn('memberships.id', dueUntil(knex, addDays(today, -1)));
+  if (stopped) query.whereIn('memberships.id', stoppedIn(knex, space, today));
   if (text) {
     const pattern = containing(text);
     query.where((match) =>
@@ -163,31 +160,6 @@ export async function ownMemberships(call: Call): Promise<MembershipView[]> {
   return viewsOf(call, ids);
 }
 
-/** The words of a membership, as they are before it is accepted. */
-export function agreementOf(
-  { OPERATOR_NAME: operator }: Pick<Services['config'], 'OPERATOR_NAME'>,
-  row: Loaded,
-  resource: string | null,
-): string {
-  const { currency, terms, space } = row;
-  return agreementText({
-    operator,
-    plan: row.plan_name,
-    space: space.name,
-    resource,
-    seats: row.seats,
-    from: terms.from,
-    price: toMajor(priceIn(terms, monthOfDay(terms.from)), currency),
-    startFee: toMajor(row.start_fee_pence, currency),
-    currency,
-    termMonths: row.term_months,
-    noticeMonths: row.notice_months,
-    roomMinutes: row.room_minutes,
-    deskDays: row.desk_days,
-    isCompany: row.company_id !== null,
-  });
-}
-
 async function invoicesOf(knex: Knex, id: string, currency: string): Promise<MembershipDetail['invoices']> {
   const rows = await knex('membership_periods as p')
     .join('invoices as i', 'i.id', 'p.invoice_id')
@@ -203,17 +175,30 @@ async function invoicesOf(knex: Knex, id: string, currency: string): Promise<Mem
   }));
 }
 
+/** Who the caller is to a membership. @throws NotFound for one that they may not see */
+export async function requireSeen(
+  { services, actor }: Call,
+  row: Loaded,
+): Promise<{ isOwn: boolean; isStaff: boolean }> {
+  const own = await isOwn(services.knex, actor, row);
+  const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, row.space_id);
+  if (!own && !isStaff) throw new NotFound('Membership');
+  return { isOwn: own, isStaff };
+}
+
 /** @throws NotFound, also for a membership that the caller may not see */
 export async function getMembership(call: Call, { _id }: { _id: string }): Promise<MembershipDetail> {
   const { services, actor, now } = call;
   const { knex, config } = services;
   const [row] = await loadAll(knex, [_id]);
   if (!row) throw new NotFound('Membership');
-  const is_own = await isOwn(knex, actor, row);
-  const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, row.space_id);
-  if (!is_own && !isStaff) throw new NotFound('Membership');
+  const { isOwn: is_own, isStaff } = await requireSeen(call, row);
   const { terms, currency, space, plan_name: plan } = row;
-  const [[view], invoices] = await Promise.all([viewsOf(call, [_id]), invoicesOf(knex, _id, currency)]);
+  const [[view], invoices, deposit] = await Promise.all([
+    viewsOf(call, [_id]),
+    invoicesOf(knex, _id, currency),
+    readDeposit(knex, _id, currency),
+  ]);
   const fees = nextFees(terms, row.next_on, SHOWN);
   const today = toLocal(now, space.time_zone).day;
   return {
@@ -227,6 +212,7 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
     pauses: terms.pauses,
     next: fees.map((fee) => nextFee({ fee, plan, currency, taxPercent: taxPercentOf(row, fee.from) })),
     invoices,
+    ...deposit,
     agreement: row.accepted_text ?? agreementOf(config, row, view!.resource?.name ?? null),
     can_edit: isStaff && may(actor.role, 'members'),
     is_own,

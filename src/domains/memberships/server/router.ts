@@ -3,6 +3,9 @@ import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
   AcceptInput,
+  DepositInput,
+  HeldDeposits,
+  HeldDepositsInput,
   ListedPlan,
   ListMembershipsInput,
   ListPlansInput,
@@ -27,6 +30,8 @@ import {
   resumeMembership,
   withdrawNotice,
 } from '#domains/memberships/server/changes.ts';
+import { settleDeposit } from '#domains/memberships/server/deposits.ts';
+import { heldDeposits } from '#domains/memberships/server/held.ts';
 import { listPlans, plans } from '#domains/memberships/server/plans.ts';
 import { getMembership, listMemberships, ownMemberships } from '#domains/memberships/server/queries.ts';
 import { previewMembership } from '#domains/memberships/server/preview.ts';
@@ -117,6 +122,11 @@ export const membershipsRouter = router({
     .input(MembershipInput)
     .output(Preview)
     .query(({ ctx, input }) => previewMembership(ctx, input)),
+  heldDeposits: may('members', 'show')
+    .meta({ rule: STAFF, rest: rest.get('/memberships/deposits', 'The deposits that a workspace holds, by currency') })
+    .input(HeldDepositsInput)
+    .output(HeldDeposits)
+    .query(({ ctx, input }) => heldDeposits(ctx, input)),
   get: signedIn
     .meta({ rule: KEPT, rest: rest.get('/memberships/{_id}', 'A membership, with its next invoices') })
     .input(MembershipIdInput)
@@ -180,6 +190,18 @@ export const membershipsRouter = router({
     .input(MembershipIdInput)
     .output(MembershipDetail)
     .mutation(({ ctx, input }) => withdrawNotice(ctx, input)),
+  settleDeposit: may('members')
+    .meta({
+      final: 'A credit note and an invoice are written.',
+      rule: STAFF,
+      rest: rest.post('/memberships/{_id}/deposit', {
+        summary: 'Settle the deposit of a membership that has ended: what is not kept is returned by a credit note',
+        example: { keep: 120, reason: 'Two keys were lost' },
+      }),
+    })
+    .input(DepositInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => settleDeposit(ctx, input)),
   accept: signedIn
     .meta({
       final: 'The customer has agreed to the membership.',

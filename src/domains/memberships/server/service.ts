@@ -3,6 +3,7 @@ import { managesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
+import { publish } from '#server/outbox.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { takeMemberPlace } from '#domains/bookings/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
@@ -11,6 +12,7 @@ import type { MembershipDetail, MembershipInput, PLACE_TYPES } from '#domains/me
 import { billMemberships, bookedUntil } from '#domains/memberships/server/bill.ts';
 import { recordMembership } from '#domains/memberships/server/changes.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
+import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { MembershipPlan } from '#domains/memberships/server/model.ts';
 import { getMembership } from '#domains/memberships/server/queries.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -31,7 +33,7 @@ async function customerOf(trx: Transaction, { user_id, company_id }: MembershipI
   }
   const name = await requireJoined(trx, user_id!, spaceId);
   const { email, phone } = (await trx('users').where('id', user_id!).first('email', 'phone'))!;
-  const billed = { id: user_id!, name, email, phone, isMember: true };
+  const billed = { id: user_id!, name, email, phone, isMember: true, unpaid: [] };
   return { name, billed, customer: { customer_name: '', customer_email: '', customer_number: '' } };
 }
 
@@ -59,6 +61,7 @@ export async function createMembership(call: Call, input: MembershipInput): Prom
     const membership = await insertMembership(trx, call, { plan, input, booking_id });
     const action = `began the membership ${plan.name} of ${customer.name}`;
     await recordMembership(trx, call, membership, action, 'create');
+    await publish(trx, [membershipMail(membership.id, { kind: 'began' }, call.now)], call.now);
     return { id: membership.id };
   });
   await billMemberships(call, [id]);
@@ -79,7 +82,8 @@ async function insertMembership(
   { now }: Call,
   { plan, input, booking_id }: Wanted & { booking_id: string | null },
 ): Promise<Loaded> {
-  const { space_id, currency, start_fee_pence, term_months, notice_months, room_minutes, desk_days } = plan;
+  const { space_id, currency, start_fee_pence, deposit_pence, term_months, notice_months } = plan;
+  const { room_minutes, desk_days } = plan;
   const [inserted] = await trx('memberships').insert({
     space_id,
     plan_id: plan.id,
@@ -90,6 +94,7 @@ async function insertMembership(
     seats: input.seats,
     currency,
     start_fee_pence,
+    deposit_pence,
     term_months,
     notice_months,
     room_minutes,

@@ -17,6 +17,7 @@ export type MembershipRow = {
   seats: number;
   currency: Currency;
   start_fee_pence: number;
+  deposit_pence: number;
   term_months: number;
   /** The credits of each month. */
   room_minutes: number;
@@ -30,13 +31,29 @@ export type MembershipRow = {
   accepted_at: Date | null;
   accepted_by: string;
   accepted_text: string | null;
+  /** The network address from which it was accepted; blank if that is not known. */
+  accepted_from: string;
   created_at: Date;
+};
+
+/** A row of `membership_deposits`. Each kind is there at most once, and what is returned and kept is together what was charged. */
+export type DepositRow = {
+  membership_id: string;
+  kind: 'charged' | 'returned' | 'kept';
+  space_id: string;
+  currency: Currency;
+  amount_pence: number;
+  /** The invoice, or the credit note of what is returned. */
+  invoice_id: string;
+  reason: string;
+  at: Date;
 };
 
 declare module 'knex/types/tables.js' {
   interface Tables {
     membership_plans: RowOf<MembershipPlan> & { live_name: string | null };
     memberships: MembershipRow;
+    membership_deposits: DepositRow;
     membership_prices: { membership_id: string; from_month: string; price_pence: number };
     membership_pauses: { membership_id: string; from_month: string; until_month: string };
     membership_periods: { membership_id: string; month: string; invoice_id: string };

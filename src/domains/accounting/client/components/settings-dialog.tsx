@@ -27,6 +27,7 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
       fill={(record = settings) => ({
         bank_account_id: record.bank_account_id ?? bank_accounts[0]?._id ?? '',
         sales_code: record.sales_code || (sales_accounts[0]?.code ?? ''),
+        deposit_code: record.deposit_code,
         tax_type: record.tax_type,
         push_from: record.push_from,
       })}
@@ -46,6 +47,16 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
             name="sales_code"
             label="Sales account"
             options={sales_accounts.map((account) => ({ value: account.code, label: named(account) }))}
+          />
+          <SelectField
+            {...fields}
+            name="deposit_code"
+            label="Account of deposits"
+            hint="For the deposits of memberships, which are no sales."
+            options={[
+              { value: '', label: 'As sales' },
+              ...sales_accounts.map((account) => ({ value: account.code, label: named(account) })),
+            ]}
           />
           <TextField {...fields} name="tax_type" label="Tax type" hint="OUTPUT2 is 20% VAT on sales in the UK." />
           <DateField

@@ -25,6 +25,7 @@ export type Settings = {
   tenant_id: string;
   bank_account_id: string;
   sales_code: string;
+  deposit_code: string;
   tax_type: string;
   push_from: string;
 };

@@ -17,12 +17,17 @@ import { answerOf } from '#server/integrations/as-conflict.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 
 /** @throws InvalidInput for accounts that the organisation does not have */
-async function checkAccounts(trx: Transaction, { bank_account_id, sales_code }: SettingsInput): Promise<void> {
+async function checkAccounts(
+  trx: Transaction,
+  { bank_account_id, sales_code, deposit_code }: SettingsInput,
+): Promise<void> {
   const accounts = await trx('accounting_accounts').where('status', 'ACTIVE').select('account_id', 'code', 'type');
   if (!accounts.some(({ account_id, type }) => account_id === bank_account_id && type === 'BANK'))
     throw new InvalidInput('Xero does not list this bank account', 'bank_account_id');
-  if (!accounts.some(({ code, type }) => code === sales_code && type !== 'BANK'))
-    throw new InvalidInput('Xero does not list this sales account', 'sales_code');
+  const isBookable = (wanted: string) => accounts.some(({ code, type }) => code === wanted && type !== 'BANK');
+  if (!isBookable(sales_code)) throw new InvalidInput('Xero does not list this sales account', 'sales_code');
+  if (deposit_code && !isBookable(deposit_code))
+    throw new InvalidInput('Xero does not list this account', 'deposit_code');
 }
 
 /**

@@ -31,6 +31,7 @@ import {
   requireBookablePeriod,
   requireOpenUnits,
 } from '#domains/bookings/server/service/period.ts';
+import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { type CreditUse, sumOf } from '#domains/credits/index.ts';
@@ -195,10 +196,12 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
     outsideHours,
   });
   requireOpenUnits(place, to);
+  const overdue = requirePaid(place, people.billed, call, outsideHours);
   const offer = await offerFor(call, place, request);
   const price = await priceAt(knex, place, { ...request, to, plan, offer }, now);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
-  return { place, people, price, request: { ...request, to }, terms, passed, ...termsOfPlace(place, outsideHours) };
+  const all = { passed: passedAll(passed, overdue), ...termsOfPlace(place, outsideHours) };
+  return { place, people, price, request: { ...request, to }, terms, ...all };
 }
 
 /**

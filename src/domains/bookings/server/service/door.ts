@@ -20,6 +20,7 @@ import { lockBooking } from '#domains/bookings/server/records.ts';
 import { writeEnd } from '#domains/bookings/server/service/cancel.ts';
 import { writePresence } from '#domains/bookings/server/service/check-in.ts';
 import { insertBooking } from '#domains/bookings/server/service/create.ts';
+import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { passedRule, requireOpenUnits, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { type Locked, refusalError } from '#domains/bookings/server/service/step.ts';
 import { chooseUnits } from '#domains/bookings/server/service/units.ts';
@@ -129,7 +130,7 @@ export async function findPayer(knex: Queryable, chosen: ChosenPayer): Promise<P
 /**
  * Books the room from now on, on account. Whoever books is there, so the booking is checked in. It passes no rule but the shortest length and
  * the step, which stands in the history.
- * @throws InvalidInput with the rule that refuses it; Conflict if the room is taken
+ * @throws InvalidInput with the rule that refuses it; Conflict if the room is taken, or the payer must pay an invoice first
  */
 export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: number): Promise<void> {
   const { services, now } = at;
@@ -140,6 +141,7 @@ export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: 
   const problem = doorProblem(place, period, services.config.INFO_EMAIL);
   if (problem) throw new InvalidInput(problem, 'minutes');
   requireOpenUnits(place, period.to);
+  requirePaid(place, payer.billed, at);
   const request = { type, capacity: 1, title: '', ...period };
   const draft = {
     place,
@@ -147,9 +149,7 @@ export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: 
     people: { members: [], ...payer },
     price: await priceAt(services.knex, place, request, now),
     terms: 'account' as const,
-    passed: ['Booked at the door', passedRule(place, period, { now: period.from }, termsOf(place))]
-      .filter(Boolean)
-      .join('. '),
+    passed: passedAll('Booked at the door', passedRule(place, period, { now: period.from }, termsOf(place))),
     ...termsOfPlace(place),
     isArrived: true,
   };

@@ -10,6 +10,7 @@ import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { requireRoom, writeBooking } from '#domains/bookings/server/service/create.ts';
 import type { Draft } from '#domains/bookings/server/service/draft.ts';
+import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { termsOfPlace, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -29,13 +30,14 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
   const outsideHours = bookingActor(actor, request).showsAllBookings && request.outside_hours;
   const passed = requireBookablePeriod(place, request, call, { outsideHours });
   requireOpenUnits(place, request.to);
+  const overdue = requirePaid(place, named.billed, call, outsideHours);
   return {
     place,
     request,
     people: { ...named, members: attending(named) },
     price: await priceAt(services.knex, place, request, now),
     terms: 'approval',
-    passed,
+    passed: passedAll(passed, overdue),
     ...termsOfPlace(place, outsideHours),
     remark: request.booking_customer_remark ?? '',
   };

@@ -14,6 +14,7 @@ import {
   requireSeriesBooker,
 } from '#domains/bookings/server/series-plan.ts';
 import type { Draft } from '#domains/bookings/server/service/draft.ts';
+import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { passedRule, termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput } from '#domains/bookings/series.ts';
@@ -91,7 +92,7 @@ export async function readSeriesDraft(call: Call, wanted: CreateSeriesInput): Pr
   return { plan, request, people, bookings, payment, ...sourceId, isLimited: !isStaff };
 }
 
-/** One booking of the series. */
+/** One booking of the series. @throws Conflict for a customer who must pay an invoice first */
 export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }: PlannedBooking): Draft {
   const { request, people, payment } = draft;
   const terms = payment === 'approval' ? payment : request.payment;
@@ -101,7 +102,10 @@ export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }:
     price,
     request: { ...request, ...slot },
     terms: terms === 'now' || terms === 'each' ? 'cart' : terms,
-    passed: passedRule(place, slot, call, termsAt(place, call, { outsideHours: request.outside_hours })),
+    passed: passedAll(
+      passedRule(place, slot, call, termsAt(place, call, { outsideHours: request.outside_hours })),
+      requirePaid(place, people.billed, call, request.outside_hours),
+    ),
     ...termsOfPlace(place, request.outside_hours),
   };
 }

@@ -12,12 +12,16 @@ import { addCommand, forgetCommand } from '#domains/doors/server/service/command
 import { REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
 import type { DoorRow } from '#domains/doors/server/tables.ts';
 import { managesSpace } from '#server/actor.ts';
+import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
-/** @throws NotFound, also for a door of a workspace that the caller does not manage */
-async function findDoor({ services, actor }: Call, doorId: string): Promise<DoorRow> {
+/** @throws NotFound, also for a door of a workspace that the caller does not manage; Conflict if they must pay an invoice first */
+async function findDoor({ services, actor, now }: Call, doorId: string): Promise<DoorRow> {
   const door = await services.knex('doors').where({ id: doorId, status: true }).first();
   if (!door || !managesSpace(actor, door.space_id)) throw new NotFound('Door');
+  const overdue = stoppedBy(await findSpace(services.knex, door.space_id), 'doors', actor.unpaid, now);
+  if (overdue) throw overdueRefusal(overdue);
   return door;
 }
 

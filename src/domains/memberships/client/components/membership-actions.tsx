@@ -7,6 +7,7 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { downloadFile } from '#client/download.ts';
 import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -128,6 +129,12 @@ export function MembershipActions({ membership }: { membership: MembershipDetail
   const isOpen = status !== 'ended';
   return (
     <>
+      <PressButton
+        variant="secondary"
+        onPress={() => downloadFile(`/memberships/${_id}/agreement`, `membership-${_id}.pdf`)}
+      >
+        Agreement
+      </PressButton>
       {is_own && !accepted && isOpen && <Button onClick={() => setOpened('accept')}>Accept</Button>}
       {can_edit && next_month && (
         <>

@@ -33,6 +33,7 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
         type: plan?.type ?? '',
         price: plan?.price,
         start_fee: plan?.start_fee ?? 0,
+        deposit: plan?.deposit ?? 0,
         term_months: plan?.term_months ?? 0,
         notice_months: plan?.notice_months ?? 1,
         room_hours: plan?.room_hours ?? 0,
@@ -50,6 +51,7 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
             <NumberField {...fields} name="price" label="Price of a month, before tax" prefix={sign} min={0} required />
             <NumberField {...fields} name="start_fee" label="Fee for the start, before tax" prefix={sign} min={0} />
+            <NumberField {...fields} name="deposit" label="Deposit, without tax" prefix={sign} min={0} />
             <NumberField {...fields} name="term_months" label="Months of the term" digitsOnly min={0} max={60} />
             <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
             <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { Deposit } from '#domains/memberships/client/components/deposit.tsx';
 import { MembershipActions } from '#domains/memberships/client/components/membership-actions.tsx';
 import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   MembershipBadges,
   periodText,
   priceText,
+  stoppedText,
   termText,
 } from '#domains/memberships/client/texts.tsx';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
@@ -41,7 +43,10 @@ export default function MembershipScreen() {
         >
           <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
             <Terms membership={membership} />
-            <Invoices membership={membership} />
+            <div className="space-y-5">
+              <Invoices membership={membership} />
+              <Deposit membership={membership} />
+            </div>
           </div>
         </Screen>
       ) : query.error ? (
@@ -54,7 +59,8 @@ export default function MembershipScreen() {
 }
 
 function Terms({ membership }: { membership: MembershipDetail }) {
-  const { resource, seats, start_fee, currency, accepted, agreement, prices, booking_id } = membership;
+  const { resource, seats, start_fee, deposit, currency, accepted, agreement, prices, booking_id, stopped } =
+    membership;
   return (
     <Card>
       <CardHeader title="Membership" actions={<MembershipBadges membership={membership} />} />
@@ -64,6 +70,7 @@ function Terms({ membership }: { membership: MembershipDetail }) {
             { name: 'Period', value: periodText(membership) },
             { name: 'Price', value: `${priceText(membership)}, before tax` },
             { name: 'Start', value: start_fee > 0 ? formatMoney(start_fee, currency) : '' },
+            { name: 'Deposit', value: deposit > 0 ? formatMoney(deposit, currency) : '' },
             {
               name: 'Place',
               value: resource && booking_id && <PlaceLink resource={resource} bookingId={booking_id} />,
@@ -80,6 +87,14 @@ function Terms({ membership }: { membership: MembershipDetail }) {
             { name: 'Accepted', value: accepted && `${formatInstant(accepted.at)} by ${accepted.by}` },
           ]}
         />
+        {stopped && (
+          <p className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text">
+            {stoppedText(stopped)}.{' '}
+            <Link to={paths.invoicePreview(stopped._id)} className="underline underline-offset-4">
+              See the invoice
+            </Link>
+          </p>
+        )}
         <Pauses membership={membership} />
         <p className="text-sm text-muted-foreground">{agreement}</p>
       </CardBody>

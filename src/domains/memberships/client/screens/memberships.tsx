@@ -19,6 +19,7 @@ import {
 import { MEMBERSHIP_STATUSES } from '#domains/memberships/rules.ts';
 import type { MembershipView } from '#domains/memberships/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 const COLUMNS: Column<MembershipView>[] = [
@@ -50,15 +51,22 @@ export default function MembershipsScreen() {
     filters: {
       text: textFilter('Search Customer or Plan'),
       status: choiceFilter('Status', 'All', optionsOf(MEMBERSHIP_STATUSES, STATUS_NAMES)),
+      stopped: choiceFilter('Payment', 'All', [{ value: 'true', label: 'Stopped' }]),
     },
-    useListQuery: ({ text, status }, part) =>
+    useListQuery: ({ text, status, stopped }, part) =>
       trpc.memberships.list.useQuery(
-        inSpace(space?._id, { ...(text && { text }), ...(status && { status }), ...part }),
+        inSpace(space?._id, {
+          ...(text && { text }),
+          ...(status && { status }),
+          ...(stopped && { stopped: true }),
+          ...part,
+        }),
       ),
   });
   return (
     <ListScreen
       title="Memberships"
+      description={space && <Held space={space} />}
       back={paths.members}
       place={place}
       list={list}
@@ -86,6 +94,13 @@ export default function MembershipsScreen() {
       }}
     />
   );
+}
+
+/** The workspace, and the deposits that it holds. */
+function Held({ space: { _id, name } }: { space: Parameters<typeof NewMembership>[0]['space'] }) {
+  const { data = [] } = trpc.memberships.heldDeposits.useQuery({ space_id: _id });
+  const sums = data.filter(({ held }) => held > 0).map(({ currency, held }) => formatMoney(held, currency));
+  return sums.length > 0 ? `${name}. Deposits held: ${sums.join(', ')}` : name;
 }
 
 function Begin({ space }: { space: Parameters<typeof NewMembership>[0]['space'] }) {

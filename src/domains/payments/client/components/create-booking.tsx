@@ -50,8 +50,8 @@ export function CreateBooking() {
       const state: CartOrigin = { search: searchOfChoice(choice) };
       void navigate(paths.payNow(booking._id), { replace: true, state });
     } catch (error) {
-      const { status, message } = failureOf(error);
-      errorForNextScreen(message);
+      const { status, message, link } = failureOf(error);
+      errorForNextScreen(message, link && { label: link.label, onClick: () => void navigate(link.path) });
       // A refused choice would be refused again, so it is removed. Without a response, it may still be booked later.
       // The search then shows the normal price of a place whose offer has ended.
       if (status >= 400 && status < 500 && status !== 401)

@@ -10,7 +10,7 @@ import {
 } from '#domains/availability/index.ts';
 import { periodRefusal, readPlacesAt } from '#domains/availability/server/index.ts';
 import type { WishInput } from '#domains/waiting/schema.ts';
-import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
+import { INACTIVE_SPACE, overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { findSpace, maySeeSpace, openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { pluralize } from '#shared/pluralize.ts';
@@ -38,13 +38,15 @@ function bookablePlaces(call: Call, space: Space, wish: WishInput, found: Found[
 /**
  * Requires that somebody can wait for this: the period could be booked if a place were free, and none is.
  * @throws NotFound for a workspace that the caller may not see, and for an unknown resource; InvalidInput for what cannot be booked;
- *   Conflict if a place is free
+ *   Conflict if a place is free, or an invoice must be paid first
  */
 export async function requireWish(call: Call, wish: WishInput): Promise<void> {
   const { services, actor, now } = call;
   const space = await findSpace(services.knex, wish.space_id);
   if (!maySeeSpace(actor, space)) throw new NotFound('Workspace');
   if (!space.active) throw new InvalidInput(INACTIVE_SPACE, 'space_id');
+  const overdue = stoppedBy(space, 'bookings', actor.unpaid, now);
+  if (overdue) throw overdueRefusal(overdue);
   const { resource_id } = wish;
   const { found: all, claims } = await readPlacesAt(services.knex, space, { type: wish.type, periods: [wish], now });
   const found = all.filter(({ resource }) => !resource_id || resource.id === resource_id);

@@ -10,6 +10,7 @@ import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { rulesOf } from '#domains/workspaces/client/rules-form.ts';
 import { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import { ClosedDaysField } from './closed-days-field.tsx';
+import { OverdueFields } from './overdue-fields.tsx';
 import { ScopedRules } from './scoped-rules.tsx';
 import { TouchedQuestion } from './touched-question.tsx';
 
@@ -49,6 +50,7 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
           </div>
         </Card>
       </fieldset>
+      <OverdueFields form={form} canEdit={canEdit} />
       {canEdit && (
         <div className="sticky bottom-0 z-10 flex justify-end border-t bg-background py-4">
           <SubmitButton form={form} disabled={!isDirty}>

@@ -1,0 +1,83 @@
+/** The agreement of a membership as a PDF: its terms, its words, and who has accepted them. */
+import type { Content, Pdf } from 'pdfmake';
+import type { Services } from '#server/context.ts';
+import { factsTable, partyOf, plain, quiet, renderDocument, right } from '#server/pdf/render.ts';
+import { pdfOperation, pdfRoute } from '#server/pdf/route.ts';
+import type { ReadContext } from '#server/rest.ts';
+import { customerOf, issuerOf } from '#domains/invoices/index.ts';
+import { operatorParticulars } from '#domains/invoices/server/index.ts';
+import { termFacts } from '#domains/memberships/agreement.ts';
+import { MembershipIdInput } from '#domains/memberships/schema.ts';
+import { readCustomer } from '#domains/memberships/server/customer.ts';
+import { type Loaded, loadAll } from '#domains/memberships/server/load.ts';
+import { agreedOf, agreementOf, resourceName } from '#domains/memberships/server/agreed.ts';
+import { requireSeen } from '#domains/memberships/server/queries.ts';
+import { NotFound } from '#shared/errors.ts';
+import { formatInstant } from '#shared/time.ts';
+import { validate } from '#shared/validate.ts';
+
+const TITLE = 'Membership agreement';
+
+const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 24, 0, 6] });
+
+/** By whom it was accepted, when, and from which network address. */
+function acceptance({ accepted_at, accepted_by, accepted_from, space }: Loaded): Content {
+  if (accepted_at === null) return quiet('Not accepted yet.');
+  const facts = [
+    { name: 'Name', value: accepted_by },
+    { name: 'Time', value: `${formatInstant(accepted_at, space.time_zone)} (${space.time_zone})` },
+    { name: 'Address', value: accepted_from },
+  ];
+  return factsTable(facts.filter(({ value }) => value !== ''));
+}
+
+/** Renders the agreement. Once it is accepted, its words do not change. */
+export async function renderAgreement(services: Services, row: Loaded): Promise<Pdf> {
+  const { knex, config } = services;
+  const [operator, customer, resource] = await Promise.all([
+    operatorParticulars(config, knex),
+    readCustomer(knex, row),
+    resourceName(knex, row),
+  ]);
+  return renderDocument(services, {
+    name: `${TITLE} ${row.id}`,
+    issuer: issuerOf({ operator }, config.OPERATOR_NAME),
+    title: [right(TITLE, { fontSize: 22, bold: true })],
+    date: row.accepted_at ?? row.created_at,
+    content: [
+      {
+        margin: [0, 32, 0, 0],
+        columnGap: 24,
+        columns: [
+          { width: '40%', stack: [quiet('Customer'), ...partyOf(customerOf({ customer }))] },
+          { width: '*', stack: [factsTable(termFacts(agreedOf(config, row, resource)))] },
+        ],
+      },
+      heading('Agreement'),
+      plain(row.accepted_text ?? agreementOf(config, row, resource)),
+      heading('Accepted'),
+      acceptance(row),
+    ],
+  });
+}
+
+export const agreementName = ({ id }: Pick<Loaded, 'id'>): string => `membership-${id}.pdf`;
+
+/** The handler of GET /memberships/{id}/agreement, for whoever sees the membership. */
+export const agreementRoute = (readContext: ReadContext) =>
+  pdfRoute(readContext, async (call, id) => {
+    const { services } = call;
+    const { _id } = validate(MembershipIdInput, { _id: id });
+    const [row] = await loadAll(services.knex, [_id]);
+    if (!row) throw new NotFound('Membership');
+    await requireSeen(call, row);
+    return { name: agreementName(row), render: () => renderAgreement(services, row) };
+  });
+
+export const AGREEMENT_OPERATION = pdfOperation({
+  operationId: 'memberships.agreement',
+  summary: 'The agreement of a membership as a PDF',
+  description: 'For its customer, the admins of its company, and staff who see the members of its workspace.',
+  tags: ['memberships'],
+  id: '1',
+});

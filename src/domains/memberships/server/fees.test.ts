@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { invoiceOf, keptOf } from '#domains/memberships/server/fees.ts';
+import type { Currency } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
+
+const currency = fc.constantFrom<Currency>('GBP', 'JPY', 'CHF');
+const amount = fc.integer({ min: 0, max: 1_000_000 });
+const percent = fc.constantFrom(0, 5, 7.7, 19, 20);
+
+type Line = { amount: number; tax: number; deposit?: true | undefined };
+const sumOf = (lines: Line[], field: 'amount' | 'tax', unit: Currency) =>
+  lines.reduce((sum, line) => sum + toMinor(line[field], unit), 0);
+
+const FEE = { month: '2026-01', from: '2026-01-01', to: '2026-01-31', days: 31, ofDays: 31 };
+
+it('bills a deposit without tax, beside fees with theirs, to the penny', () => {
+  fc.assert(
+    fc.property(
+      currency,
+      amount,
+      amount,
+      amount,
+      percent,
+      (unit, feePence, startFeePence, depositPence, taxPercent) => {
+        const fee = { ...FEE, pricePence: feePence, feePence, startFeePence, depositPence };
+        const billed = invoiceOf({ fee, plan: 'Studio', currency: unit, taxPercent });
+        expect(sumOf(billed.lines, 'amount', unit)).toBe(billed.netPence);
+        expect(billed.netPence + sumOf(billed.lines, 'tax', unit)).toBe(billed.totalPence);
+        const deposits = billed.lines.filter(({ deposit }) => deposit);
+        expect([sumOf(deposits, 'amount', unit), sumOf(deposits, 'tax', unit)]).toEqual([depositPence, 0]);
+        expect(
+          invoiceOf({ fee: { ...fee, depositPence: 0 }, plan: 'Studio', currency: unit, taxPercent }).totalPence,
+        ).toBe(billed.totalPence - depositPence);
+      },
+    ),
+    { seed: 7 },
+  );
+});
+
+it('bills what is kept with the tax in it, so that nothing is to be paid', () => {
+  fc.assert(
+    fc.property(currency, fc.integer({ min: 1, max: 1_000_000 }), percent, (unit, pence, taxPercent) => {
+      const kept = keptOf({ pence, description: 'Kept', deposit: 'Deposit', currency: unit, taxPercent });
+      expect(sumOf(kept.lines, 'amount', unit)).toBe(kept.netPence);
+      expect(kept.netPence + sumOf(kept.lines, 'tax', unit)).toBe(0);
+      const [revenue, deposit] = kept.lines.map((line) => toMinor(line.amount, unit) + toMinor(line.tax, unit));
+      expect([revenue, deposit]).toEqual([pence, -pence]);
+    }),
+    { seed: 7 },
+  );
+});

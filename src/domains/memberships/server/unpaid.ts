@@ -1,0 +1,49 @@
+/** The unpaid invoices of memberships, and what they stop. */
+import type { Knex } from 'knex';
+import type { MembershipView } from '#domains/memberships/schema.ts';
+import type { Loaded } from '#domains/memberships/server/load.ts';
+import { stoppedBy, stoppingUntil, stopsOf } from '#domains/workspaces/index.ts';
+import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
+
+export type Unpaid = UnpaidInvoice & { membership_id: string };
+
+/** The months whose invoice is not paid, and is not charged any more. */
+function unpaidAmong(knex: Knex) {
+  return knex('membership_periods as p')
+    .join('invoices as i', 'i.id', 'p.invoice_id')
+    .where('i.open_pence', '>', 0)
+    .whereNull('i.collect_on');
+}
+
+/** The unpaid invoices of memberships, the oldest first. */
+export function readUnpaid(knex: Knex, ids: string[]): Promise<Unpaid[]> {
+  return unpaidAmong(knex)
+    .whereIn('p.membership_id', ids)
+    .orderBy('i.due_on')
+    .select<Unpaid[]>('p.membership_id', 'i.space_id', 'i.id as _id', 'i.invoice_id', 'i.due_on');
+}
+
+/** The ids of memberships with an invoice that should have been paid until a day. */
+export const dueUntil = (knex: Knex, day: string): Knex.QueryBuilder =>
+  unpaidAmong(knex).where('i.due_on', '<=', day).select('p.membership_id');
+
+/** The ids of memberships whose customer is stopped in a workspace. */
+export function stoppedIn(knex: Knex, space: Parameters<typeof stopsOf>[0], today: string) {
+  const until = stopsOf(space).length > 0 ? stoppingUntil(space, today) : undefined;
+  return until === undefined ? [] : dueUntil(knex, until);
+}
+
+/** The overdue invoice that stops the customer of a membership. @param unpaid those of the membership, the oldest first */
+export function stopOf(
+  { space_id: id, space: { time_zone }, use_rules }: Loaded,
+  unpaid: Unpaid[],
+  now: Date,
+): MembershipView['stopped'] {
+  const [bookings, doors] = (['bookings', 'doors'] as const).map((what) =>
+    stoppedBy({ id, time_zone, use_rules }, what, unpaid, now),
+  );
+  const invoice = bookings ?? doors;
+  if (!invoice) return null;
+  const { _id, invoice_id } = invoice;
+  return { _id, invoice_id, bookings: bookings !== undefined, doors: doors !== undefined };
+}
