@@ -4,7 +4,7 @@ export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route
 export { INVOICE_PDF_OPERATION } from './openapi.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
 export { invoicePdfRoute } from './pdf-route.ts';
-export { invoicesPort } from './port.ts';
+export { INVOICE_PAYMENT_NOTED, invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
 export { insertDocument } from './service.ts';
 export { accountAsCustomer, companyAsCustomer } from './snapshot.ts';
