@@ -83,12 +83,17 @@ async function refund(amountPence: number): Promise<void> {
 }
 
 let day = 40;
-const book = (person: Person, hours = 2) =>
-  as(person).bookings.create.mutate({
-    ...roomBooking(world, slot((day += 1), 10, hours)),
-    type: 'meeting_room',
-    ...(person !== ada && { assignedUser: ada.id, members: [ada.email], payment: 'cart' }),
-  });
+const book = (hours: number) =>
+  as(ada).bookings.create.mutate({ ...roomBooking(world, slot((day += 1), 10, hours)), type: 'meeting_room' });
+
+async function bookAndPay() {
+  const booking = await book(2);
+  const source_id = await saveCard(app, ada);
+  const amount = Math.round(booking.price.total * 100);
+  const members = [ada.email];
+  await as(ada).payments.payCharge.mutate({ _id: booking._id, source_id, currency: 'GBP', amount, members });
+  return booking;
+}
 
 describe('an order of a person', () => {
   it('has an open invoice, which they pay by card', async () => {
@@ -194,7 +199,9 @@ describe('an order of a person', () => {
 describe('the booking of an order', () => {
   it('is one of the person, and is not over', async () => {
     const coffee = await add();
-    const booking = await book(world.owner);
+    const { _id: unpaid } = await book(2);
+    await expect(order(ada, [[coffee, 1]], { booking_id: unpaid })).rejects.toMatchObject(refused(409));
+    const booking = await bookAndPay();
     const made = await order(ada, [[coffee, 2]], { booking_id: booking._id });
     expect(made.booking_id).toBe(booking._id);
     expect(await as(ada).orders.own.query({ booking_id: booking._id })).toMatchObject({ items: [{ _id: made._id }] });
@@ -320,7 +327,7 @@ describe('a pack', () => {
   it('loses its rest when the payment comes back, and gets it again when it is paid again', async () => {
     const made = await order(ada, [[await addPack({ valid_days: 365 }), 1]]);
     await payByCard(made);
-    const booking = await book(ada, 3);
+    const booking = await book(3);
     expect(booking.price.total).toBe(0);
     await refund(21_600);
     expect(await balances(ada)).toEqual([0]);

@@ -1,5 +1,6 @@
 /** What an order costs. Its sums are those of its lines, to the smallest unit. */
 import { amountLine, type InvoiceView, type NetLine, taxed } from '#domains/invoices/index.ts';
+import type { stageOf } from '#domains/bookings/index.ts';
 import { roundPayable } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, toMajor, toMinor } from '#shared/money.ts';
 
@@ -46,6 +47,9 @@ export function priceOrder(ordered: OrderedLine[], currency: Currency): PricedOr
   const taxPercent = percents.length > 1 ? null : (percents[0] ?? 0);
   return { lines, invoiceLines, netPence, taxPence, totalPence: netPence + taxPence, taxPercent };
 }
+
+/** The stages of a booking for which something can be ordered: it is certain to take place. */
+export const ORDER_STAGES: readonly ReturnType<typeof stageOf>[] = ['confirmed', 'changing'];
 
 /** What the payment of an invoice means for the credits of a pack. An amount is minutes, or days. */
 export type PackState = { isGranted: boolean; withdrawnAmount: number };

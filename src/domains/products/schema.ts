@@ -63,6 +63,7 @@ export const ProductInput = z
       context.addIssue({ code: 'custom', path: [field], message });
   });
 export type ProductInput = z.output<typeof ProductInput>;
+export type ProductForm = z.input<typeof ProductInput>;
 
 /** Omitted fields keep their values. Orders keep what was agreed. */
 export const ProductUpdateInput = z.object({

@@ -6,7 +6,7 @@ import { phaseOf, stageOf } from '#domains/bookings/index.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/index.ts';
 import { paysTax } from '#domains/companies/index.ts';
 import { type Company, findCompany, isOfCompany } from '#domains/companies/server/index.ts';
-import { type PricedOrder, priceOrder } from '#domains/products/rules.ts';
+import { ORDER_STAGES, type PricedOrder, priceOrder } from '#domains/products/rules.ts';
 import type { OrderPreview, PreviewOrderInput } from '#domains/products/schema.ts';
 import { sellsIn } from '#domains/products/server/access.ts';
 import { Product } from '#domains/products/server/model.ts';
@@ -18,9 +18,6 @@ import { toLocal } from '#shared/time.ts';
 
 /** The payment service takes amounts of at most eight digits. */
 const MOST_PENCE = 99_999_999;
-
-/** The stages of a booking to which something can be added. */
-const KEPT = ['held', 'paying', 'confirmed', 'changing', 'requested'];
 
 export type Prepared = {
   space: Awaited<ReturnType<typeof findSpace>>;
@@ -65,8 +62,8 @@ async function requireBooking(
   if (!isOfPayer) throw new InvalidInput('This booking is not billed to this customer', 'booking_id');
   const subject = subjectOf(booking);
   const isOver = !isStaff && phaseOf(subject, now) === 'past';
-  if (isOver || !KEPT.includes(stageOf(subject, now)))
-    throw new Conflict('This booking is over', undefined, 'booking_id');
+  if (isOver || !ORDER_STAGES.includes(stageOf(subject, now)))
+    throw new Conflict('This booking is over, or not confirmed', undefined, 'booking_id');
 }
 
 /** @throws NotAllowed if the caller may not order for others; NotFound for a company that is not theirs */
