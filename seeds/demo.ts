@@ -23,6 +23,7 @@ import { step } from '../scripts/lib/messages.mjs';
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedCompanies } from './demo/companies.ts';
 import { seedCredits } from './demo/credits.ts';
+import { seedProducts } from './demo/products.ts';
 import { seedWaiting } from './demo/waiting.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
@@ -95,6 +96,7 @@ async function fill(): Promise<void> {
       await seedContacts(trx, spaces, now);
       await seedCompanies(trx, spaces, now);
       await seedCredits(trx, now);
+      await seedProducts(trx, now);
       await seedDisplays(trx, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);
