@@ -156,6 +156,19 @@ describe('an order of a person', () => {
     expect((await order(ada, [[product, 2]], { total: 26.4 })).total).toBe(26.4);
   });
 
+  it('waits until others are paid, if many are open', async () => {
+    const product = await add();
+    for (let number = 0; number < 9; number += 1) await order(ada, [[product, 1]]);
+    const results = await Promise.allSettled([order(ada, [[product, 1]]), order(ada, [[product, 1]])]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(order(ada, [[product, 1]])).rejects.toMatchObject(refused(409, 'Please pay your open orders first'));
+    const made = await order(world.staff, [[product, 1]], { user_id: ada.id });
+    await takeCash(made, 12);
+    const { items } = await as(ada).orders.own.query({ limit: 1, offset: 1 });
+    await takeCash(items[0]!, 12);
+    await order(ada, [[product, 1]]);
+  });
+
   it('has only what is offered to them', async () => {
     const [off, staffOnly, gone, sold] = [
       await add({ active: false }),

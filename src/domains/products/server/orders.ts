@@ -1,9 +1,9 @@
 /** Orders are written, each with its invoice. */
 import type { Call } from '#server/context.ts';
-import { lockRows } from '#server/db/lock-rows.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import { recordActivity } from '#server/records/activities.ts';
+import { lockUsers } from '#domains/accounts/server/index.ts';
 import { lockVisibleBooking, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
 import { enterAccount, lockCompany, requireOnAccount } from '#domains/companies/server/index.ts';
@@ -21,6 +21,9 @@ import { orderNews } from '#domains/products/server/record-kinds.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { addDays } from '#shared/time.ts';
+
+/** How many orders a customer may have that are not paid. */
+const MOST_OPEN = 10;
 
 /** What an order would cost. @throws NotFound, NotAllowed, InvalidInput, Conflict */
 export async function previewOrder(call: Call, input: PreviewOrderInput): Promise<OrderPreview> {
@@ -40,9 +43,22 @@ async function lockFor(
   { booking_id, user_id = actor.userId, company_id }: OrderInput,
 ) {
   const booking = booking_id === undefined ? undefined : await lockVisibleBooking(trx, actor, booking_id);
-  await lockRows(trx, [{ table: 'users', ids: [actor.userId, user_id], strength: 'shared' }]);
+  await lockUsers(trx, [actor.userId, user_id]);
   if (company_id !== undefined) await lockCompany(trx, company_id);
   return booking;
+}
+
+/** An invoice is written before anybody has paid, so a customer pays what they owe first. The caller has locked them. @throws Conflict */
+async function requireFewOpen(trx: Transaction, { personId, company, isStaff }: Prepared): Promise<void> {
+  if (isStaff || company !== null) return;
+  const open = await trx('orders')
+    .join('invoices', 'invoices.id', 'orders.invoice_id')
+    .where('orders.user_id', personId)
+    .whereNull('orders.company_id')
+    .where('invoices.open_pence', '>', 0)
+    .limit(MOST_OPEN)
+    .pluck('orders.id');
+  if (open.length >= MOST_OPEN) throw new Conflict('Please pay your open orders first');
 }
 
 /** @throws Conflict if an order costs something else than the caller has seen */
@@ -143,7 +159,8 @@ async function insertOrder(
 /**
  * Orders products for the caller, for a person to whom staff sell, or for a company on its account. The invoice is open. What a company orders
  * is granted at once, what a person orders once it is paid.
- * @throws NotFound, NotAllowed, InvalidInput; Conflict if the total has changed, a product is switched off, or an account has no room
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict if the total has changed, a product is switched off, too
+ * many orders are not paid, or an account has no room
  */
 export function createOrder(call: Call, input: OrderInput): Promise<OrderView> {
   const { services, actor, now } = call;
@@ -151,6 +168,7 @@ export function createOrder(call: Call, input: OrderInput): Promise<OrderView> {
     const booking = await lockFor(trx, call, input);
     const prepared = await prepareOrder(trx, call, input, booking);
     requireTotal(input, orderSums(prepared));
+    await requireFewOpen(trx, prepared);
     const { invoiceId, name } = await writeInvoice(trx, call, prepared);
     const id = await insertOrder(trx, now, prepared, { invoice_id: invoiceId, booking_id: booking?.id ?? null });
     if (prepared.company !== null) await grantPacks(trx, id, now);

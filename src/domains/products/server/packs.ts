@@ -66,6 +66,7 @@ async function give(trx: Transaction, { lines, note, now }: Noted): Promise<void
 export async function followPayment(services: Services, { payload }: Delivery): Promise<void> {
   const { now } = momentOf(services);
   const invoice_id = String(payload.invoiceId);
+  if (!(await services.knex('orders').where({ invoice_id }).first('id'))) return;
   await inTransaction(services, async (trx) => {
     const order = await trx('orders').where({ invoice_id }).forUpdate().first();
     if (!order || order.company_id !== null) return;

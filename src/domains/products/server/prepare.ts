@@ -22,6 +22,7 @@ const MOST_PENCE = 99_999_999;
 export type Prepared = {
   space: Awaited<ReturnType<typeof findSpace>>;
   today: string;
+  isStaff: boolean;
   /** The person; null if staff sell to a company as such. */
   personId: string | null;
   /** The company that is billed; null if the person is. */
@@ -52,7 +53,7 @@ async function requireBooking(
     personId,
     company,
     isStaff,
-  }: { booking: BookingRecord } & Pick<Prepared, 'personId' | 'company'> & { isStaff: boolean },
+  }: { booking: BookingRecord } & Pick<Prepared, 'personId' | 'company' | 'isStaff'>,
 ): Promise<void> {
   const { assigned_user_id: userId, space_id: spaceId } = booking;
   const isOfPayer =
@@ -110,7 +111,7 @@ export async function prepareOrder(
   });
   const priced = priceOrder(ordered, space.currency);
   if (priced.totalPence > MOST_PENCE) throw new InvalidInput('Please order less at once', 'lines');
-  return { space, today, personId, company, products, priced };
+  return { space, today, isStaff, personId, company, products, priced };
 }
 
 /** The lines and the sums of an order as people see them. */
