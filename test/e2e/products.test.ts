@@ -82,6 +82,9 @@ it('a member buys a pack beside their cards, and has its hours once it is paid',
     credits: 10,
     valid_days: 90,
   });
+  // A workspace in which nothing can be booked is not shown.
+  const room = { space_id: world.otherSpaceId, type: 'meeting_room', name: 'Cell', price: 10, capacity: 2 };
+  await app.call('POST', '/resources', { token: world.owner.token, body: room });
   const ada = await customer('pack');
   const member = await signedIn(ada);
   const { page } = member;
@@ -89,6 +92,9 @@ it('a member buys a pack beside their cards, and has its hours once it is paid',
   await page.getByRole('link', { name: 'Extras and packs' }).click();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   const order = modal(page, 'Order');
+  await choose(page, 'Workspace', 'Leeds');
+  await order.getByText('Nothing is sold here yet.').waitFor();
+  await choose(page, 'Workspace', 'London');
   await order.getByText('10 h of meeting rooms, for 90 days').waitFor();
   await order.getByLabel(pack.name).fill('1');
   await order.getByRole('button', { name: 'Order for £216.00' }).click();

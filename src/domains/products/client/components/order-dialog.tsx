@@ -11,22 +11,23 @@ import { useOnce } from '#client/use-once.ts';
 import { useAccountCompanies } from '#domains/bookings/client/index.ts';
 import { packText, priceText } from '#domains/products/client/texts.ts';
 import { OrderForm, type OrderFormOutput, quantityName } from '#domains/products/forms.ts';
-import type { OrderInput, OrderPreview, OrderView } from '#domains/products/schema.ts';
+import type { OrderInput, OrderPreview } from '#domains/products/schema.ts';
+import { spaceOptions, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 
 type OrderDialogProps = {
+  /** The workspace; that in which customers order for themselves first. */
   spaceId: string;
   bookingId?: string;
   /** Whom staff sell to. Without, the caller orders for themselves. */
   customer?: { _id: string; name: string };
-  onOrdered?: (order: OrderView) => void;
   onClose: () => void;
 };
 
 type Form = ZodForm<OrderForm, OrderFormOutput>;
 
 /** Orders products, and shows the total before. */
-export default function OrderDialog({ spaceId, bookingId, customer, onOrdered, onClose }: OrderDialogProps) {
+export default function OrderDialog({ spaceId, bookingId, customer, onClose }: OrderDialogProps) {
   const { client, orders } = trpc.useUtils();
   const send = useOnce((input: OrderInput, context) => client.orders.create.mutate(input, { context }));
   const form = useZodForm(OrderForm, {
@@ -37,6 +38,7 @@ export default function OrderDialog({ spaceId, bookingId, customer, onOrdered, o
     quantities: {},
   });
   const preview = usePreview(form);
+  const chosen = { form, spaceId: useWatch({ control: form.control, name: 'space_id' }).toString() };
   return (
     <FormDialog
       form={form}
@@ -45,17 +47,13 @@ export default function OrderDialog({ spaceId, bookingId, customer, onOrdered, o
       saved="Ordered"
       onSave={async (values) => {
         const total = preview && { total: preview.total };
-        const order = await send({ ...values, ...total }).finally(() => void orders.invalidate());
-        onOrdered?.(order);
+        await send({ ...values, ...total }).finally(() => void orders.invalidate());
       }}
       onClose={onClose}
     >
-      <Products form={form} spaceId={spaceId} />
-      {customer ? (
-        <StaffPayer form={form} spaceId={spaceId} customer={customer} />
-      ) : (
-        <OwnPayer form={form} spaceId={spaceId} />
-      )}
+      {!customer && !bookingId && <SpaceField form={form} />}
+      <Products {...chosen} />
+      {customer ? <StaffPayer {...chosen} customer={customer} /> : <OwnPayer {...chosen} />}
       {preview && <Sums preview={preview} />}
     </FormDialog>
   );
@@ -65,6 +63,26 @@ export default function OrderDialog({ spaceId, bookingId, customer, onOrdered, o
 function usePreview(form: Form): OrderPreview | undefined {
   const parsed = OrderForm.safeParse(useWatch({ control: form.control }));
   return trpc.orders.preview.useQuery(parsed.success ? parsed.data : skipToken).data;
+}
+
+/** The workspace in which something is ordered. Another one has other products and companies. */
+function SpaceField({ form }: { form: Form }) {
+  const { spaces } = useActiveSpace();
+  if (spaces.length < 2) return null;
+  const reset = () => {
+    form.setValue('quantities', {});
+    form.setValue('company_id', '');
+  };
+  return (
+    <SelectField
+      form={form}
+      name="space_id"
+      label="Workspace"
+      options={spaceOptions(spaces)}
+      onChosen={reset}
+      required
+    />
+  );
 }
 
 /** The quantity of each product. */

@@ -53,7 +53,7 @@ export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView
             {space.tax_rates.length > 1 && (
               <SelectField {...fields} name="tax_rate" label="Tax rate" options={taxRateOptions(space.tax_rates)} />
             )}
-            <SelectField {...fields} name="sold_to" label="Sold by" options={SOLD_BY} />
+            <SelectField {...fields} name="sold_to" label="Ordered by" options={ORDERED_BY} />
             <SelectField {...fields} name="kind" label="Kind" options={optionsOf(PRODUCT_KINDS, KIND_NAMES)} />
             <PackFields {...fields} />
           </div>
@@ -64,7 +64,7 @@ export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView
   );
 }
 
-const SOLD_BY = optionsOf(SOLD_TO, SOLD_TO_NAMES);
+const ORDERED_BY = optionsOf(SOLD_TO, SOLD_TO_NAMES);
 const TYPES = optionsOf(CREDIT_TYPES, RESOURCE_TYPE_NAMES);
 
 /** What a pack grants once it is paid. */

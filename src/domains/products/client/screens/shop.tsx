@@ -17,26 +17,25 @@ const COLUMNS: Column<OrderView>[] = [
   { header: 'Invoice', cell: (order) => <OrderPayment order={order} /> },
 ];
 
-/** The orders of the account, and a button that orders in the active workspace. */
+/** The orders of the account, and what it can order. */
 export default function ShopScreen() {
-  const place = useActiveSpace();
+  const { active } = useActiveSpace();
   const [isOrdering, setOrdering] = useState(false);
   const list = usePagedList({ filters: {}, useListQuery: (_, part) => trpc.orders.own.useQuery(part) });
   return (
     <ListScreen
       title="Extras and Packs"
       back={paths.billing}
-      place={place}
       list={list}
       noun="orders"
       columns={COLUMNS}
-      head={place.active && <Button onClick={() => setOrdering(true)}>Order</Button>}
+      head={active && <Button onClick={() => setOrdering(true)}>Order</Button>}
       empty={{
         title: 'No orders yet',
-        text: 'Packs of hours or days cost less than single bookings, and are used by them first.',
+        text: 'Each order has an invoice, on which you pay it. Your bookings use the hours and days of packs first.',
       }}
     >
-      {isOrdering && place.active && <OrderDialog spaceId={place.active._id} onClose={() => setOrdering(false)} />}
+      {isOrdering && active && <OrderDialog spaceId={active._id} onClose={() => setOrdering(false)} />}
     </ListScreen>
   );
 }
