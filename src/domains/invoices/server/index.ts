@@ -1,11 +1,11 @@
 /** What other domains may use of this one on the server. */
 export { invoicesDomain } from './domain.ts';
+export { insertDocument, insertDocuments, type Titled } from './documents.ts';
 export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
 export { INVOICE_PDF_OPERATION } from './openapi.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
 export { invoicePdfRoute } from './pdf-route.ts';
 export { INVOICE_PAYMENT_NOTED, invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
-export { insertDocument } from './service.ts';
-export { accountAsCustomer, companyAsCustomer } from './snapshot.ts';
+export { accountAsCustomer, accountsAsCustomers, companyAsCustomer } from './snapshot.ts';
 export type { InvoiceRow } from './tables.ts';

@@ -5,7 +5,7 @@ import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { nextCollectDay } from '#domains/invoices/collect.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
-import { invoiceNews } from '#domains/invoices/server/service.ts';
+import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** Money has come or gone for an open invoice of a person. What was bought with it may follow. */
