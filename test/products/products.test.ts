@@ -238,6 +238,8 @@ describe('the booking of an order', () => {
 describe('an order of a company', () => {
   it('is on its account, and its packs are granted at once', async () => {
     const company = await addCompany({}, [ada]);
+    const boss = await addPerson(app.knex, 'Member', [world.spaceId]);
+    await owner().companies.setPerson.mutate({ _id: company._id, user_id: boss.id, role: 'admin' });
     const pack = await addPack();
     const made = await order(ada, [[pack, 1]], { company_id: company._id });
     expect(made).toMatchObject({ total: 216, company: { _id: company._id }, user: { _id: ada.id } });
@@ -249,6 +251,8 @@ describe('an order of a company', () => {
       { balance: 600, source: 'pack', valid_from: today(), valid_until: addDays(today(), 29) },
     ]);
     expect(await as(ada).invoices.list.query({})).toMatchObject({ items: [] });
+    expect((await app.mails(boss.email)).map(({ subject }) => subject).join()).toContain('Invoice');
+    expect(await as(boss).orders.get.query({ _id: made._id })).toMatchObject({ total: 216 });
   });
 
   it('stays within its limit, when two order at once', async () => {

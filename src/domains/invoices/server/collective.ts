@@ -130,7 +130,7 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
 }
 
 /** A company without an address for bills gets them at that of its first admin. */
-async function addressOf(trx: Transaction, { id }: Company): Promise<string> {
+export async function addressOf(trx: Transaction, { id }: Company): Promise<string> {
   const [first] = await companyReaders(trx, id);
   const admin = first === undefined ? undefined : await trx('users').where('id', first).first('email');
   return admin?.email ?? '';

@@ -1,5 +1,6 @@
 /** What other domains may use of this one on the server. */
 export { invoicesDomain } from './domain.ts';
+export { addressOf } from './collective.ts';
 export { insertDocument, insertDocuments, type Titled } from './documents.ts';
 export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
 export { INVOICE_PDF_OPERATION } from './openapi.ts';

@@ -1,5 +1,6 @@
 /** Orders are written, each with its invoice. */
 import type { Call } from '#server/context.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import { recordActivity } from '#server/records/activities.ts';
@@ -9,6 +10,7 @@ import { taxNote } from '#domains/companies/index.ts';
 import { enterAccount, lockCompany, requireOnAccount } from '#domains/companies/server/index.ts';
 import {
   accountAsCustomer,
+  addressOf,
   companyAsCustomer,
   insertDocument,
   operatorParticulars,
@@ -69,20 +71,21 @@ function requireTotal({ total: seen }: OrderInput, { currency, total }: OrderPre
 
 /** Who pays the invoice, and until when. A company must have room on its account. @throws Conflict */
 async function payerOf(trx: Transaction, { now }: Call, { space, today, personId, company, priced }: Prepared) {
+  const person = personId === null ? undefined : await accountAsCustomer(trx, personId);
   if (company === null) {
-    const customer = await accountAsCustomer(trx, personId!);
-    return {
-      payer: { user_id: personId!, due_on: today },
-      customer,
-      name: customer.name || customer.email,
-      tax_note: '',
-    };
+    const customer = expectRow(person, 'The customer of an order');
+    const name = customer.name || customer.email;
+    return { payer: { user_id: personId, due_on: today }, customer, name, tax_note: '' };
   }
   const spender = { userId: personId, now, zone: space.time_zone };
   await requireOnAccount(trx, company.id, spender, priced.totalPence);
-  const customer = companyAsCustomer(company, personId === null ? '' : (await accountAsCustomer(trx, personId)).name);
-  const due_on = addDays(today, company.payment_days);
-  return { payer: { company_id: company.id, due_on }, customer, name: company.name, tax_note: taxNote(company) };
+  const customer = companyAsCustomer(company, person?.name);
+  return {
+    payer: { company_id: company.id, due_on: addDays(today, company.payment_days) },
+    customer: { ...customer, email: customer.email || (await addressOf(trx, company)) },
+    name: company.name,
+    tax_note: taxNote(company),
+  };
 }
 
 /** Writes the invoice, which is open. A company has it on its account. @returns its id, and the name of who pays */
