@@ -12,6 +12,7 @@ const layers = {
     'members',
     'imports',
     'memberships',
+    'products',
     'team',
     'calendar',
     'feeds',

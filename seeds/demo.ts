@@ -24,6 +24,7 @@ import { seedAnnouncements } from './demo/announcements.ts';
 import { seedCompanies } from './demo/companies.ts';
 import { seedCredits } from './demo/credits.ts';
 import { seedMembershipPlans } from './demo/memberships.ts';
+import { seedProducts } from './demo/products.ts';
 import { seedWaiting } from './demo/waiting.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
@@ -97,6 +98,7 @@ async function fill(): Promise<void> {
       await seedCompanies(trx, spaces, now);
       await seedCredits(trx, now);
       await seedMembershipPlans(trx, now);
+      await seedProducts(trx, now);
       await seedDisplays(trx, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);

@@ -58,6 +58,10 @@ export const paths = {
   memberships: '/app/memberships',
   membership: (membershipId = ':id') => `/app/memberships/${membershipId}`,
   membershipPlans: '/app/membershipPlans',
+  orders: '/app/orders',
+  products: '/app/products',
+  /** Where customers order extras and packs for themselves. */
+  shop: '/app/shop',
   member: (userId = ':id') => `/app/members/${userId}`,
   adminAndTeams: '/app/adminAndTeams',
   roles: '/app/roles',

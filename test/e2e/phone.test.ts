@@ -27,7 +27,7 @@ import { type Booked, roomBooking, slot } from '../helpers/world.ts';
 
 /** What opens a dialog, a menu or another screen. A button that opens something and begins with another word is added here. */
 const OPENS =
-  /^(\+ |Add new|Booking History|Cancel|Decide|Delete|Edit|History|Invite|More|New address|Settings|Swap|Unlock|Update|View)|Edit|, Free$/;
+  /^(\+ |Add new|Booking History|Cancel|Decide|Delete|Edit|History|Invite|More|New address|Order$|Sell$|Settings|Swap|Unlock|Update|View)|Edit|, Free$/;
 /** These add a row to a form instead. */
 const ADDS_ROW = /^\+ Add (Item|Price|Key|Other|Facility)/;
 

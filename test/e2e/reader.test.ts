@@ -52,6 +52,7 @@ const OPEN: Record<string, RegExp> = {
   [paths.billing]: /^Add new card$/,
   [paths.profile]: /^(Sign out everywhere|Change Password|Upload picture|Country code|Save)$/,
   [paths.calendarFeeds]: /^\+ Add Calendar Feed$/,
+  [paths.shop]: /^Order$/,
 };
 
 /** Links lead somewhere. These words would lead to a form that the role may not save. */

@@ -323,6 +323,38 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     at: created_at,
   }));
   await insert(knex, 'membership_deposits', deposits);
+  const products = ids
+    .slice(0, 200)
+    .map((id) => ({ id, space_id: spaceOf(id), name: `Product ${id}`, currency: 'GBP', price_pence: 300, created_at }));
+  await insert(
+    knex,
+    'products',
+    products.map((product) => ({ ...product, kind: 'item' as const, sold_to: 'customers' as const })),
+  );
+  const orders = ids.map((id) => ({
+    id,
+    space_id: spaceOf(id),
+    user_id: userOf(id),
+    company_id: id % 2 === 0 ? 1 + (id % 500) : null,
+    booking_id: id,
+    invoice_id: id,
+    currency: 'GBP',
+    net_pence: 300,
+    total_pence: 360,
+    created_at,
+  }));
+  await insert(knex, 'orders', orders);
+  const lines = ids.map((id) => ({
+    order_id: id,
+    product_id: 1 + (id % 200),
+    name: 'Coffee',
+    quantity: 1,
+    unit_pence: 300,
+    tax_percent: 20,
+    net_pence: 300,
+    tax_pence: 60,
+  }));
+  await insert(knex, 'order_lines', lines);
   // Hundreds of companies are billed, and some of their invoices are still to be paid.
   await knex('invoices').update({
     company_id: knex.raw('1 + id % 500'),

@@ -67,6 +67,10 @@ it('every edit of an outdated version is refused, six at once', async () => {
   const membershipPlan = await owner.membershipPlans.create.mutate(studio);
   const deletedPlan = await owner.membershipPlans.create.mutate({ ...studio, name: 'Loft' });
   await owner.membershipPlans.remove.mutate({ _id: deletedPlan._id });
+  const coffee = { space_id: world.spaceId, name: 'Coffee', price: 3 };
+  const product = await owner.products.create.mutate(coffee);
+  const deletedProduct = await owner.products.create.mutate({ ...coffee, name: 'Tea' });
+  await owner.products.remove.mutate({ _id: deletedProduct._id });
   const parking = { title: 'Parking', text: 'Behind the house.' };
   const [answer, deletedAnswer] = await Promise.all([
     owner.savedAnswers.create.mutate(parking),
@@ -118,6 +122,9 @@ it('every edit of an outdated version is refused, six at once', async () => {
       owner.membershipPlans.update.mutate({ _id: membershipPlan._id, name: 'A', version }),
     'membershipPlans.remove': () => owner.membershipPlans.remove.mutate({ _id: membershipPlan._id, version }),
     'membershipPlans.restore': () => owner.membershipPlans.restore.mutate({ _id: deletedPlan._id, version }),
+    'products.update': () => owner.products.update.mutate({ _id: product._id, name: 'A', version }),
+    'products.remove': () => owner.products.remove.mutate({ _id: product._id, version }),
+    'products.restore': () => owner.products.restore.mutate({ _id: deletedProduct._id, version }),
     'contacts.update': () => owner.contacts.update.mutate({ _id: contact._id, name: 'A', version }),
     'contacts.remove': () => owner.contacts.remove.mutate({ _id: contact._id, version }),
     'contacts.restore': () => owner.contacts.restore.mutate({ _id: deletedContact._id, version }),

@@ -243,6 +243,17 @@ export function changes(
       await app.knex('memberships').where('id', _id).update(ended);
       await owner.memberships.settleDeposit.mutate({ _id, keep: 100, reason: 'A lost key' });
     },
+    'products.create': async () => {
+      const input = { space_id: world.spaceId, name: `Coffee ${run}`, price: 3 };
+      made.product = (await owner.products.create.mutate(input))._id;
+    },
+    'products.update': () => owner.products.update.mutate({ _id: made.product!, price: 4 }),
+    'products.remove': () => owner.products.remove.mutate({ _id: made.product! }),
+    'products.restore': () => owner.products.restore.mutate({ _id: made.product! }),
+    'orders.create': async () => {
+      const lines = [{ product_id: made.product!, quantity: 2 }];
+      await owner.orders.create.mutate({ space_id: world.spaceId, lines });
+    },
     'contacts.create': async () => {
       const input = { space_id: world.spaceId, name: `Ada ${run}` };
       made.contact = (await owner.contacts.create.mutate(input))._id;

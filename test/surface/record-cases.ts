@@ -16,6 +16,7 @@ import {
   HIDDEN_FAQ,
   HIDDEN_PAGE,
   MEMBERSHIP_PLAN,
+  PRODUCT_NAME,
   type Records,
 } from './records.ts';
 
@@ -54,6 +55,8 @@ const begun = ({ membershipPlan, member }: Records) => ({
   user_id: member.id,
   from: '2099-01-01',
 });
+const product = (of: Records) => ({ _id: of.product });
+const ordered = (of: Records) => ({ ...space_id(of), lines: [{ product_id: of.product, quantity: 1 }] });
 const credit = ({ credit }: Records) => ({ _id: credit });
 const doorDisplay = ({ display }: Records) => ({ _id: display });
 const walkIn = ({ contact }: Records) => ({ _id: contact });
@@ -292,6 +295,34 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     input: (of) => ({ ...membership(of), name: 'Ada' }),
     refused: [...STRANGERS, 'manager'],
     served: ['member'],
+  },
+  'products.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => PRODUCT_NAME },
+  'products.offered': {
+    input: space_id,
+    refused: ['blocked'],
+    served: ['member', 'manager'],
+    mark: () => PRODUCT_NAME,
+  },
+  'products.create': {
+    input: (of) => ({ ...space_id(of), name: 'Coffee', price: 1 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'products.update': { input: (of) => ({ ...product(of), price: 2 }), refused: OUTSIDERS, served: ['manager'] },
+  'products.remove': { input: product, refused: OUTSIDERS },
+  'products.restore': { input: product, refused: OUTSIDERS, served: ['manager'] },
+  'orders.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => PRODUCT_NAME },
+  'orders.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => PRODUCT_NAME },
+  'orders.get': { input: (of) => ({ _id: of.order }), refused: STRANGERS, served: ['member', 'manager'] },
+  'orders.preview': {
+    input: (of) => ({ ...ordered(of), booking_id: of.booking, user_id: of.member.id }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
+  },
+  'orders.create': {
+    input: (of) => ({ ...ordered(of), booking_id: of.booking, user_id: of.member.id }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
   },
   'credits.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => CREDIT_NOTE },
   'credits.list': {

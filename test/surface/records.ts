@@ -55,6 +55,9 @@ export type Records = {
   membership: string;
   /** An invoice of the membership that is not paid yet. */
   membershipInvoice: string;
+  product: string;
+  /** An order of the member. */
+  order: string;
   import: string;
   /** Credits of the member. */
   credit: string;
@@ -104,6 +107,7 @@ export type Records = {
 };
 
 export const MEMBERSHIP_PLAN = 'Nobody elsewhere knows this plan';
+export const PRODUCT_NAME = 'Nobody elsewhere knows this product';
 export const CREDIT_NOTE = 'Nobody elsewhere knows of these credits';
 export const COMPANY_NAME = 'Nobody elsewhere knows this company';
 export const FILE_NAME = 'Nobody elsewhere knows this file.csv';
@@ -194,6 +198,9 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     .onConflict(['user_id', 'space_id'])
     .ignore();
   const membership = await by<{ _id: string; invoices: { _id: string }[] }>(world.owner, '/memberships', begun);
+  const product = await by(world.owner, '/products', { space_id: space, name: PRODUCT_NAME, price: 1 });
+  const lines = [{ product_id: product._id, quantity: 1 }];
+  const ordered = await by(world.member, '/orders', { space_id: space, lines });
   const day = { type: 'flexi_desk', amount: 1, note: CREDIT_NOTE, valid_from: '2099-01-01' };
   const credit = await by(world.owner, '/credits', { space_id: space, user_id: world.member.id, ...day });
   const display = await by(world.owner, '/displays', { resource_id: world.roomId });
@@ -256,6 +263,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     membershipPlan: membershipPlan._id,
     membership: membership._id,
     membershipInvoice: membership.invoices[0]!._id,
+    product: product._id,
+    order: ordered._id,
     import: imported._id,
     credit: credit._id,
     savedAnswer: savedAnswer._id,

@@ -12,6 +12,7 @@ import { workspacesDomain } from '#domains/workspaces/server/index.ts';
 import { companiesDomain } from '#domains/companies/server/index.ts';
 import { creditsDomain } from '#domains/credits/server/index.ts';
 import { membershipsDomain } from '#domains/memberships/server/index.ts';
+import { productsDomain } from '#domains/products/server/index.ts';
 import { resourcesDomain } from '#domains/resources/server/index.ts';
 import { pricingDomain } from '#domains/pricing/server/index.ts';
 import { availabilityDomain } from '#domains/availability/server/index.ts';
@@ -46,6 +47,7 @@ export const domains: readonly ServerDomain[] = [
   companiesDomain,
   creditsDomain,
   membershipsDomain,
+  productsDomain,
   resourcesDomain,
   pricingDomain,
   availabilityDomain,
@@ -85,6 +87,7 @@ export const domainRouters = {
   ...companiesDomain.routers,
   ...creditsDomain.routers,
   ...membershipsDomain.routers,
+  ...productsDomain.routers,
   ...contactsDomain.routers,
   ...bookingsDomain.routers,
   ...paymentsDomain.routers,

@@ -1,2 +1,11 @@
 /** What other domains may use of this one. */
-export { type CreditUse, creditText, isCreditType, sumOf, wholeAmount } from './rules.ts';
+export {
+  amountOfOne,
+  CREDIT_TYPES,
+  type CreditType,
+  type CreditUse,
+  creditText,
+  isCreditType,
+  sumOf,
+  wholeAmount,
+} from './rules.ts';

@@ -80,11 +80,11 @@ const Customer = z.object({
 /** A line of an invoice, before tax. Amounts are negative for a discount. */
 export const InvoiceLine = z.object({
   description: z.string(),
-  /** The base price per hour or day, and per seat; null for a line that has no rate. */
+  /** The base price per hour, day or item, and per seat; null for a line that has no rate. */
   rate: z.number().nullable(),
-  /** Hours or days. */
+  /** Hours, days or items. */
   quantity: z.number().nullable(),
-  unit: z.enum(['hour', 'day']).nullable(),
+  unit: z.enum(['hour', 'day', 'item']).nullable(),
   /** The number of booked desks; null for a line without desks. */
   seats: z.number().nullable(),
   amount: z.number(),

@@ -78,6 +78,8 @@ import * as m0079 from '../../../migrations/0079-imports.ts';
 import * as m0080 from '../../../migrations/0080-currencies.ts';
 import * as m0081 from '../../../migrations/0081-charges-of-invoices.ts';
 import * as m0082 from '../../../migrations/0082-memberships.ts';
+import * as m0083 from '../../../migrations/0083-products.ts';
+import * as m0084 from '../../../migrations/0084-orders.ts';
 import * as m0088 from '../../../migrations/0088-overdue-stop.ts';
 import * as m0089 from '../../../migrations/0089-deposits.ts';
 
@@ -159,6 +161,8 @@ export const MIGRATIONS: Migration[] = [
   { name: '0080-currencies', ...m0080 },
   { name: '0081-charges-of-invoices', ...m0081 },
   { name: '0082-memberships', ...m0082 },
+  { name: '0083-products', ...m0083 },
+  { name: '0084-orders', ...m0084 },
   { name: '0088-overdue-stop', ...m0088 },
   { name: '0089-deposits', ...m0089 },
 ];

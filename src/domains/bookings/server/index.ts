@@ -7,7 +7,7 @@ export { type Author, type Change, changeBooking, SYSTEM } from './changes.ts';
 export { totalFigures } from './daily-figures.ts';
 export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './export-route.ts';
 export { mails, periodText } from './mails.ts';
-export type { BookingRecord } from './model.ts';
+export { type BookingRecord, subjectOf } from './model.ts';
 export type { RefundPart } from './money-port.ts';
 export {
   BOOKING_BILLED,
@@ -25,7 +25,7 @@ export { readPlace } from './place.ts';
 export { untaxed } from './repriced.ts';
 export { countOwnBookings, getBooking, listNextBookings, readStages } from './queries.ts';
 export { lockPlaces } from './lock-places.ts';
-export { lockBooking, lockBookings, readBookings, readVisibleBooking } from './records.ts';
+export { lockBooking, lockBookings, lockVisibleBooking, readBookings, readVisibleBooking } from './records.ts';
 export { cancelBooking } from './service/cancel.ts';
 export { beginPlanned, duePlanned, lockPlanned, plannedChargeFailed } from './service/planned.ts';
 export {

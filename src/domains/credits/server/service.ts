@@ -3,30 +3,20 @@ import { requireManages } from '#server/actor.ts';
 import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
-import { liveNews } from '#server/live.ts';
-import { type News, publish } from '#server/outbox.ts';
+import { publish } from '#server/outbox.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
 import { creditText } from '#domains/credits/rules.ts';
 import type { CreditView, GrantCreditsInput, WithdrawCreditsInput } from '#domains/credits/schema.ts';
 import { type NewCredit, enterCredits, grantCredits, lockCredits } from '#domains/credits/server/ledger.ts';
+import { creditNews } from '#domains/credits/server/news.ts';
 import { readCredit } from '#domains/credits/server/queries.ts';
 import type { CreditRow } from '#domains/credits/server/tables.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { RESOURCE_TYPE_NAMES, kindOf } from '#shared/resource-types.ts';
 import { addDays, toLocal } from '#shared/time.ts';
-
-/** The live event of a credit, for the person who has it and for the staff who see the members of its workspace. */
-function creditNews({ id, user_id, space_id }: CreditRow): News {
-  return liveNews({
-    name: 'credits.update',
-    spaceId: space_id,
-    audience: { userIds: user_id === null ? [] : [user_id], staff: { area: 'members', spaceId: space_id } },
-    data: { _id: id, space_id },
-  });
-}
 
 async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow, action: string): Promise<void> {
   const { id, space_id: spaceId } = credit;

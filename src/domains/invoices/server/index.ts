@@ -4,7 +4,7 @@ export { insertDocument, insertDocuments, type Titled } from './documents.ts';
 export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
 export { INVOICE_PDF_OPERATION, invoicePdfRoute } from './pdf-route.ts';
-export { invoicesPort } from './port.ts';
+export { INVOICE_PAYMENT_NOTED, invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
 export { accountAsCustomer, accountsAsCustomers, companyAsCustomer } from './snapshot.ts';
 export type { InvoiceRow } from './tables.ts';

@@ -8,6 +8,9 @@ import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
 import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import { toLocal } from '#shared/time.ts';
 
+/** Money has come or gone for an open invoice of a person. What was bought with it may follow. */
+export const INVOICE_PAYMENT_NOTED = 'invoice.payment-noted';
+
 export const invoicesPort: Services['invoices'] = {
   async lock(trx, id) {
     const row = await trx('invoices')
@@ -26,7 +29,8 @@ export const invoicesPort: Services['invoices'] = {
       .update({ open_pence: open, ...(!isPlanned && { collect_on: null }) });
     const message = `Invoice ${invoice_id} ${action}`;
     const activity = { actorId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
-    await recordActivity(trx, activity, [await invoiceNews(trx, 'update', invoice)]);
+    const noted = { topic: INVOICE_PAYMENT_NOTED, payload: { invoiceId: id } };
+    await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', invoice)]);
   },
   async collectFailed(trx, invoice, { reason, isLost }, { now }) {
     const { id } = invoice;

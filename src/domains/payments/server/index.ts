@@ -6,6 +6,7 @@ export { WEBHOOK_OPERATION } from './openapi.ts';
 export { defaultCard, requireCardOf } from './service/cards.ts';
 export { finish, type PayCall } from './service/charge.ts';
 export { beginInvoiceCharge, insertDeskCharge, requireNoOpenCharge } from './service/invoice-charge.ts';
+export { paidPence } from './service/invoice-returns.ts';
 export { countingDeclines } from './service/card-limits.ts';
 export { chargeAbsent } from './service/planned.ts';
 export { moneyPort, paymentView } from './service/provider.ts';

@@ -51,7 +51,7 @@ export {
   validDuration,
   writeSearch,
 } from './search-query.ts';
-export { choiceName, spaceOptions } from './space-options.ts';
+export { choiceName, spaceOptions, taxRateOptions } from './space-options.ts';
 export { localBusiness, organization } from './structured-data.ts';
 export { useAddedElsewhere } from './use-added-elsewhere.ts';
 export { useSelectableSpaces } from './use-selectable-spaces.ts';

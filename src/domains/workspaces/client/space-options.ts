@@ -9,3 +9,9 @@ export function choiceName({ name, active }: Omit<Named, '_id'>): string {
 export function spaceOptions(spaces: readonly Named[]): { value: string; label: string }[] {
   return spaces.map((space) => ({ value: space._id, label: choiceName(space) }));
 }
+
+/** The options of a field that names a tax rate of a workspace. */
+export const taxRateOptions = (rates: readonly { name: string }[]): { value: string; label: string }[] => [
+  { value: '', label: `Default: ${rates[0]?.name ?? ''}` },
+  ...rates.map(({ name }) => ({ value: name, label: name })),
+];

@@ -33,12 +33,12 @@ import { BookingViews } from './booking-views.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
 type BookingPageProps = {
-  /** What a later domain shows of the invoices of a booking. */
-  invoicesOf: (bookingId: string) => ReactNode;
+  /** What later domains show of a booking: what was ordered for it, and its invoices. */
+  partsOf: (booking: BookingView) => ReactNode;
 };
 
 /** The page of one booking. It follows the payment and every other change. */
-export default function BookingPage({ invoicesOf }: BookingPageProps) {
+export default function BookingPage({ partsOf }: BookingPageProps) {
   const { bookingId = '' } = useParams();
   const query = useBookingInPayment(bookingId);
   const { data, error } = query;
@@ -53,7 +53,7 @@ export default function BookingPage({ invoicesOf }: BookingPageProps) {
         </Link>
       </Button>
       {data && !isHidden ? (
-        <Loaded booking={data} invoices={invoicesOf(data._id)} />
+        <Loaded booking={data} parts={partsOf(data)} />
       ) : (
         <Screen title="Booking">
           {isHidden ? (
@@ -76,7 +76,7 @@ function useCancelling(booking: BookingView, actor: BookingActor, now: Date) {
   return useState<BookingSummary | undefined>(isAsked ? booking : undefined);
 }
 
-function Loaded({ booking, invoices }: { booking: BookingView; invoices: ReactNode }) {
+function Loaded({ booking, parts }: { booking: BookingView; parts: ReactNode }) {
   const now = useNow();
   const actor = useBookingActor();
   const navigate = useNavigate();
@@ -126,7 +126,7 @@ function Loaded({ booking, invoices }: { booking: BookingView; invoices: ReactNo
               <PriceSummary booking={booking} />
             </Section>
           </Card>
-          {invoices}
+          {parts}
         </div>
         <div className="min-w-0 space-y-6">
           <BookingPlace booking={booking} />

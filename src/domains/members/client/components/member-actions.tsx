@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FilledPerson } from '#client/filled-person.ts';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -10,8 +11,11 @@ import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CustomerInput } from '#domains/accounts/index.ts';
 import { newBookingSearch, useBooksForOthers } from '#domains/bookings/client/index.ts';
+import { isActiveIn } from '#domains/bookings/index.ts';
 import { MergeContact } from '#domains/contacts/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+
+const SellButton = lazyPart(() => import('#domains/products/client/components/sell-button.tsx'));
 
 type Member = RouterOutputs['users']['get'];
 
@@ -37,6 +41,9 @@ export function MemberActions({ member }: { member: Member }) {
         <Button variant="secondary" onClick={() => setOpen('merge')}>
           Merge a contact
         </Button>
+      )}
+      {may('members') && active && isActiveIn(member, active._id) && (
+        <SellButton spaceId={active._id} customer={{ _id: member._id, name: name || email }} />
       )}
       {booksForOthers && (
         <Button asChild>

@@ -64,6 +64,7 @@ const OTHER_LISTS = [
   { name: 'Contacts', path: paths.contacts },
   { name: 'Companies', path: paths.companies },
   { name: 'Memberships', path: paths.memberships },
+  { name: 'Orders', path: paths.orders },
   { name: 'Imports', path: paths.imports },
 ];
 

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SavedCard } from '#domains/payments/client/components/saved-card.tsx';
@@ -11,6 +13,7 @@ import { Transactions } from '#domains/payments/client/components/transactions.t
 import { useBilling } from '#domains/payments/client/queries.ts';
 import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
 import type { OwnCardView } from '#domains/payments/schema.ts';
+import { paths } from '#shared/paths.ts';
 
 const OwnCredits = lazyPart(() => import('#domains/credits/client/components/own-credits.tsx'));
 
@@ -18,7 +21,14 @@ const OwnCredits = lazyPart(() => import('#domains/credits/client/components/own
 export default function BillingScreen() {
   const { data, error, refetch, isFetching } = useBilling();
   return (
-    <Screen title="Card Details">
+    <Screen
+      title="Card Details"
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={paths.shop}>Extras and packs</Link>
+        </Button>
+      }
+    >
       <OwnCredits />
       {error && !data ? (
         <QueryFailure query={{ error, refetch, isFetching }} />

@@ -9,18 +9,29 @@ import { lockInvoiceCharge } from '#domains/payments/server/service/invoice-char
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { formatPence } from '#shared/money.ts';
 
-/** What has come back of a charge. */
-async function returnedPence(trx: Transaction, chargeId: string): Promise<number> {
+/** What has come back of charges. */
+async function returnedPence(trx: Transaction, chargeIds: string[]): Promise<number> {
   const refunds = await trx('refunds')
-    .where('charge_id', chargeId)
+    .whereIn('charge_id', chargeIds)
     .whereNot('status', 'failed')
     .sum<{ sum: string | null }>({ sum: 'amount_pence' })
     .first();
   const lost = await trx('disputes')
-    .where({ charge_id: chargeId, is_lost: true })
+    .whereIn('charge_id', chargeIds)
+    .where('is_lost', true)
     .sum<{ sum: string | null }>({ sum: 'amount_pence' })
     .first();
   return Number(refunds?.sum ?? 0) + Number(lost?.sum ?? 0);
+}
+
+/** What an invoice was paid with, less what has come back. */
+export async function paidPence(trx: Transaction, invoiceId: string): Promise<number> {
+  const charges = await trx('charges')
+    .where({ invoice_id: invoiceId, status: 'succeeded', outcome: 'kept' })
+    .select('id', 'amount_pence');
+  const ids = charges.map(({ id }) => id);
+  const paid = charges.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
+  return paid - (await returnedPence(trx, ids));
 }
 
 /** Stores what has come back of a charge by `store`. Its invoice is open by as much again, if it had paid it. */
@@ -32,9 +43,9 @@ function storeReturns(
   const { now } = momentOf(services);
   return inTransaction(services, async (trx) => {
     const { invoice, row } = await lockInvoiceCharge(services, trx, charge);
-    const before = await returnedPence(trx, row.id);
+    const before = await returnedPence(trx, [row.id]);
     await store(trx, row, now);
-    const back = (await returnedPence(trx, row.id)) - before;
+    const back = (await returnedPence(trx, [row.id])) - before;
     if (back === 0 || row.outcome !== 'kept') return;
     const sum = formatPence(Math.abs(back), row.currency);
     const action = back > 0 ? `got ${sum} back` : `did not get ${sum} back after all`;

@@ -9,8 +9,8 @@ import {
   AmenityChecklist,
   amenityOptions,
   OpenFields,
-  type Space,
   spaceOptions,
+  taxRateOptions,
   useActiveSpace,
   useAmenityChoices,
   useSelectableSpaces,
@@ -84,8 +84,6 @@ export function BasicFields<Input extends FieldValues, Output>({
   );
 }
 
-const taxRateOptions = (space: Space) => space.tax_rates.map(({ name }) => ({ value: name, label: name }));
-
 export function CommonFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   const { active: space } = useActiveSpace();
   return (
@@ -113,7 +111,7 @@ export function CommonFields<Input extends FieldValues, Output>({ form, disabled
           form={form}
           name={fieldOf<Input>('tax_rate')}
           label="Tax rate"
-          options={[{ value: '', label: `Default: ${space.tax_rates[0]!.name}` }, ...taxRateOptions(space)]}
+          options={taxRateOptions(space.tax_rates)}
           disabled={disabled}
         />
       )}

@@ -20,11 +20,11 @@ import {
   updateClosing,
 } from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
-import { USUAL_TAX_RATES } from '#domains/workspaces/index.ts';
-import { findSpace, presentAmenities } from '#domains/workspaces/server/index.ts';
+import { findSpace, presentAmenities, requireTaxRate } from '#domains/workspaces/server/index.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
-import { type Currency, DEFAULT_CURRENCY, type Pence, decimalsOf, toMajor, toMinor } from '#shared/money.ts';
+import { Conflict } from '#shared/errors.ts';
+import { type Currency, DEFAULT_CURRENCY } from '#shared/money.ts';
+import { priceIn } from '#shared/price-in.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { validate } from '#shared/validate.ts';
 
@@ -112,24 +112,6 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
     return area.id;
   });
   return getResource(call, resourceId);
-}
-
-const DECIMALS: Record<number, string> = { 0: 'no', 2: 'at most two', 3: 'at most three' };
-
-/** The price in the smallest unit. @throws InvalidInput for more decimals than the currency has */
-function priceIn(currency: Currency, price: number): Pence {
-  const pence = toMinor(price, currency);
-  if (toMajor(pence, currency) !== price)
-    throw new InvalidInput(`Please use ${DECIMALS[decimalsOf(currency)]} decimals`, 'price');
-  return pence;
-}
-
-/** The shared lock keeps the rate until the resource has it. @throws InvalidInput if the workspace has no such rate */
-async function requireTaxRate(trx: Transaction, spaceId: string, name = ''): Promise<void> {
-  if (name === '') return;
-  const space = await trx('spaces').where('id', spaceId).forShare().first('tax_rates');
-  if (!(space?.tax_rates ?? USUAL_TAX_RATES).some((rate) => rate.name === name))
-    throw new InvalidInput('The workspace has no such tax rate', 'tax_rate');
 }
 
 function columnsOf(

@@ -8,6 +8,7 @@ import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
 import { Space, pricesByType } from '#domains/workspaces/server/model.ts';
 import { getSpace } from '#domains/workspaces/server/queries.ts';
+import { requireNoOtherRate } from '#domains/workspaces/server/tax-rates.ts';
 import type { WeekHours } from '#domains/workspaces/use-rules.ts';
 import { type TaxRate, USUAL_TAX_RATES, keepsPastPercents } from '#domains/workspaces/tax-rates.ts';
 import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
@@ -147,8 +148,8 @@ async function changeCurrency(trx: Transaction, { services }: Call, space: Space
 }
 
 /**
- * The percents of past days may have been used, and resources name their rate.
- * @throws Conflict if a percent of a past day changes in a workspace with bookings, or a rate of a resource is removed
+ * The percents of past days may have been used, and resources and products name their rate.
+ * @throws Conflict if a percent of a past day changes in a workspace with bookings, or a rate of a resource or a product is removed
  */
 async function checkTaxRates(trx: Transaction, { now }: Call, space: Space, rates?: TaxRate[]): Promise<void> {
   if (rates === undefined) return;
@@ -157,12 +158,7 @@ async function checkTaxRates(trx: Transaction, { now }: Call, space: Space, rate
   if (booked && !keepsPastPercents(space.tax_rates ?? USUAL_TAX_RATES, rates, today))
     throw new Conflict(PAST_PERCENT, undefined, 'tax_rates');
   const names = rates.map(({ name }) => name);
-  const using = await trx('resources')
-    .where('space_id', space.id)
-    .whereNotIn('tax_rate', ['', ...names])
-    .first('name', 'tax_rate');
-  if (using)
-    throw new Conflict(`${using.name} has the tax rate ${using.tax_rate}, so it stays`, undefined, 'tax_rates');
+  await requireNoOtherRate(trx, space.id, names);
 }
 
 /**

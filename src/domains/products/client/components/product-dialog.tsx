@@ -1,0 +1,91 @@
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { optionsOf } from '#client/lists/filters.ts';
+import { trpc } from '#client/trpc.tsx';
+import { CREDIT_TYPES } from '#domains/credits/index.ts';
+import { KIND_NAMES, SOLD_TO_NAMES } from '#domains/products/client/texts.ts';
+import { PRODUCT_KINDS, type ProductForm, ProductInput, type ProductView, SOLD_TO } from '#domains/products/schema.ts';
+import { type Space, taxRateOptions } from '#domains/workspaces/client/index.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+/** Adds or changes a product of a workspace. */
+export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView> & { space: Space }) {
+  const { mutateAsync: create } = trpc.products.create.useMutation();
+  const { mutateAsync: update } = trpc.products.update.useMutation();
+  const id = props.record?._id;
+  const sign = currencySign(props.record?.currency ?? space.currency);
+  return (
+    <EditDialog
+      {...props}
+      noun="Product"
+      saved={id ? 'Product updated' : 'Product added'}
+      schema={ProductInput}
+      description={id && 'Orders that exist keep what was agreed.'}
+      fill={(product) => ({
+        space_id: space._id,
+        name: product?.name ?? '',
+        description: product?.description ?? '',
+        price: product?.price,
+        tax_rate: product?.tax_rate ?? '',
+        kind: product?.kind ?? 'item',
+        credit_type: product?.credit_type ?? null,
+        credits: product?.credits ?? null,
+        valid_days: product?.valid_days ?? null,
+        sold_to: product?.sold_to ?? 'customers',
+        active: product?.active ?? true,
+      })}
+      onSave={({ space_id, ...values }, version) =>
+        id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
+      }
+    >
+      {(fields) => (
+        <>
+          <TextField {...fields} name="name" label="Name" required autoComplete="off" />
+          <TextField {...fields} name="description" label="Description" rows={2} />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <NumberField {...fields} name="price" label="Price before tax" prefix={sign} min={0} required />
+            {space.tax_rates.length > 1 && (
+              <SelectField {...fields} name="tax_rate" label="Tax rate" options={taxRateOptions(space.tax_rates)} />
+            )}
+            <SelectField {...fields} name="sold_to" label="Ordered by" options={ORDERED_BY} />
+            <SelectField {...fields} name="kind" label="Kind" options={optionsOf(PRODUCT_KINDS, KIND_NAMES)} />
+            <PackFields {...fields} />
+          </div>
+          <CheckboxField {...fields} name="active" label="It is sold" />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const ORDERED_BY = optionsOf(SOLD_TO, SOLD_TO_NAMES);
+const TYPES = optionsOf(CREDIT_TYPES, RESOURCE_TYPE_NAMES);
+
+/** What a pack grants once it is paid. */
+function PackFields(fields: { form: ZodForm<ProductForm, ProductInput>; disabled: boolean }) {
+  const [kind, type] = useWatch({ control: fields.form.control, name: ['kind', 'credit_type'] });
+  if (kind !== 'pack') return null;
+  const unit = type === 'flexi_desk' ? 'Days' : 'Hours';
+  return (
+    <>
+      <SelectField {...fields} name="credit_type" label="Credits for" options={TYPES} placeholder="Choose" required />
+      <NumberField {...fields} name="credits" label={unit} digitsOnly min={1} max={1000} required />
+      <NumberField
+        {...fields}
+        name="valid_days"
+        label="Valid for days"
+        hint="From the day of the payment on."
+        digitsOnly
+        min={1}
+        max={3650}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { inSpace } from '#client/lists/filters.ts';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { ORDER_COLUMNS } from '#domains/products/client/components/order-columns.tsx';
+import type { OrderView } from '#domains/products/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+
+const COLUMNS: Column<OrderView>[] = [
+  ...ORDER_COLUMNS,
+  { header: 'Customer', cell: ({ user, company }) => company?.name ?? user?.name ?? '' },
+  {
+    header: 'Invoice',
+    cell: ({ invoice: { _id, invoice_id, open }, currency }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Link to={paths.invoicePreview(_id)} className="text-primary-text underline underline-offset-4">
+          {invoice_id}
+        </Link>
+        {open > 0 && <Badge tone="orange">{formatMoney(open, currency)} to pay</Badge>}
+      </span>
+    ),
+  },
+];
+
+/** The orders of the active workspace. */
+export default function OrdersScreen() {
+  const place = useActiveSpace();
+  const list = usePagedList({
+    filters: {},
+    useListQuery: (_, part) => trpc.orders.list.useQuery(inSpace(place.active?._id, part)),
+  });
+  return (
+    <ListScreen
+      title="Orders"
+      back={paths.members}
+      place={place}
+      list={list}
+      noun="orders"
+      columns={COLUMNS}
+      head={
+        <Button asChild variant="secondary">
+          <Link to={paths.products}>Products</Link>
+        </Button>
+      }
+      empty={{
+        title: 'No orders yet',
+        text: 'Customers order extras and packs, and staff sell to a member on their page.',
+      }}
+    />
+  );
+}

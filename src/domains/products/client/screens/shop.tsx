@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ListScreen } from '#client/lists/list-screen.tsx';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { ORDER_COLUMNS } from '#domains/products/client/components/order-columns.tsx';
+import OrderDialog from '#domains/products/client/components/order-dialog.tsx';
+import { OrderPayment } from '#domains/products/client/components/order-payment.tsx';
+import type { OrderView } from '#domains/products/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { paths } from '#shared/paths.ts';
+
+const COLUMNS: Column<OrderView>[] = [
+  ...ORDER_COLUMNS,
+  { header: 'Workspace', cell: ({ space }) => space.name },
+  { header: 'Invoice', cell: (order) => <OrderPayment order={order} /> },
+];
+
+/** The orders of the account, and what it can order. */
+export default function ShopScreen() {
+  const { active } = useActiveSpace();
+  const [isOrdering, setOrdering] = useState(false);
+  const list = usePagedList({ filters: {}, useListQuery: (_, part) => trpc.orders.own.useQuery(part) });
+  return (
+    <ListScreen
+      title="Extras and Packs"
+      back={paths.billing}
+      list={list}
+      noun="orders"
+      columns={COLUMNS}
+      head={active && <Button onClick={() => setOrdering(true)}>Order</Button>}
+      empty={{
+        title: 'No orders yet',
+        text: 'Each order has an invoice, on which you pay it. Your bookings use the hours and days of packs first.',
+      }}
+    >
+      {isOrdering && active && <OrderDialog spaceId={active._id} onClose={() => setOrdering(false)} />}
+    </ListScreen>
+  );
+}

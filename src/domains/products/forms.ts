@@ -1,0 +1,26 @@
+/** The form of an order, which has a quantity for each product. */
+import { z } from 'zod';
+import { PreviewOrderInput } from '#domains/products/schema.ts';
+import { numeric } from '#shared/fields.ts';
+
+const QUANTITY = 'Please enter a quantity from 0 to 999';
+const quantity = z.preprocess(
+  (value) => value ?? 0,
+  numeric(QUANTITY, z.number().int(QUANTITY).min(0, QUANTITY).max(999, QUANTITY)),
+);
+
+/** The key of a product in the form: a number would make an array of the field. */
+const PREFIX = 'product';
+export const quantityName = (productId: string) => `quantities.${PREFIX}${productId}` as const;
+
+export const OrderForm = z
+  .object({ ...PreviewOrderInput.omit({ lines: true }).shape, quantities: z.record(z.string(), quantity) })
+  .transform(({ quantities, ...order }) => ({
+    ...order,
+    lines: Object.entries(quantities)
+      .filter(([, count]) => count > 0)
+      .map(([key, count]) => ({ product_id: key.slice(PREFIX.length), quantity: count })),
+  }))
+  .refine(({ lines }) => lines.length > 0, { path: ['quantities'], message: 'Please choose a product' });
+export type OrderForm = z.input<typeof OrderForm>;
+export type OrderFormOutput = z.output<typeof OrderForm>;

@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/db/transaction.ts';
+import { liveNews } from '#server/live.ts';
+import type { News } from '#server/outbox.ts';
+import type { RecordKind } from '#server/records/records.ts';
+import { companyReaders } from '#domains/companies/server/index.ts';
+import type { OrderRow } from '#domains/products/server/tables.ts';
+
+export const PRODUCT: RecordKind<string> = {
+  model: 'Product',
+  news: (event, { id, spaceId }) =>
+    liveNews({
+      name: `products.${event}`,
+      spaceId,
+      audience: { membersOf: spaceId, staff: { area: 'members', spaceId } },
+      data: { _id: id, space_id: spaceId },
+    }),
+};
+
+/** The live event of an order, for its person, the admins of its company, and staff who see the members of its workspace. */
+export async function orderNews(
+  trx: Transaction,
+  { id, space_id: spaceId, user_id, company_id }: Pick<OrderRow, 'id' | 'space_id' | 'user_id' | 'company_id'>,
+): Promise<News> {
+  const admins = company_id === null ? [] : await companyReaders(trx, company_id);
+  return liveNews({
+    name: 'orders.create',
+    spaceId,
+    audience: {
+      userIds: [...new Set([...(user_id === null ? [] : [user_id]), ...admins])],
+      staff: { area: 'members', spaceId },
+    },
+    data: { _id: id, space_id: spaceId },
+  });
+}

@@ -1,0 +1,22 @@
+/** What names a tax rate of a workspace: resources and products. */
+import type { Transaction } from '#server/db/transaction.ts';
+import { USUAL_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
+
+/** The shared lock keeps the rate until the record has it. @throws InvalidInput if the workspace has no such rate */
+export async function requireTaxRate(trx: Transaction, spaceId: string, name = ''): Promise<void> {
+  if (name === '') return;
+  const space = await trx('spaces').where('id', spaceId).forShare().first('tax_rates');
+  if (!(space?.tax_rates ?? USUAL_TAX_RATES).some((rate) => rate.name === name))
+    throw new InvalidInput('The workspace has no such tax rate', 'tax_rate');
+}
+
+/** @throws Conflict if a resource or a product has a rate that is not among these names */
+export async function requireNoOtherRate(trx: Transaction, space_id: string, names: string[]): Promise<void> {
+  const known = ['', ...names];
+  const using =
+    (await trx('resources').where({ space_id }).whereNotIn('tax_rate', known).first('name', 'tax_rate')) ??
+    (await trx('products').where({ space_id, status: true }).whereNotIn('tax_rate', known).first('name', 'tax_rate'));
+  if (using)
+    throw new Conflict(`${using.name} has the tax rate ${using.tax_rate}, so it stays`, undefined, 'tax_rates');
+}
