@@ -4,7 +4,9 @@ import { expectRow } from '#server/db/expect-row.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { nextCollectDay } from '#domains/invoices/collect.ts';
+import { documentTitle } from '#domains/invoices/document.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
+import { notePaid } from '#domains/invoices/server/open-amounts.ts';
 import { invoiceNews } from '#domains/invoices/server/service.ts';
 import { toLocal } from '#shared/time.ts';
 
@@ -17,14 +19,12 @@ export const invoicesPort: Services['invoices'] = {
     return expectRow(row, `Invoice ${id}`);
   },
   async notePayment(trx, invoice, amountPence, action, now) {
-    const { id, user_id: actorId, space_id: spaceId, invoice_id, open_pence } = invoice;
-    const open = (open_pence ?? 0) - amountPence;
+    const { id, user_id: actorId, space_id: spaceId, invoice_id } = invoice;
+    const open = await notePaid(trx, invoice, amountPence);
     // What has come back is not charged again by itself. After a part was paid, the rest is charged as planned.
     const isPlanned = amountPence > 0 && open > 0;
-    await trx('invoices')
-      .where({ id })
-      .update({ open_pence: open, ...(!isPlanned && { collect_on: null }) });
-    const message = `Invoice ${invoice_id} ${action}`;
+    if (!isPlanned) await trx('invoices').where({ id }).update({ collect_on: null });
+    const message = `${documentTitle(invoice)} ${invoice_id} ${action}`;
     const activity = { actorId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
     await recordActivity(trx, activity, [await invoiceNews(trx, 'update', invoice)]);
   },

@@ -1,5 +1,7 @@
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
+import { NewInvoiceInput } from '#domains/invoices/by-hand.ts';
+import { CreditInput } from '#domains/invoices/credit.ts';
 import { EarningsInput, EarningsView } from '#domains/invoices/earnings.ts';
 import { OperatorUpdateInput, OperatorView } from '#domains/invoices/operator.ts';
 import {
@@ -13,6 +15,8 @@ import {
   PaidInvoice,
   PayInvoiceInput,
 } from '#domains/invoices/schema.ts';
+import { createInvoice } from '#domains/invoices/server/by-hand.ts';
+import { creditInvoice } from '#domains/invoices/server/credit.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
 import { getOperator, updateOperator } from '#domains/invoices/server/operator.ts';
 import { nextInvoice } from '#domains/invoices/server/collective.ts';
@@ -44,6 +48,40 @@ export const invoicesRouter = router({
     .input(NextInvoiceInput)
     .output(NextInvoice)
     .query(({ ctx, input }) => nextInvoice(ctx, input)),
+  create: may('invoice')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/invoice', {
+        aliases: ['/invoices'],
+        summary: 'Write an invoice for a member or a company of the workspace. Prices are before tax',
+        message: 'Invoice written',
+        example: {
+          space_id: '1',
+          company_id: '1',
+          note: 'Thank you for your order',
+          lines: [
+            { description: 'Printing', quantity: 120, price: 0.1, tax_rate: 'VAT' },
+            { description: 'Discount', quantity: 1, price: -2, tax_rate: 'VAT' },
+          ],
+        },
+      }),
+    })
+    .input(NewInvoiceInput)
+    .output(InvoiceDetail)
+    .mutation(({ ctx, input }) => createInvoice(ctx, input)),
+  credit: may('invoice')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/invoice/{_id}/credit', {
+        summary:
+          'Credit an invoice by hand, in whole or by lines; data is the credit note, whose open amount is to be paid back',
+        message: 'Credit note written',
+        example: { reason: 'The projector did not work', lines: [{ line: 0, amount: 4 }] },
+      }),
+    })
+    .input(CreditInput)
+    .output(InvoiceDetail)
+    .mutation(({ ctx, input }) => creditInvoice(ctx, input)),
   recordPayment: may('invoice')
     .meta({
       rule: 'manages the space',

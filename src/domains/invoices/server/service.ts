@@ -36,6 +36,7 @@ const OPTIONAL = {
   request_id: null,
   dispute_id: null,
   reversal_of: null,
+  credited_id: null,
   due_on: null,
   open_pence: null,
   collect_on: null,

@@ -32,6 +32,8 @@ export type InvoiceRow = {
   dispute_id: string | null;
   /** The credit note that this invoice takes back, because its refund failed or its dispute was won after all. */
   reversal_of: string | null;
+  /** The invoice that this credit note by hand credits. */
+  credited_id: string | null;
   invoice_date: Date;
   /** Until when it is to be paid, and what is still to be paid; null if it was paid when it was issued. */
   due_on: string | null;
