@@ -1,7 +1,7 @@
 /** Invoices that staff write by hand: what they enter, and the lines and sums that follow. */
 import { z } from 'zod';
 import { type Problem, type Sums, roundSigned, taxedByRate } from '#domains/invoices/rules.ts';
-import { day, id, numeric, optionalLines, optionalText, requiredText } from '#shared/fields.ts';
+import { day, id, numeric, optionalId, optionalLines, optionalText, requiredText } from '#shared/fields.ts';
 import { type Currency, type Pence, toMajor, toMinor } from '#shared/money.ts';
 
 export const MOST_LINES = 50;
@@ -14,7 +14,7 @@ const QUANTITY = 'Please enter a quantity with at most three decimals';
 const PRICE = 'Please enter the price before tax';
 const TOO_MUCH = 'This is more than an invoice may have';
 
-const HandLine = z.strictObject({
+export const HandLine = z.strictObject({
   description: requiredText('Please enter what is billed', 200),
   quantity: numeric(
     QUANTITY,
@@ -30,15 +30,12 @@ const HandLine = z.strictObject({
   tax_rate: optionalText(40),
 });
 
-/** An empty choice of a form is none. */
-const chosen = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
-
 /** An invoice for a person or a company of the workspace. */
 export const NewInvoiceInput = z
   .strictObject({
     space_id: id,
-    user_id: chosen,
-    company_id: chosen,
+    user_id: optionalId,
+    company_id: optionalId,
     /** Until when it is to be paid. By default today; for a company, within its days. */
     due_on: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),
@@ -53,6 +50,8 @@ export const NewInvoiceInput = z
   .refine(({ user_id, company_id }) => (user_id === undefined) !== (company_id === undefined), {
     path: ['user_id'],
     message: 'Please select a member or a company',
+    // Also while a line has a message of its own.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type NewInvoiceInput = z.output<typeof NewInvoiceInput>;
 export type NewInvoiceForm = z.input<typeof NewInvoiceInput>;

@@ -18,8 +18,8 @@ export const CreditInput = z.strictObject({
       z.strictObject({
         /** The number of a line of the invoice, from 0. */
         line: numeric(LINE, z.int(LINE).min(0, LINE)),
-        /** Before tax, with decimals. Negative for a line with a negative amount. */
-        amount: numeric(AMOUNT),
+        /** Before tax, with decimals. Negative for a line with a negative amount. An empty field is nothing. */
+        amount: z.preprocess((value) => value ?? 0, numeric(AMOUNT)),
       }),
     )
     .max(1_000, 'Please credit at most 1000 lines')

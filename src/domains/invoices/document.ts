@@ -86,11 +86,10 @@ function paymentText(payment: Payment): string {
   return [`Paid ${METHOD_TEXTS[method].paid}`, reference].filter(Boolean).join(', ');
 }
 
-/** The period of a booking, or the month that is billed. What is billed by hand has none. */
-function billedPeriod(invoice: InvoiceView): string {
-  const { resource_id, from, to } = invoice;
-  if (resource_id) return periodOf(invoice);
-  return from.getTime() === to.getTime() ? '' : monthText(monthOf(from, zoneOf(invoice)));
+/** The month that an invoice without a booking bills. Empty for one by hand, which has no period. */
+export function billedMonth(invoice: Period): string {
+  const isPeriod = invoice.from.getTime() !== invoice.to.getTime();
+  return isPeriod ? monthText(monthOf(invoice.from, zoneOf(invoice))) : '';
 }
 
 /** What is open of a document that something was paid of, or credited. */
@@ -113,7 +112,7 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     { name: 'Resource', value: resource ?? '' },
     { name: 'Seats', value: items.map(({ seat_no }) => seat_no).join(', ') },
     { name: 'Place', value: space ? `${space.name}, ${space.area}` : '' },
-    { name: 'Period', value: billedPeriod(invoice) },
+    { name: 'Period', value: resource_id ? periodOf(invoice) : billedMonth(invoice) },
     { name: 'Members', value: invoice.members.join(', ') },
     { name: 'Tax', value: invoice.tax_note },
     { name: 'Payment', value: payment ? paymentText(payment) : '' },
@@ -122,7 +121,13 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
   ]);
 }
 
-function totalsOf({ kind, currency, lines, price: { net, total } }: InvoiceView): Fact[] {
+/** Net, the tax of each rate, and the total. */
+export function totalFacts({
+  kind,
+  currency,
+  lines,
+  price: { net, total },
+}: Pick<InvoiceView, 'kind' | 'currency' | 'lines' | 'price'>): Fact[] {
   const byRate = taxTotals(lines, currency);
   return [
     { name: 'Net', value: formatMoney(net, currency) },
@@ -166,7 +171,7 @@ export function documentText(invoice: InvoiceDetail, operatorName: string): Docu
       tax: `${line.tax_percent}%`,
       amount: formatMoney(line.amount, invoice.currency),
     })),
-    totals: totalsOf(invoice),
+    totals: totalFacts(invoice),
     isPaid: invoice.payment !== null && !isExpected(invoice.payment) && !invoice.open,
     bank: bankOf(invoice),
   };

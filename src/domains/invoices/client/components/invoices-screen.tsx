@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
 import type { useInvoices } from '#domains/invoices/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+
+const NewInvoice = lazyPart(() => import('#domains/invoices/client/components/new-invoice.tsx'));
 
 type InvoicesScreenProps = {
   list: ReturnType<typeof useInvoices>;
@@ -26,6 +30,7 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
       noun="invoices"
       numbers="S.no."
       compact
+      head={<NewInvoiceButton />}
       zone="UTC"
       columns={invoiceColumns(mark)}
       actionsClassName="max-sm:order-8 max-sm:col-start-2 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"
@@ -36,6 +41,20 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
         filtered: 'No invoice matches these filters.',
       }}
     />
+  );
+}
+
+/** For staff who may write invoices in the active workspace. */
+function NewInvoiceButton() {
+  const { may, showsAllBookings } = useSession();
+  const { active } = useActiveSpace();
+  const [isOpen, setOpen] = useState(false);
+  if (!active || !showsAllBookings || !may('invoice')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>+ New Invoice</Button>
+      {isOpen && <NewInvoice space={active} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
