@@ -50,8 +50,6 @@ export const NewInvoiceInput = z
   .refine(({ user_id, company_id }) => (user_id === undefined) !== (company_id === undefined), {
     path: ['user_id'],
     message: 'Please select a member or a company',
-    // Also while a line has a message of its own.
-    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type NewInvoiceInput = z.output<typeof NewInvoiceInput>;
 export type NewInvoiceForm = z.input<typeof NewInvoiceInput>;

@@ -1,5 +1,6 @@
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
+import { AgedDebtInput, AgedDebtView } from '#domains/invoices/aged-debt.ts';
 import { NewInvoiceInput } from '#domains/invoices/by-hand.ts';
 import { CreditInput } from '#domains/invoices/credit.ts';
 import { EarningsInput, EarningsView } from '#domains/invoices/earnings.ts';
@@ -15,6 +16,7 @@ import {
   PaidInvoice,
   PayInvoiceInput,
 } from '#domains/invoices/schema.ts';
+import { agedDebt } from '#domains/invoices/server/aged-debt.ts';
 import { createInvoice } from '#domains/invoices/server/by-hand.ts';
 import { creditInvoice } from '#domains/invoices/server/credit.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
@@ -22,6 +24,8 @@ import { getOperator, updateOperator } from '#domains/invoices/server/operator.t
 import { nextInvoice } from '#domains/invoices/server/collective.ts';
 import { payInvoice, recordPayment } from '#domains/invoices/server/payments.ts';
 import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
+import { statement } from '#domains/invoices/server/statement.ts';
+import { StatementInput, StatementView } from '#domains/invoices/statement.ts';
 import { CONFIRM_AT_BANK } from '#domains/payments/index.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -107,6 +111,25 @@ export const invoicesRouter = router({
     .input(PayInvoiceInput)
     .output(PaidInvoice)
     .mutation(({ ctx, input }) => payInvoice(ctx, input)),
+  statement: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.get(
+        '/statement',
+        'The account statement of a person or a company in a workspace; without either, that of the caller',
+      ),
+    })
+    .input(StatementInput)
+    .output(StatementView)
+    .query(({ ctx, input }) => statement(ctx, input)),
+  agedDebt: may('invoice', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/aged-debt', 'What customers owe, by how long it is overdue, for staff who see all bookings'),
+    })
+    .input(AgedDebtInput)
+    .output(AgedDebtView)
+    .query(({ ctx, input }) => agedDebt(ctx, input)),
   earnings: may('invoice', 'show')
     .meta({
       rule: 'manages the space',
