@@ -1,12 +1,13 @@
 /** What customers owe, by how long it is overdue. */
 import { z } from 'zod';
 import { id } from '#shared/fields.ts';
+import { addDays } from '#shared/time.ts';
 
 /** Without a workspace, all that the caller manages. */
 export const AgedDebtInput = z.strictObject({ space_id: id.optional() });
 export type AgedDebtInput = z.output<typeof AgedDebtInput>;
 
-/** The columns: the first days of each, from which an invoice is overdue for so long. */
+/** How long something is overdue. */
 export const AGES = {
   not_due: 'Not due',
   to_30: '1–30 days',
@@ -47,3 +48,11 @@ export const AgedDebtView = z.object({
   totals: z.array(Sums),
 });
 export type AgedDebtView = z.output<typeof AgedDebtView>;
+
+/** How long an invoice is overdue on a day of its workspace. */
+export function ageOf(dueOn: string | null, today: string): Age {
+  if (dueOn === null || today <= dueOn) return 'not_due';
+  if (today <= addDays(dueOn, 30)) return 'to_30';
+  if (today <= addDays(dueOn, 60)) return 'to_60';
+  return today <= addDays(dueOn, 90) ? 'to_90' : 'over_90';
+}

@@ -1,89 +1,82 @@
-/** Reads what customers owe, by how long it is overdue: one statement over the documents that are open. */
+/** What customers owe, by how long it is overdue: one statement reads the documents that are open. */
 import type { Knex } from 'knex';
 import { NO_ACCESS, listedSpaceIds, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { type Value, select } from '#server/db/statements.ts';
-import type { AgedDebtInput, AgedDebtView, DebtSums } from '#domains/invoices/aged-debt.ts';
+import { select } from '#server/db/statements.ts';
+import { type AgedDebtInput, type AgedDebtView, type DebtSums, ageOf } from '#domains/invoices/aged-debt.ts';
 import { NotAllowed } from '#shared/errors.ts';
-import { type Currency, toMajor } from '#shared/money.ts';
+import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** A screen shows the largest ones. The file has all. */
 const MAX_ROWS = 500;
 
-const NAMES = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90', 'credit'] as const;
-type Name = (typeof NAMES)[number];
+const NOTHING = { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0, credit: 0 };
+type Sums = typeof NOTHING;
 
-type Row = Record<Name, string> & {
+type Row = {
+  kind: 'invoice' | 'credit_note';
   currency: Currency;
   user_id: string | null;
   company_id: string | null;
   name: string | null;
   email: string | null;
+  due_on: string | null;
+  open_pence: Pence;
+  time_zone: string;
 };
 
-/** How many days an invoice is overdue at its workspace. */
-const overdue = (zones: number) => `DATEDIFF(CASE s.time_zone ${'WHEN ? THEN ? '.repeat(zones)}END, i.due_on)`;
+type Owing = Pick<Row, 'currency' | 'user_id' | 'company_id' | 'name' | 'email'> & { sums: Sums };
 
-const sumOf = (name: Name, condition: string) => `SUM(IF(${condition}, open_pence, 0)) AS ${name}`;
-
-/** One row for each customer and currency. An invoice of a company is billed to it, whoever has booked. */
-const debtSql = (
-  zones: number,
+/** What is open. An invoice of a company is billed to it, whoever has booked. */
+const openSql = (
   ofSpaces: string,
-) => `SELECT d.*, COALESCE(c.name, u.name) AS name, COALESCE(c.billing_email, u.email) AS email
-  FROM (SELECT currency, user_id, company_id,
-      ${sumOf('not_due', `kind = 'invoice' AND overdue <= 0`)},
-      ${sumOf('to_30', `kind = 'invoice' AND overdue BETWEEN 1 AND 30`)},
-      ${sumOf('to_60', `kind = 'invoice' AND overdue BETWEEN 31 AND 60`)},
-      ${sumOf('to_90', `kind = 'invoice' AND overdue BETWEEN 61 AND 90`)},
-      ${sumOf('over_90', `kind = 'invoice' AND overdue > 90`)},
-      ${sumOf('credit', `kind = 'credit_note'`)}
-    FROM (SELECT i.kind, i.currency, i.open_pence, IF(i.company_id IS NULL, i.user_id, NULL) AS user_id, i.company_id,
-        ${overdue(zones)} AS overdue
-      FROM invoices i FORCE INDEX (invoices_open) JOIN spaces s ON s.id = i.space_id
-      WHERE i.open_pence > 0${ofSpaces}) open
-    GROUP BY currency, user_id, company_id) d
-  LEFT JOIN users u ON u.id = d.user_id LEFT JOIN companies c ON c.id = d.company_id`;
+) => `SELECT i.kind, i.currency, IF(i.company_id IS NULL, i.user_id, NULL) AS user_id, i.company_id,
+    COALESCE(c.name, u.name) AS name, COALESCE(c.billing_email, u.email) AS email, i.due_on, i.open_pence, s.time_zone
+  FROM invoices i FORCE INDEX (invoices_open) JOIN spaces s ON s.id = i.space_id
+  LEFT JOIN companies c ON c.id = i.company_id
+  LEFT JOIN users u ON u.id = i.user_id AND i.company_id IS NULL
+  WHERE i.open_pence > 0${ofSpaces}`;
 
-const PARTS = NAMES.filter((name) => name !== 'credit');
-const totalOf = (row: Record<Name, number | string>) =>
-  PARTS.reduce((sum, name) => sum + Number(row[name]), 0) - Number(row.credit);
+const totalOf = ({ credit, ...owed }: Sums): Pence => Object.values(owed).reduce((sum, pence) => sum + pence, -credit);
 
-function sumsView(currency: Currency, row: Record<Name, number | string>): DebtSums {
-  const major = (pence: number | string) => toMajor(Number(pence), currency);
+function sumsView(currency: Currency, sums: Sums): DebtSums {
+  const major = (pence: Pence) => toMajor(pence, currency);
   return {
     currency,
-    not_due: major(row.not_due),
-    to_30: major(row.to_30),
-    to_60: major(row.to_60),
-    to_90: major(row.to_90),
-    over_90: major(row.over_90),
-    credit: major(row.credit),
-    total: major(totalOf(row)),
+    not_due: major(sums.not_due),
+    to_30: major(sums.to_30),
+    to_60: major(sums.to_60),
+    to_90: major(sums.to_90),
+    over_90: major(sums.over_90),
+    credit: major(sums.credit),
+    total: major(totalOf(sums)),
   };
 }
 
-/** One total per currency. */
-function totalsOf(rows: Row[]): DebtSums[] {
-  const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
-  return currencies.map((currency) => {
-    const some = rows.filter((row) => row.currency === currency);
-    const sums = Object.fromEntries(
-      NAMES.map((name) => [name, some.reduce((sum, row) => sum + Number(row[name]), 0)]),
-    ) as Record<Name, number>;
-    return sumsView(currency, sums);
-  });
+/** Adds what is open to the sums of its age. */
+function add(sums: Sums, { kind, due_on, open_pence, time_zone }: Row, now: Date): void {
+  const age = kind === 'credit_note' ? 'credit' : ageOf(due_on, toLocal(now, time_zone).day);
+  sums[age] += open_pence;
 }
 
-async function readRows(knex: Knex, now: Date, spaceIds: string[] | undefined): Promise<Row[]> {
+/** One entry for each key, in the order in which they come. */
+function groupBy(rows: Row[], now: Date, keyOf: (row: Row) => unknown): Owing[] {
+  const groups = new Map<string, Owing>();
+  for (const row of rows) {
+    const key = JSON.stringify(keyOf(row));
+    const group = groups.get(key) ?? { ...row, sums: { ...NOTHING } };
+    add(group.sums, row, now);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+async function readOpen(knex: Knex, spaceIds: string[] | undefined): Promise<Row[]> {
   if (spaceIds?.length === 0) return [];
-  const zones = await knex('spaces').distinct().pluck<string[]>('time_zone');
-  if (zones.length === 0) return [];
-  const values: Value[] = zones.flatMap((zone) => [zone, toLocal(now, zone).day]);
-  const ofSpaces = spaceIds ? ' AND i.space_id IN (?)' : '';
-  const rows = await select<Row>(knex, debtSql(zones.length, ofSpaces), [...values, ...(spaceIds ? [spaceIds] : [])]);
-  return rows.sort((one, other) => totalOf(other) - totalOf(one));
+  return spaceIds
+    ? select<Row>(knex, openSql(' AND i.space_id IN (?)'), [spaceIds])
+    : select<Row>(knex, openSql(''), []);
 }
 
 /**
@@ -94,16 +87,18 @@ export async function agedDebt(call: Call, { space_id }: AgedDebtInput, limit = 
   const { services, actor, now } = call;
   if (space_id === undefined ? !showsAllBookings(actor) : !managesBookingsOf(actor, space_id))
     throw new NotAllowed(NO_ACCESS);
-  const rows = await readRows(services.knex, now, listedSpaceIds(actor, space_id));
+  const open = await readOpen(services.knex, listedSpaceIds(actor, space_id));
+  const debtors = groupBy(open, now, (row) => [row.currency, row.user_id, row.company_id]);
+  debtors.sort((one, other) => totalOf(other.sums) - totalOf(one.sums));
   return {
-    rows: rows.slice(0, limit).map((row) => ({
-      user_id: row.user_id,
-      company_id: row.company_id,
-      name: row.name || row.email || 'Customers without an account',
-      email: row.email ?? '',
-      ...sumsView(row.currency, row),
+    rows: debtors.slice(0, limit).map(({ user_id, company_id, name, email, currency, sums }) => ({
+      user_id,
+      company_id,
+      name: name || email || 'Customers without an account',
+      email: email ?? '',
+      ...sumsView(currency, sums),
     })),
-    row_count: rows.length,
-    totals: totalsOf(rows),
+    row_count: debtors.length,
+    totals: groupBy(open, now, ({ currency }) => currency).map(({ currency, sums }) => sumsView(currency, sums)),
   };
 }

@@ -26,7 +26,7 @@ const documents = (from: string) => `SELECT i.invoice_date AS at, 0 AS place, i.
 
 const OF_PERSON = `invoices i FORCE INDEX (invoices_user)
   WHERE i.user_id = ? AND i.company_id IS NULL AND i.space_id = ? AND i.currency = ?`;
-const CHARGED = `invoices i FORCE INDEX (invoices_user) JOIN charges c ON c.invoice_id = i.id AND c.outcome = 'kept'`;
+const CHARGED = `invoices i FORCE INDEX (invoices_user) STRAIGHT_JOIN charges c ON c.invoice_id = i.id AND c.outcome = 'kept'`;
 const WHERE_PERSON = 'WHERE i.user_id = ? AND i.company_id IS NULL AND i.space_id = ? AND i.currency = ?';
 
 /** A charge of a credit note is what was paid back of it. */
@@ -34,9 +34,9 @@ const PERSON_SQL = `${documents(OF_PERSON)}
   UNION ALL SELECT COALESCE(c.settled_at, c.created_at), 2, IF(i.kind = 'invoice', 'payment', 'repayment'), i.id, i.invoice_id,
     c.reference, c.method, IF(i.kind = 'invoice', -c.amount_pence, c.amount_pence) FROM ${CHARGED} ${WHERE_PERSON}
   UNION ALL SELECT r.created_at, 3, 'repayment', i.id, i.invoice_id, '', c.method, r.amount_pence
-    FROM ${CHARGED} JOIN refunds r ON r.charge_id = c.id AND r.status <> 'failed' ${WHERE_PERSON}
+    FROM ${CHARGED} STRAIGHT_JOIN refunds r ON r.charge_id = c.id AND r.status <> 'failed' ${WHERE_PERSON}
   UNION ALL SELECT d.changed_at, 3, 'repayment', i.id, i.invoice_id, d.reason, c.method, d.amount_pence
-    FROM ${CHARGED} JOIN disputes d ON d.charge_id = c.id AND d.is_lost ${WHERE_PERSON}`;
+    FROM ${CHARGED} STRAIGHT_JOIN disputes d ON d.charge_id = c.id AND d.is_lost ${WHERE_PERSON}`;
 
 const OF_COMPANY = `invoices i FORCE INDEX (invoices_company) WHERE i.company_id = ? AND i.space_id = ? AND i.currency = ?`;
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
@@ -30,7 +31,12 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
       noun="invoices"
       numbers="S.no."
       compact
-      head={<NewInvoiceButton />}
+      head={
+        <>
+          <StatementLink filters={list.filters} />
+          <NewInvoiceButton />
+        </>
+      }
       zone="UTC"
       columns={invoiceColumns(mark)}
       actionsClassName="max-sm:order-8 max-sm:col-start-2 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"
@@ -41,6 +47,18 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
         filtered: 'No invoice matches these filters.',
       }}
     />
+  );
+}
+
+/** The statement of whom the list is: of one customer, or of the account itself. */
+function StatementLink({ filters: { customer, company_id } }: { filters: { customer: string; company_id: string } }) {
+  const { showsAllBookings } = useSession();
+  if (showsAllBookings && !customer && !company_id) return null;
+  const query = company_id ? `?company_id=${company_id}` : customer ? `?user_id=${customer}` : '';
+  return (
+    <Button asChild variant="secondary">
+      <Link to={`${paths.statement}${query}`}>Statement</Link>
+    </Button>
   );
 }
 
