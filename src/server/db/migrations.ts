@@ -79,6 +79,7 @@ import * as m0080 from '../../../migrations/0080-currencies.ts';
 import * as m0081 from '../../../migrations/0081-charges-of-invoices.ts';
 import * as m0082 from '../../../migrations/0082-memberships.ts';
 import * as m0086 from '../../../migrations/0086-credits-of-invoices.ts';
+import * as m0087 from '../../../migrations/0087-tax-types.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -159,4 +160,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0081-charges-of-invoices', ...m0081 },
   { name: '0082-memberships', ...m0082 },
   { name: '0086-credits-of-invoices', ...m0086 },
+  { name: '0087-tax-types', ...m0087 },
 ];

@@ -93,6 +93,7 @@ export const accountingRouter = router({
           bank_account_id: '7d05a53d-613d-4eb2-a2fc-dcb6adb80b80',
           sales_code: '200',
           tax_type: 'OUTPUT2',
+          tax_types: [{ percent: 5, tax_type: 'RROUTPUT' }],
           push_from: '2027-03-01',
         },
       }),

@@ -34,7 +34,7 @@ const PERSON_SQL = `${documents(OF_PERSON)}
   UNION ALL SELECT COALESCE(c.settled_at, c.created_at), 2, IF(i.kind = 'invoice', 'payment', 'repayment'), i.id, i.invoice_id,
     c.reference, c.method, IF(i.kind = 'invoice', -c.amount_pence, c.amount_pence) FROM ${CHARGED} ${WHERE_PERSON}
   UNION ALL SELECT r.created_at, 3, 'repayment', i.id, i.invoice_id, '', c.method, r.amount_pence
-    FROM ${CHARGED} STRAIGHT_JOIN refunds r ON r.charge_id = c.id AND r.status <> 'failed' ${WHERE_PERSON}
+    FROM ${CHARGED} STRAIGHT_JOIN refunds r FORCE INDEX (refunds_charge_id_foreign) ON r.charge_id = c.id AND r.status <> 'failed' ${WHERE_PERSON}
   UNION ALL SELECT d.changed_at, 3, 'repayment', i.id, i.invoice_id, d.reason, c.method, d.amount_pence
     FROM ${CHARGED} STRAIGHT_JOIN disputes d ON d.charge_id = c.id AND d.is_lost ${WHERE_PERSON}`;
 

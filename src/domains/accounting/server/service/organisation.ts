@@ -9,6 +9,7 @@ const FORGET = {
   organisation: '',
   bank_account_id: null,
   sales_code: '',
+  tax_types: null,
   push_from: null,
   read_until: null,
   entered_until: '0',
