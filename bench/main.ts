@@ -1,5 +1,6 @@
 /** `npm run bench`: measures the performance on this machine, each figure with a baseline of the same run. */
 import { cpus, loadavg } from 'node:os';
+import { measureBilling } from './billing.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureCreate } from './create.ts';
 import { ensureData } from './data.ts';
@@ -21,6 +22,7 @@ const MEASURES: Record<Part, (setup: Setup) => Promise<Figure[]>> = {
   calendar: measureCalendar,
   pages: measurePages,
   live: measureLive,
+  billing: measureBilling,
 };
 
 /** The report line of a part that failed. The other parts are still measured. */

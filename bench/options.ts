@@ -14,7 +14,7 @@ export type Options = {
   parts: Part[];
 };
 
-const PARTS = ['search', 'create', 'list', 'calendar', 'pages', 'live'] as const;
+const PARTS = ['search', 'create', 'list', 'calendar', 'pages', 'live', 'billing'] as const;
 export type Part = (typeof PARTS)[number];
 
 const USAGE = `Usage: npm run bench -- [--bookings 1000000] [--quick] [--only search]

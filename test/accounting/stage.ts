@@ -35,6 +35,7 @@ export async function accountingStage(): Promise<Stage> {
 }
 
 type Called = Pick<Stage, 'app'>;
+type Of = Called & { world: Pick<World, 'owner'> };
 
 /** Begins a sign-in. @returns what Xero sends back */
 export async function begin(
@@ -50,14 +51,14 @@ export async function begin(
 export const finish = ({ app }: Called, { token }: Pick<Person, 'token'>, body: { code: string; state: string }) =>
   app.call('POST', '/xero/connected', { token, body });
 
-export async function connect(stage: Pick<Stage, 'app' | 'world'>): Promise<void> {
+export async function connect(stage: Of): Promise<void> {
   const { meta } = await finish(stage, stage.world.owner, await begin(stage, stage.world.owner));
   if (!meta.success) throw new Error(meta.message);
   await stage.app.settle();
 }
 
 /** Chooses the first accounts, and sends invoices from a day on. */
-export async function sendFrom({ app, world }: Pick<Stage, 'app' | 'world'>, push_from: string | null): Promise<void> {
+export async function sendFrom({ app, world }: Of, push_from: string | null): Promise<void> {
   const { owner } = world;
   const { data } = await app.call<{ bank_accounts: { _id: string }[] }>('GET', '/xero/settings', {
     token: owner.token,

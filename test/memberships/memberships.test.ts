@@ -1,7 +1,8 @@
 /** Memberships: their places, their invoices, how these are paid, and what staff and customers may change. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
+import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import type { MembershipInput } from '#domains/memberships/schema.ts';
 import { billDue } from '#domains/memberships/server/bill.ts';
@@ -9,6 +10,7 @@ import { lookUpCharge, reconcileCharges } from '#domains/payments/server/service
 import { addMonths, monthOf, startOfMonth } from '#shared/months.ts';
 import { DAY, HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
+import { holdJobs } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -16,6 +18,8 @@ import { type Person, addPerson, saveCard } from '../helpers/world.ts';
 import { control, ownSandbox } from '../integrations/sandbox.ts';
 
 useApp();
+// The jobs run when a test calls them, also after it has moved the clock by months.
+beforeAll(() => holdJobs(app.knex));
 
 const LONDON = 'Europe/London';
 const refused = (httpStatus: number, message?: string) => ({ data: { httpStatus }, ...(message && { message }) });
@@ -202,7 +206,8 @@ describe('the invoices of a membership', () => {
     const invoice = await owner().invoices.get.query({ _id: invoices[0]!._id });
     expect(invoice).toMatchObject({ due_on: addDays(from, 30), open: 360, company_id: company._id, payable: true });
     toDay(`${months[1]}-20`);
-    await app.settle();
+    await bill();
+    await billCompanies(momentOf(app.services));
     const entries = await app.knex('company_entries').where('company_id', company._id);
     expect(entries).toHaveLength(2);
     await owner().invoices.recordPayment.mutate({

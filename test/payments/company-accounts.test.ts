@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
+import type { InvoiceRow } from '#domains/invoices/server/index.ts';
 import { addMonths, monthOf, monthText, startOfMonth } from '#shared/months.ts';
 import { HOUR, addDays, formatDay, toLocal } from '#shared/time.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
@@ -69,7 +70,7 @@ async function balance(): Promise<number> {
   return row!.balance_pence;
 }
 
-const invoices = () => app.knex('invoices').where('company_id', company._id).orderBy('id');
+const invoices = (): Promise<InvoiceRow[]> => app.knex('invoices').where('company_id', company._id).orderBy('id');
 const bill = () => billCompanies(momentOf(app.services));
 const thisMonth = () => monthOf(clock.now(), LONDON);
 /** Moves the clock into a later month, in which everybody logs in again. */

@@ -21,28 +21,44 @@ export async function lockActor(trx: Transaction, actorId: string): Promise<void
   await trx('users').where('id', actorId).forShare().first('id');
 }
 
+const newsOf = ({ actor_id, space_id, id }: { actor_id: string | null; space_id: string | null; id: string }): News =>
+  liveNews({
+    name: 'activities.create',
+    spaceId: space_id,
+    audience: {
+      userIds: actor_id ? [actor_id] : [],
+      ...(space_id && { staff: { area: 'dashboard', spaceId: space_id, needsAllBookings: true } }),
+    },
+    data: { _id: id },
+  });
+
+/**
+ * Writes the activities of records which the caller has inserted or locked, and their live events.
+ * @param events other messages of the same action, which are published by the same statement
+ */
+export async function recordActivities(trx: Transaction, activities: Activity[], events: News[] = []): Promise<void> {
+  const rows = activities.map(({ actorId, spaceId, model, modelId, message, now }) => {
+    return {
+      ...{ actor_id: actorId, space_id: spaceId, model, model_id: modelId },
+      ...{ message: message.slice(0, 500), created_at: now },
+    };
+  });
+  const first = await insertRows(trx, 'activities', rows);
+  const records = rows.map(({ model_id }) => model_id);
+  const inserted =
+    rows.length === 1
+      ? rows.map((row) => ({ ...row, id: first }))
+      : await trx('activities')
+          .whereIn('model_id', records)
+          .where('id', '>=', first)
+          .select('id', 'actor_id', 'space_id');
+  await publish(trx, [...events, ...inserted.map(newsOf)], activities[0]!.now);
+}
+
 /**
  * Writes an activity in the transaction of the action, and its live event for the actor and the staff of the workspace.
  * @param events other messages of the same action, which are published by the same statement
  */
 export async function recordActivity(trx: Transaction, activity: Activity, events: News[] = []): Promise<void> {
-  const { actorId, spaceId, model, modelId, message, now } = activity;
-  const row = { actor_id: actorId, space_id: spaceId, model, model_id: modelId, message: message.slice(0, 500) };
-  const id = await insertRows(trx, 'activities', [{ ...row, created_at: now }]);
-  await publish(
-    trx,
-    [
-      ...events,
-      liveNews({
-        name: 'activities.create',
-        spaceId,
-        audience: {
-          userIds: actorId ? [actorId] : [],
-          ...(spaceId && { staff: { area: 'dashboard', spaceId, needsAllBookings: true } }),
-        },
-        data: { _id: String(id) },
-      }),
-    ],
-    now,
-  );
+  await recordActivities(trx, [activity], events);
 }

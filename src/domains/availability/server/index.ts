@@ -18,6 +18,7 @@ export {
   takenAmong,
 } from './claims.ts';
 export { buffersIn } from './buffers.ts';
+export { extendAllClaims } from './extend-claims.ts';
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
 export { type MatchedUnitRow, readClaims, readClaimsOnDays, readMatchedUnits, readTaken } from './queries.ts';
 export { type Places, readPlacesAt } from './places.ts';

@@ -16,9 +16,14 @@ export async function findCompany(knex: Queryable, id: string, spaceId: string):
   return company;
 }
 
-/** Locks a company, which may be deleted: what it owes still changes. @throws NotFound */
+/** Locks companies, in the order of their ids. They may be deleted: what they owe still changes. */
+export async function lockCompanies(trx: Transaction, ids: string[]): Promise<Company[]> {
+  return ids.length === 0 ? [] : Company.query(trx).whereIn('id', ids).orderBy('id').forUpdate();
+}
+
+/** Locks a company, like `lockCompanies`. @throws NotFound */
 export async function lockCompany(trx: Transaction, id: string): Promise<Company> {
-  const company = await Company.query(trx).findById(id).forUpdate();
+  const [company] = await lockCompanies(trx, [id]);
   if (!company) throw new NotFound('Company');
   return company;
 }
@@ -79,11 +84,34 @@ type NewEntry = Pick<CompanyEntryRow, 'company_id' | 'kind' | 'amount_pence' | '
  * Adds an entry to the account of a company, which this locks, and its amount to the balance. A charge is positive; a refund and a payment are
  * negative.
  */
-export async function enterAccount(trx: Transaction, entry: NewEntry): Promise<void> {
-  const { id, space_id: spaceId, balance_pence } = await lockCompany(trx, entry.company_id);
+export function enterAccount(trx: Transaction, entry: NewEntry): Promise<void> {
+  return enterAccounts(trx, [entry]);
+}
+
+/** Adds entries to the accounts of companies, like `enterAccount`. All have the same columns. */
+export async function enterAccounts(trx: Transaction, entries: NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const companies = await lockCompanies(
+    trx,
+    entries.map(({ company_id }) => company_id),
+  );
+  const changes = companies.flatMap(({ id }) => {
+    const own = entries.filter(({ company_id }) => company_id === id);
+    return [id, own.reduce((sum, { amount_pence }) => sum + amount_pence, 0)];
+  });
   await trx('companies')
-    .where({ id })
-    .update({ balance_pence: balance_pence + entry.amount_pence });
-  await trx('company_entries').insert(entry);
-  await publish(trx, [companyNews('update', { id, spaceId })], entry.at);
+    .whereIn(
+      'id',
+      companies.map(({ id }) => id),
+    )
+    .update(
+      'balance_pence',
+      trx.raw(`balance_pence + CASE id ${'WHEN ? THEN ? '.repeat(companies.length)}END`, changes),
+    );
+  await trx('company_entries').insert(entries);
+  await publish(
+    trx,
+    companies.map(({ id, space_id: spaceId }) => companyNews('update', { id, spaceId })),
+    entries[0]!.at,
+  );
 }

@@ -1,8 +1,16 @@
 /** What other domains may use of this one on the server. */
 export { companiesDomain } from './domain.ts';
 export { requireKeeps } from './access.ts';
-export { enterAccount, findCompany, isOfCompany, lockCompany, requireOnAccount } from './account.ts';
+export {
+  enterAccount,
+  enterAccounts,
+  findCompany,
+  isOfCompany,
+  lockCompanies,
+  lockCompany,
+  requireOnAccount,
+} from './account.ts';
 export { Company } from './model.ts';
-export { companyReaders, leadsCompany } from './queries.ts';
+export { companyReaders, leadsCompany, readersOf } from './queries.ts';
 export { companies } from './service.ts';
 export type { CompanyEntryRow } from './tables.ts';

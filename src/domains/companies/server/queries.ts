@@ -73,9 +73,21 @@ export async function ownCompanies({ services: { knex }, actor }: Call): Promise
   }));
 }
 
-/** The accounts that read what is billed to a company: its admins. */
-export function companyReaders(knex: Queryable, company_id: string): Promise<string[]> {
-  return knex('company_people').where({ company_id, role: 'admin' }).pluck('user_id');
+/** The accounts that read what is billed to companies: their admins. */
+export async function readersOf(knex: Queryable, companyIds: string[]): Promise<Map<string, string[]>> {
+  const readers = new Map<string, string[]>();
+  if (companyIds.length === 0) return readers;
+  const rows = await knex('company_people')
+    .whereIn('company_id', companyIds)
+    .where('role', 'admin')
+    .select('company_id', 'user_id');
+  for (const { company_id, user_id } of rows) readers.set(company_id, [...(readers.get(company_id) ?? []), user_id]);
+  return readers;
+}
+
+/** The accounts that read what is billed to a company. */
+export async function companyReaders(knex: Queryable, companyId: string): Promise<string[]> {
+  return (await readersOf(knex, [companyId])).get(companyId) ?? [];
 }
 
 /** Whether somebody is an admin of a company, which may be deleted. */

@@ -10,7 +10,7 @@ import { type Entered, type NewInvoiceInput, problemOf, sumsOf } from '#domains/
 import type { InvoiceDetail, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
-import { insertDocument } from '#domains/invoices/server/service.ts';
+import { insertDocument } from '#domains/invoices/server/documents.ts';
 import { accountAsCustomer, companyAsCustomer } from '#domains/invoices/server/snapshot.ts';
 import { type TaxRate, taxPercentOn, USUAL_TAX_RATES } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';

@@ -9,7 +9,7 @@ import { type Company, companyReaders, leadsCompany, lockCompany } from '#domain
 import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
 import type { InvoiceSnapshot, NextInvoice } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
-import { insertDocument } from '#domains/invoices/server/service.ts';
+import { insertDocument } from '#domains/invoices/server/documents.ts';
 import { companyAsCustomer } from '#domains/invoices/server/snapshot.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';

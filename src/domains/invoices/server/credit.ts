@@ -16,7 +16,7 @@ import type { Sums } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#domains/invoices/server/queries.ts';
-import { insertDocument, invoiceNews } from '#domains/invoices/server/service.ts';
+import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { requireNoOpenCharge } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';

@@ -1,13 +1,13 @@
 /** What other domains may use of this one on the server. */
 export { AGED_DEBT_EXPORT_OPERATION, agedDebtExportRoute } from './aged-debt-export.ts';
 export { invoicesDomain } from './domain.ts';
+export { insertDocument, insertDocuments, type Titled } from './documents.ts';
 export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
 export { INVOICE_PDF_OPERATION } from './openapi.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
 export { invoicePdfRoute } from './pdf-route.ts';
 export { invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
-export { insertDocument } from './service.ts';
+export { accountAsCustomer, accountsAsCustomers, companyAsCustomer } from './snapshot.ts';
 export { STATEMENT_EXPORT_OPERATION, statementExportRoute } from './statement-export.ts';
-export { accountAsCustomer, companyAsCustomer } from './snapshot.ts';
 export type { InvoiceRow } from './tables.ts';

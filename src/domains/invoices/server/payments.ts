@@ -13,7 +13,7 @@ import {
   TO_PAY,
 } from '#domains/invoices/schema.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
-import { invoiceNews } from '#domains/invoices/server/service.ts';
+import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import {

@@ -6,8 +6,8 @@ import { recordActivity } from '#server/records/activities.ts';
 import { nextCollectDay } from '#domains/invoices/collect.ts';
 import { documentTitle } from '#domains/invoices/document.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
+import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import { notePaid } from '#domains/invoices/server/open-amounts.ts';
-import { invoiceNews } from '#domains/invoices/server/service.ts';
 import { toLocal } from '#shared/time.ts';
 
 export const invoicesPort: Services['invoices'] = {

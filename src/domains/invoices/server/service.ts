@@ -1,98 +1,11 @@
-/** Writes one invoice per payment. The numbers of documents have no gaps and no duplicates. */
+/** Writes one invoice per payment. */
 import type { Services } from '#server/context.ts';
-import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
-import { liveNews } from '#server/live.ts';
-import type { Delivery, News } from '#server/outbox.ts';
-import { recordActivity } from '#server/records/activities.ts';
-import { companyReaders } from '#domains/companies/server/index.ts';
+import type { Delivery } from '#server/outbox.ts';
 import { fromBilled, lockBooking, type StoredBilled } from '#domains/bookings/server/index.ts';
-import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
+import { insertDocument } from '#domains/invoices/server/documents.ts';
 import { bookingOf, type ChargeRow } from '#domains/payments/server/index.ts';
-import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
-import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
-
-const NUMBERING = {
-  invoice: { counter: 'invoice', prefix: 'INV' },
-  credit_note: { counter: 'credit_note', prefix: 'CRN' },
-} as const;
-
-/** The next number, from INV-000001. The row of the counter is locked until the commit, so a rollback leaves no gap. */
-async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Promise<string> {
-  const { counter, prefix } = NUMBERING[kind];
-  const number = await raiseCounter(trx, counter);
-  return `${prefix}-${String(number).padStart(6, '0')}`;
-}
-
-/** What only some documents have. */
-const OPTIONAL = {
-  booking_id: null,
-  user_id: null,
-  company_id: null,
-  resource_type: null,
-  charge_id: null,
-  refund_id: null,
-  request_id: null,
-  dispute_id: null,
-  reversal_of: null,
-  credited_id: null,
-  due_on: null,
-  open_pence: null,
-  collect_on: null,
-} as const;
-
-type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'collect_no' | keyof typeof OPTIONAL> &
-  Partial<Pick<InvoiceRow, keyof typeof OPTIONAL>> & {
-    snapshot: InvoiceSnapshot;
-    /** The customer gets no mail with it. */
-    isQuiet?: boolean;
-  };
-
-/**
- * Inserts a document with the next number, and publishes its activity, its live event and its mail.
- * @param title what it is for, as the activity says it
- */
-export async function insertDocument(
-  trx: Transaction,
-  { isQuiet = false, ...given }: NewDocument,
-  title: string,
-  now: Date,
-): Promise<string> {
-  const document = { ...OPTIONAL, ...given };
-  const { kind, space_id: spaceId, user_id: actorId, company_id } = document;
-  const invoice_id = await nextNumber(trx, kind);
-  const [inserted] = await trx('invoices').insert({
-    ...document,
-    invoice_id,
-    snapshot: JSON.stringify(document.snapshot),
-  });
-  const id = String(inserted);
-  const message = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${title}`;
-  await recordActivity(trx, { actorId, spaceId, model: 'Invoice', modelId: id, message, now }, [
-    await invoiceNews(trx, 'create', { id, space_id: spaceId, user_id: actorId, company_id }),
-    ...(document.snapshot.customer.email && !isQuiet ? [invoiceMailNews(id)] : []),
-  ]);
-  return id;
-}
-
-/** The live event of a document, for its customer, the admins of its company, and staff who see all bookings. */
-export async function invoiceNews(
-  trx: Transaction,
-  event: 'create' | 'update',
-  { id, space_id: spaceId, user_id, company_id }: Pick<InvoiceRow, 'id' | 'space_id' | 'user_id' | 'company_id'>,
-): Promise<News> {
-  const admins = company_id === null ? [] : await companyReaders(trx, company_id);
-  return liveNews({
-    name: `invoices.${event}`,
-    spaceId,
-    audience: {
-      userIds: [...new Set([...(user_id === null ? [] : [user_id]), ...admins])],
-      staff: { area: 'invoice', spaceId, needsAllBookings: true },
-    },
-    data: { _id: id },
-  });
-}
 
 /** Writes a document about a booking. */
 export async function writeDocument(services: Services, trx: Transaction, document: BillingDocument): Promise<void> {

@@ -97,13 +97,22 @@ async function customerOf(
   return { ...customer, email: customer.email || person.email };
 }
 
+/** Accounts as the customers of documents, by their ids. It locks them against changes. */
+export async function accountsAsCustomers(
+  trx: Transaction,
+  ids: string[],
+): Promise<Map<string, InvoiceSnapshot['customer']>> {
+  const rows = await trx('users')
+    .whereIn('id', ids)
+    .orderBy('id')
+    .forShare()
+    .select('id', 'name', 'company_name', 'email', 'phone', 'address');
+  return new Map(rows.map(({ id, ...account }) => [id, { ...account, vat_number: '' }]));
+}
+
 /** An account as the customer of a document. */
 export async function accountAsCustomer(trx: Transaction, id: string): Promise<InvoiceSnapshot['customer']> {
-  const account = await trx('users')
-    .where({ id })
-    .forShare()
-    .first('name', 'company_name', 'email', 'phone', 'address');
-  return { ...expectRow(account, `Account ${id}`), vat_number: '' };
+  return expectRow((await accountsAsCustomers(trx, [id])).get(id), `Account ${id}`);
 }
 
 async function personOf(trx: Transaction, record: BookingRecord): Promise<InvoiceSnapshot['customer']> {

@@ -1,15 +1,17 @@
 /** Bills memberships: one invoice for each month, however often and in however many processes the job runs. */
+import { setTimeout } from 'node:timers/promises';
 import type { Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { keepMemberPlace } from '#domains/bookings/server/index.ts';
+import { extendMemberPlaces } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
-import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
-import { grantCredits } from '#domains/credits/server/index.ts';
+import { type Company, enterAccounts, lockCompanies } from '#domains/companies/server/index.ts';
+import { grantAllCredits } from '#domains/credits/server/index.ts';
 import {
-  accountAsCustomer,
+  accountsAsCustomers,
   companyAsCustomer,
-  insertDocument,
+  insertDocuments,
   operatorParticulars,
+  type Titled,
 } from '#domains/invoices/server/index.ts';
 import { feeOf, type Fee, lastDayOfMonth, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
 import { invoiceOf, taxPercentOf } from '#domains/memberships/server/fees.ts';
@@ -17,129 +19,158 @@ import { type Loaded, lockMemberships } from '#domains/memberships/server/load.t
 import { addMonths } from '#shared/months.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
-/** How many memberships one run takes up, so that it ends before the next one. */
-const RUN = 2_000;
-/** How many are billed in one transaction. */
+/** How many memberships are billed in one transaction. */
 const BATCH = 50;
+/** After a batch, requests have the process for themselves, for this many times as long as the batch took. */
+const PAUSE = 2;
 
 /** A place is booked to the end of the next month, so that a job that stands still for some weeks closes no door. */
 export function bookedUntil({ from, end }: { from: string; end: string | null }, today: string): string {
   return end ?? lastDayOfMonth(addMonths(monthOfDay(today < from ? from : today), 1));
 }
 
-/** Who pays an invoice, and until when. A person who has agreed to that is charged on the day of the invoice. */
-async function payerOf(trx: Transaction, { user_id, company_id, accepted_at }: Loaded, today: string) {
-  if (company_id !== null) {
-    const company = await lockCompany(trx, company_id);
-    const due_on = addDays(today, company.payment_days);
-    const customer = companyAsCustomer(company);
-    const { name } = company;
-    return { payer: { company_id, due_on, collect_on: null }, customer, name, taxNote: taxNote(company) };
-  }
-  const customer = await accountAsCustomer(trx, user_id!);
-  const collect_on = accepted_at === null ? null : today;
-  const name = customer.name || customer.email;
-  return { payer: { user_id, due_on: today, collect_on }, customer, name, taxNote: '' };
-}
+/** A month that has begun, and its fee. */
+type Due = { membership: Loaded; fee: Fee; today: string };
 
-/** Writes the invoice of a month. */
-async function issue(trx: Transaction, { now }: Moment, { membership, fee, today, operator }: Issue): Promise<void> {
-  const { id, space_id, currency, plan_name: plan, space, company_id } = membership;
-  const taxPercent = taxPercentOf(membership, today);
-  const { lines, netPence, totalPence } = invoiceOf({ fee, plan, currency, taxPercent });
-  if (totalPence === 0) return;
-  const { payer, customer, name, taxNote: tax_note } = await payerOf(trx, membership, today);
-  const invoiceId = await insertDocument(
-    trx,
-    {
-      ...payer,
-      kind: 'invoice',
-      space_id,
-      invoice_date: now,
-      open_pence: totalPence,
-      currency,
-      net_pence: netPence,
-      total_pence: totalPence,
-      tax_percent: taxPercent,
-      snapshot: {
-        description: lines[0]!.description,
-        created_by: '',
-        members: [],
-        items: [],
-        from: fromLocal(fee.from, '00:00', space.time_zone),
-        to: fromLocal(addDays(fee.to, 1), '00:00', space.time_zone),
-        resource_id: null,
-        customer,
-        plan: null,
-        space,
-        operator,
-        tax_note,
-        lines,
-      },
-    },
-    `the membership ${plan} of ${name}`,
-    now,
-  );
-  await trx('membership_periods').insert({ membership_id: id, month: fee.month, invoice_id: invoiceId });
-  if (company_id === null) return;
-  const entry = { company_id, kind: 'charge', invoice_id: invoiceId, amount_pence: totalPence, at: now } as const;
-  await enterAccount(trx, entry);
-}
-
-/** Grants what the membership includes in a month, which ends with it. */
-async function grantIncluded(
-  trx: Transaction,
-  { now }: Moment,
-  { id, space_id, user_id, company_id, plan_name: note, room_minutes, desk_days }: Loaded,
-  { month, from: valid_from, to: valid_until }: Fee,
-): Promise<void> {
-  const owner = company_id === null ? { user_id: user_id!, company_id: null } : { user_id: null, company_id };
-  for (const [type, amount] of [
-    ['meeting_room', room_minutes],
-    ['flexi_desk', desk_days],
-  ] as const) {
-    if (amount === 0) continue;
-    const terms = { space_id, type, amount, valid_from, valid_until, resource_ids: null, note };
-    const source = { source: 'membership', source_key: `membership-${id}-${month}-${type}` } as const;
-    await grantCredits(trx, { ...owner, ...terms, ...source }, now);
-  }
-}
-
-type Due = { membership: Loaded; fees: Fee[]; today: string };
-type Issue = Omit<Due, 'fees'> & { fee: Fee; operator: Awaited<ReturnType<typeof operatorParticulars>> };
-
-/** Makes the place of a membership longer, and moves on the day that is not billed yet. @returns what is to be billed */
-async function beginMonths(trx: Transaction, at: Moment, membership: Loaded): Promise<Due> {
-  const { id, terms, booking_id, space } = membership;
-  const today = toLocal(at.now, space.time_zone).day;
-  const fees: Fee[] = [];
+/** The months of a membership that have begun, and the first day that is not billed then. */
+function dueMonths(membership: Loaded, now: Date) {
+  const { terms, space } = membership;
+  const today = toLocal(now, space.time_zone).day;
+  const due: Due[] = [];
   let next = membership.next_on;
   while (next !== null && next <= today) {
     const month = monthOfDay(next);
-    fees.push(...[feeOf(terms, month)].filter((fee) => fee !== undefined));
+    const fee = feeOf(terms, month);
+    if (fee) due.push({ membership, fee, today });
     next = nextDay(terms, month);
   }
-  if (next === membership.next_on) return { membership, fees, today };
-  await trx('memberships').where({ id }).update({ next_on: next });
-  if (booking_id !== null) {
-    const stay = { from: terms.from, until: bookedUntil(terms, today), isEnding: terms.end !== null };
-    await keepMemberPlace(trx, at, { bookingId: booking_id, ...stay });
-  }
-  return { membership, fees, today };
+  return { membership, today, due, next };
 }
 
-/** Bills the months of memberships that have begun, in one transaction: in the order of locks, first all places and then all invoices. */
+type Begun = ReturnType<typeof dueMonths>;
+
+/** Moves on the days that are not billed yet, and makes the places of memberships without an end longer. Others have theirs up to the end. */
+async function beginMonths(trx: Transaction, at: Moment, begun: Begun[]): Promise<void> {
+  for (const next of new Set(begun.map((each) => each.next))) {
+    const ids = begun.filter((each) => each.next === next).map(({ membership }) => membership.id);
+    await trx('memberships').whereIn('id', ids).update({ next_on: next });
+  }
+  const stays = begun.flatMap(({ membership: { booking_id: bookingId, terms }, today }) =>
+    bookingId !== null && terms.end === null ? [{ bookingId, until: bookedUntil(terms, today) }] : [],
+  );
+  await extendMemberPlaces(trx, at, stays);
+}
+
+/** Who pays invoices: accounts and companies, which this locks. */
+async function readPayers(trx: Transaction, due: Due[]) {
+  const people = await accountsAsCustomers(
+    trx,
+    due.flatMap(({ membership: { user_id } }) => user_id ?? []),
+  );
+  const companies = await lockCompanies(
+    trx,
+    due.flatMap(({ membership: { company_id } }) => company_id ?? []),
+  );
+  return { people, companies: new Map(companies.map((company) => [company.id, company])) };
+}
+
+type Payers = Awaited<ReturnType<typeof readPayers>>;
+
+function onAccount(company: Company, today: string) {
+  const payer = { company_id: company.id, due_on: addDays(today, company.payment_days) };
+  return { payer, customer: companyAsCustomer(company), name: company.name, tax_note: taxNote(company) };
+}
+
+/** Who pays an invoice, and until when. A person who has agreed to that is charged on the day of the invoice. */
+function payerOf({ membership: { user_id, company_id, accepted_at }, today }: Due, { people, companies }: Payers) {
+  if (company_id !== null) return onAccount(companies.get(company_id)!, today);
+  const customer = people.get(user_id!)!;
+  const payer = { user_id, due_on: today, collect_on: accepted_at === null ? null : today };
+  return { payer, customer, name: customer.name || customer.email, tax_note: '' };
+}
+
+type Operator = Awaited<ReturnType<typeof operatorParticulars>>;
+
+/** The invoice of a month; undefined if nothing is to be paid. */
+function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Titled | undefined {
+  const { membership, fee, today } = due;
+  const { currency, plan_name: plan, space, space_id } = membership;
+  const taxPercent = taxPercentOf(membership, today);
+  const { lines, netPence, totalPence } = invoiceOf({ fee, plan, currency, taxPercent });
+  if (totalPence === 0) return undefined;
+  const { payer, customer, name, tax_note } = payerOf(due, payers);
+  return {
+    // Rows that are inserted together have the same columns.
+    ...{ user_id: null, company_id: null, collect_on: null, ...payer },
+    ...{ kind: 'invoice', space_id, invoice_date: now, currency, tax_percent: taxPercent },
+    ...{ open_pence: totalPence, net_pence: netPence, total_pence: totalPence },
+    title: `the membership ${plan} of ${name}`,
+    snapshot: {
+      ...{ description: lines[0]!.description, created_by: '', members: [], items: [], resource_id: null, plan: null },
+      from: fromLocal(fee.from, '00:00', space.time_zone),
+      to: fromLocal(addDays(fee.to, 1), '00:00', space.time_zone),
+      ...{ customer, space, operator, tax_note, lines },
+    },
+  };
+}
+
+/** Writes the invoices of months, and puts those of companies on their accounts. */
+async function writeInvoices(trx: Transaction, { services, now }: Moment, due: Due[]): Promise<void> {
+  const operator = await operatorParticulars(services.config, trx);
+  const payers = await readPayers(trx, due);
+  const billed = due.flatMap((each) => {
+    const document = documentOf(each, payers, operator, now);
+    return document ? [{ ...each, document }] : [];
+  });
+  if (billed.length === 0) return;
+  const ids = await insertDocuments(
+    trx,
+    billed.map(({ document }) => document),
+    now,
+  );
+  await trx('membership_periods').insert(
+    billed.map(({ membership: { id: membership_id }, fee: { month } }, index) => {
+      return { membership_id, month, invoice_id: ids[index]! };
+    }),
+  );
+  const entries = billed.flatMap(({ document: { company_id, total_pence: amount_pence } }, index) =>
+    company_id ? [{ company_id, kind: 'charge' as const, invoice_id: ids[index]!, amount_pence, at: now }] : [],
+  );
+  await enterAccounts(trx, entries);
+}
+
+/** What a membership includes in a month, which ends with it. */
+function creditsOf({ membership, fee }: Due) {
+  const { id, space_id, user_id, company_id, plan_name: note, room_minutes, desk_days } = membership;
+  const { month, from: valid_from, to: valid_until } = fee;
+  const owner = company_id === null ? { user_id: user_id!, company_id: null } : { user_id: null, company_id };
+  const included = [
+    { type: 'meeting_room', amount: room_minutes },
+    { type: 'flexi_desk', amount: desk_days },
+  ] as const;
+  return included
+    .filter(({ amount }) => amount > 0)
+    .map(({ type, amount }) => {
+      const terms = { space_id, type, amount, valid_from, valid_until, resource_ids: null, note };
+      const source = { source: 'membership', source_key: `membership-${id}-${month}-${type}` } as const;
+      return { ...owner, ...terms, ...source };
+    });
+}
+
+/**
+ * Bills the months of memberships that have begun, in one transaction: in the order of locks, first all places and then all invoices. The
+ * number of statements does not depend on how many memberships there are.
+ */
 export function billMemberships(at: Moment, ids: string[]): Promise<void> {
-  const { services } = at;
-  return inTransaction(services, async (trx) => {
-    const due: Due[] = [];
-    for (const membership of await lockMemberships(trx, ids)) due.push(await beginMonths(trx, at, membership));
-    const operator = await operatorParticulars(services.config, trx);
-    for (const { fees, ...of } of due)
-      for (const fee of fees) {
-        await issue(trx, at, { ...of, fee, operator });
-        await grantIncluded(trx, at, of.membership, fee);
-      }
+  return inTransaction(at.services, async (trx) => {
+    const memberships = await lockMemberships(trx, ids);
+    const begun = memberships
+      .map((membership) => dueMonths(membership, at.now))
+      .filter(({ membership, next }) => next !== membership.next_on);
+    await beginMonths(trx, at, begun);
+    const due = begun.flatMap((each) => each.due);
+    await writeInvoices(trx, at, due);
+    await grantAllCredits(trx, due.flatMap(creditsOf), at.now);
   });
 }
 
@@ -149,7 +180,6 @@ async function dueMemberships({ services: { knex }, now }: Moment): Promise<stri
     .join('spaces as s', 's.id', 'm.space_id')
     .where('m.next_on', '<=', toLocal(new Date(now.getTime() + DAY), 'UTC').day)
     .orderBy(['m.next_on', 'm.id'])
-    .limit(RUN)
     .select<{ id: string; next_on: string; zone: string }[]>('m.id', 'm.next_on', 's.time_zone as zone');
   return rows.filter(({ next_on, zone }) => next_on <= toLocal(now, zone).day).map(({ id }) => id);
 }
@@ -167,5 +197,9 @@ async function billBatch(at: Moment, ids: string[]): Promise<void> {
 /** The job. */
 export async function billDue(at: Moment): Promise<void> {
   const due = await dueMemberships(at);
-  for (let first = 0; first < due.length; first += BATCH) await billBatch(at, due.slice(first, first + BATCH));
+  for (let first = 0; first < due.length; first += BATCH) {
+    const startedAt = performance.now();
+    await billBatch(at, due.slice(first, first + BATCH));
+    if (first + BATCH < due.length) await setTimeout(PAUSE * (performance.now() - startedAt));
+  }
 }

@@ -4,13 +4,16 @@
  */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
-import { lockUnits, replaceClaims, takenAmong } from '#domains/availability/server/index.ts';
+import { extendAllClaims, lockUnits, replaceClaims, takenAmong } from '#domains/availability/server/index.ts';
 import { type Author, changeBooking, SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people.ts';
 import { readPlace } from '#domains/bookings/server/place.ts';
-import { lockBooking } from '#domains/bookings/server/records.ts';
+import { lockBooking, lockBookings } from '#domains/bookings/server/records.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { bookingNews } from '#domains/bookings/server/news.ts';
 import { insertBooking } from '#domains/bookings/server/service/create.ts';
 import type { Customer } from '#domains/bookings/server/customer.ts';
 import { lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
@@ -127,4 +130,61 @@ export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId,
     await changeBooking(trx, record, SYSTEM, { columns: { ends_at: to }, live: 'update' }, now);
   }
   await setMemberFrom(trx, unitIds, days.isEnding ? null : days.from);
+}
+
+/** The units of each booking. */
+async function claimedByAll(trx: Transaction, bookingIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await trx('claims').whereIn('booking_id', bookingIds).distinct('booking_id', 'unit_id');
+  const units = new Map<string, string[]>();
+  for (const { booking_id, unit_id } of rows) units.set(booking_id, [...(units.get(booking_id) ?? []), unit_id]);
+  return units;
+}
+
+/**
+ * Makes the places of memberships without an end longer, of which the units take no other bookings.
+ * @param stays the last day that is booked, for each booking
+ * @throws Conflict if somebody else has one of the units all the same
+ */
+export async function extendMemberPlaces(
+  trx: Transaction,
+  { now }: Moment,
+  stays: Pick<Stay, 'bookingId' | 'until'>[],
+): Promise<void> {
+  const untilOf = new Map(stays.map(({ bookingId, until }) => [bookingId, until]));
+  const longer = (await lockBookings(trx, [...untilOf.keys()])).flatMap((record) => {
+    const to = fromLocal(untilOf.get(record.id)!, record.space.closes_at, record.space.time_zone);
+    return to > record.ends_at ? [{ record, to }] : [];
+  });
+  if (longer.length === 0) return;
+  const records = longer.map(({ record }) => record);
+  const units = await claimedByAll(
+    trx,
+    records.map(({ id }) => id),
+  );
+  await lockUnitRows(trx, [...units.values()].flat());
+  await extendAllClaims(
+    trx,
+    longer.map(({ record: { id: bookingId, space_id: spaceId, type: kind, space, starts_at, ends_at }, to }) => ({
+      ...{ spaceId, kind, bookingId, buffers: null, unitIds: units.get(bookingId) ?? [] },
+      ...{ zone: space.time_zone, slot: { from: starts_at, to }, oldEnd: ends_at },
+    })),
+  );
+  await lockParents(trx, records, { actorId: null });
+  await trx('bookings')
+    .whereIn(
+      'id',
+      records.map(({ id }) => id),
+    )
+    .update(
+      'ends_at',
+      trx.raw(
+        `CASE id ${'WHEN ? THEN ? '.repeat(longer.length)} END`,
+        longer.flatMap(({ record, to }) => [record.id, to]),
+      ),
+    );
+  await publish(
+    trx,
+    records.map(({ id }) => bookingNews('update', id)),
+    now,
+  );
 }

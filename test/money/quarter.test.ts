@@ -1,0 +1,208 @@
+/** An operator runs a quarter, day by day, which is compared with an independent model. */
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { afterAll, expect, it } from 'vitest';
+import { momentOf } from '#server/context.ts';
+import { connect as connectDatabase } from '#server/db/knex.ts';
+import { signToken } from '#domains/accounts/server/tokens.ts';
+import { pushToXero } from '#domains/accounting/server/service/push.ts';
+import { readXero } from '#domains/accounting/server/service/read.ts';
+import { expireCredits } from '#domains/credits/server/service.ts';
+import { collectInvoices } from '#domains/invoices/server/collect.ts';
+import { billCompanies } from '#domains/invoices/server/collective.ts';
+import { billDue } from '#domains/memberships/server/bill.ts';
+import { HOUR } from '#shared/time.ts';
+import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
+import { IS_FULL, SEED } from '../helpers/chaos.ts';
+import { clock } from '../helpers/clock.ts';
+import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
+import { endLeases, holdJobs } from '../helpers/leases.ts';
+import { type Random, randomOf } from '../helpers/random.ts';
+import { SECRETS } from '../helpers/secrets.ts';
+import { serverProcess } from '../helpers/server-process.ts';
+import { type Person, addPerson, saveCard } from '../helpers/world.ts';
+import { connect, sendFrom } from '../accounting/stage.ts';
+import { xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
+import { eventually, freshFolder, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
+import { checkQuarter } from './quarter/check.ts';
+import { monthOfDay, plusDays, plusMonths } from './quarter/model.ts';
+import { Day, type Quarter } from './quarter/play.ts';
+import { makeQuarter, noonOf } from './quarter/stage.ts';
+
+type Size = { people: number; companies: number; memberships: number; acts: number; months: number };
+
+const SIZE: Size = IS_FULL
+  ? { people: 200, companies: 20, memberships: 60, acts: 12, months: 3 }
+  : { people: 20, companies: 4, memberships: 10, acts: 3, months: 3 };
+const SIZE_WITH_CRASHES: Size = IS_FULL
+  ? { people: 60, companies: 8, memberships: 30, acts: 8, months: 3 }
+  : { people: 12, companies: 2, memberships: 8, acts: 4, months: 1 };
+
+const endings: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of endings.reverse()) await end();
+});
+
+/** What plays the server of a day. */
+type Server = {
+  app: TestApp;
+  /** Does what the jobs do on a day, whose noon it is. */
+  runJobs: () => Promise<void>;
+  /** Delivers what the acts of the day have caused, and runs the jobs again. */
+  endDay: () => Promise<void>;
+  /** How many days pass until the next one that is played. */
+  days: () => number;
+  check: (quarter: Quarter, isLast: boolean) => Promise<void>;
+};
+
+function logIn(people: Person[]): void {
+  for (const person of people)
+    person.token = signToken(SECRETS, { id: person.id, token_version: 0 }, 'full', clock.now());
+}
+
+const firstDay = () => `${plusMonths(monthOfDay(new Date().toISOString()), 1)}-01`;
+
+async function playQuarter(server: Server, { owner, random, size }: { owner: Person; random: Random; size: Size }) {
+  const { app } = server;
+  let today = firstDay();
+  const last = `${plusMonths(monthOfDay(today), size.months)}-02`;
+  const quarter = await makeQuarter(app, owner, today, size);
+  const save = (person: Person, token: string) => saveCard(app, person, token);
+  const operator = { address: () => app.address, owner, random, saveCard: save };
+  const starts = Math.ceil(size.memberships / 10);
+  while (today <= last) {
+    clock.freeze(noonOf(today));
+    logIn([owner, ...quarter.customers.map(({ login }) => login)]);
+    const day = new Day(quarter, operator, today);
+    await server.runJobs();
+    day.runJobs();
+    for (let number = 0; number < starts && quarter.memberships.length < size.memberships; number += 1)
+      await day.begin();
+    await day.play(size.acts);
+    await server.endDay();
+    day.runJobs();
+    if (today.endsWith('-01')) await server.check(quarter, false);
+    today = plusDays(today, server.days());
+  }
+  await server.runJobs();
+  await server.check(quarter, true);
+  return quarter;
+}
+
+/** What must have happened, so that the comparison means something. */
+function checkVariety({ memberships, customers, companies }: Quarter): void {
+  const invoices = memberships.flatMap((each) => each.invoices);
+  expect({
+    paid: invoices.some(({ open }) => open === 0),
+    part: invoices.some(({ open, total }) => open > 0 && open < total),
+    open: invoices.some(({ open, total }) => open === total),
+    charged: customers.some(({ charged }) => charged > 0),
+    refunded: customers.some(({ refunded }) => refunded > 0),
+    paused: memberships.some(({ pauses }) => pauses.length > 0),
+    priced: memberships.some(({ prices }) => prices.length > 1),
+    ended: memberships.some(({ end }) => end !== null),
+    collected: companies.some(({ collected }) => collected.length > 0),
+  }).toEqual({
+    ...{ paid: true, part: true, open: true, charged: true, refunded: true },
+    ...{ paused: true, priced: true, ended: true, collected: true },
+  });
+}
+
+it('invoices, payments, balances, credits and the books of the accounting agree to the penny', async () => {
+  const stripe = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
+  endings.push(() => kill(stripe.child));
+  const xero = await xeroSandbox();
+  endings.push(() => xero.stop());
+  const limits = { HELD_BOOKINGS_PER_MEMBER: '1000' };
+  const app = await startTestApp({ ...stripeEnv(stripe.url), ...xeroEnv(xero), ...limits });
+  endings.push(() => app.stop());
+  const owner = await addPerson(app.knex, 'Super Admin');
+  const accounting = { app, world: { owner } };
+  await connect(accounting);
+  await sendFrom(accounting, firstDay());
+  await holdJobs(app.knex);
+  const random = randomOf(SEED);
+  const facts = { knex: app.knex, stripe: stripe.url };
+  async function runJobs(): Promise<void> {
+    const at = momentOf(app.services);
+    for (const job of [billDue, collectInvoices, billCompanies, expireCredits]) await job(at);
+    await app.deliver();
+    for (const job of [readXero, pushToXero]) await job(at);
+  }
+  const server: Server = {
+    app,
+    runJobs,
+    endDay: runJobs,
+    // Some days it stands still.
+    days: () => (random.below(5) === 0 ? 3 : 1),
+    check: (quarter, isLast) => checkQuarter({ ...facts, ...(isLast && { xero }) }, quarter),
+  };
+  const quarter = await playQuarter(server, { owner, random, size: SIZE });
+  expect(quarter.memberships).toHaveLength(SIZE.memberships);
+  checkVariety(quarter);
+}, 900_000);
+
+const afterNoon = (hours: number) => new Date(clock.now().getTime() + hours * HOUR);
+
+/** The jobs that bill, charge, refund and look up charges. */
+const JOBS = ['bill memberships', 'collect invoices', 'bill companies', 'reconcile charges', 'expire credits'];
+
+/** Makes the jobs due, and waits until they have run and what they cause is delivered. @param now on the clock of the server, or a little later */
+async function untilIdle(knex: Knex, now: Date): Promise<void> {
+  await knex('jobs')
+    .whereIn('name', JOBS)
+    .update({ due_at: new Date(0) });
+  await eventually(async () => {
+    const job = await knex('jobs').where('due_at', new Date(0)).orWhereNotNull('leased_until').first('name');
+    const message = await knex('outbox').where('due_at', '<=', now).first('id');
+    return job || message ? undefined : true;
+  }, 60_000);
+}
+
+it('they agree also when the server is killed on every day', async () => {
+  const database = await openMigratedDatabase();
+  endings.push(() => dropTestDatabase(database.name));
+  const stripe = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
+  endings.push(() => kill(stripe.child));
+  const files = { DATABASE_URL: database.url, DATA_DIR: freshFolder(), ...SECRETS, PORT: '0' };
+  const env = { ...files, HELD_BOOKINGS_PER_MEMBER: '1000', ...stripeEnv(stripe.url) };
+  clock.reset();
+  let process = await serverProcess(env);
+  endings.push(() => kill(process.child));
+  const knex = connectDatabase(database.url, 2);
+  endings.push(() => knex.destroy());
+  const app = {
+    knex,
+    get address() {
+      return process.address;
+    },
+    call: (...given: Parameters<TestApp['call']>) => caller(process.address)(...given),
+  } as unknown as TestApp;
+  const owner = await addPerson(knex, 'Super Admin');
+  const random = randomOf(SEED);
+  /** Kills the server, and starts another one some hours after noon. */
+  async function restart(hours: number): Promise<void> {
+    await kill(process.child);
+    await endLeases(knex);
+    process = await serverProcess({ ...env, CLOCK_AT: afterNoon(hours).toISOString() });
+  }
+  const server: Server = {
+    app,
+    async runJobs() {
+      await restart(0);
+      await knex('jobs').update({ due_at: new Date(0) });
+      await setTimeout(random.below(400));
+      await restart(1);
+      // The first round finds what became of charges, and the second makes those that never arrived.
+      for (let round = 0; round < 3; round += 1) await untilIdle(knex, afterNoon(1.5));
+    },
+    async endDay() {
+      await restart(2);
+      await untilIdle(knex, afterNoon(2.5));
+    },
+    days: () => (IS_FULL ? 1 + random.below(4) : 8),
+    check: (quarter) => checkQuarter({ knex, stripe: stripe.url }, quarter),
+  };
+  await playQuarter(server, { owner, random, size: SIZE_WITH_CRASHES });
+}, 900_000);

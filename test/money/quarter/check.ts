@@ -1,0 +1,217 @@
+/** Compares what the server, the payment service and the accounting have with the model. */
+import type { Knex } from 'knex';
+import { expect } from 'vitest';
+import type { XeroSandbox } from '../../integrations/accounting.ts';
+import { stripeList } from '../read.ts';
+import type { ModelMembership } from './model.ts';
+import type { Quarter } from './play.ts';
+
+type Document = {
+  id: string;
+  invoice_id: string;
+  kind: 'invoice' | 'credit_note';
+  net_pence: number;
+  total_pence: number;
+  currency: string;
+  open_pence: number | null;
+  collect_on: string | null;
+  company_id: string | null;
+};
+type Amounts = Record<string, number>;
+
+const signed = ({ kind, total_pence }: Pick<Document, 'kind' | 'total_pence'>) =>
+  kind === 'invoice' ? total_pence : -total_pence;
+
+/** Adds amounts by a key; what is zero is left out. */
+function sums<T>(rows: T[], keyOf: (row: T) => string, amountOf: (row: T) => number): Amounts {
+  const totals = new Map<string, number>();
+  for (const row of rows) totals.set(keyOf(row), (totals.get(keyOf(row)) ?? 0) + amountOf(row));
+  return Object.fromEntries([...totals].filter(([, amount]) => amount !== 0));
+}
+
+async function checkMemberships(knex: Knex, memberships: ModelMembership[]): Promise<void> {
+  const rows = await knex('membership_periods as p')
+    .join('invoices as i', 'i.id', 'p.invoice_id')
+    .orderBy(['p.membership_id', 'p.month'])
+    .select<(Document & { membership_id: string; month: string })[]>('p.membership_id', 'p.month', 'i.*');
+  for (const { id, invoices } of memberships) {
+    const kept = rows.filter(({ membership_id }) => membership_id === id);
+    expect(
+      kept.map((row) => [row.month, row.net_pence, row.total_pence, row.open_pence, row.collect_on]),
+      `the invoices of membership ${id}`,
+    ).toEqual(invoices.map(({ month, net, total, open, collectOn }) => [month, net, total, open, collectOn]));
+  }
+}
+
+/** What cards have paid and got back, by account. */
+async function checkCards(knex: Knex, { customers }: Quarter): Promise<void> {
+  const charges = await knex('charges as c')
+    .leftJoin('bookings as b', 'b.id', 'c.booking_id')
+    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
+    .where({ 'c.method': 'card', 'c.outcome': 'kept' })
+    .select<{ user_id: string; amount_pence: number }[]>(
+      knex.raw('COALESCE(b.assigned_user_id, i.user_id) AS user_id'),
+      'c.amount_pence',
+    );
+  const refunds = await knex('refunds as r')
+    .join('charges as c', 'c.id', 'r.charge_id')
+    .join('bookings as b', 'b.id', 'r.booking_id')
+    .where({ 'c.method': 'card', 'r.status': 'succeeded' })
+    .select<{ user_id: string; amount_pence: number }[]>('b.assigned_user_id as user_id', 'r.amount_pence');
+  const byUser = (rows: typeof charges) =>
+    sums(
+      rows,
+      ({ user_id }) => user_id,
+      ({ amount_pence }) => amount_pence,
+    );
+  expect(byUser(charges), 'what cards have paid').toEqual(
+    sums(
+      customers,
+      ({ id }) => id,
+      ({ charged }) => charged,
+    ),
+  );
+  expect(byUser(refunds), 'what cards got back').toEqual(
+    sums(
+      customers,
+      ({ id }) => id,
+      ({ refunded }) => refunded,
+    ),
+  );
+}
+
+async function checkCompanies(knex: Knex, { companies }: Quarter): Promise<void> {
+  const periods = await knex('membership_periods').pluck<string[]>('invoice_id');
+  for (const { id, balance, collected } of companies) {
+    const { balance_pence } = (await knex('companies').where({ id }).first('balance_pence'))!;
+    expect(balance_pence, `the balance of company ${id}`).toBe(balance);
+    const entries = await knex('company_entries')
+      .where('company_id', id)
+      .sum<{ sum: string }>({ sum: 'amount_pence' })
+      .first();
+    expect(Number(entries?.sum ?? 0)).toBe(balance);
+    const documents = await knex('invoices')
+      .where('company_id', id)
+      .whereNotIn('id', periods)
+      .orderBy('id')
+      .select<Document[]>('*');
+    expect(documents.map(signed), `the collective invoices of company ${id}`).toEqual(
+      collected.map(({ total }) => total),
+    );
+  }
+}
+
+async function checkCredits(knex: Knex, { customers, companies }: Quarter): Promise<void> {
+  const rows = await knex('credits').select('user_id', 'company_id', 'balance');
+  const kept = sums(
+    rows,
+    ({ user_id, company_id }) => (user_id === null ? `company ${company_id}` : `person ${user_id}`),
+    ({ balance }) => balance,
+  );
+  const model = sums(
+    [...customers, ...companies],
+    ({ kind, id }) => `${kind} ${id}`,
+    ({ credits }) => credits.reduce((sum, { left }) => sum + left, 0),
+  );
+  expect(kept, 'credits').toEqual(model);
+  const entries = await knex('credit_entries').select('credit_id', 'to_account', 'amount');
+  const left = sums(
+    entries,
+    ({ credit_id }) => credit_id,
+    ({ to_account, amount }) => (to_account === 'credit' ? amount : -amount),
+  );
+  const balances = await knex('credits').select('id', 'balance');
+  expect(left).toEqual(
+    sums(
+      balances,
+      ({ id }) => id,
+      ({ balance }) => balance,
+    ),
+  );
+}
+
+/** What the payment service has, by currency. */
+async function checkPaymentService(sandbox: string, { customers }: Quarter): Promise<void> {
+  type Charge = { amount: number; amount_refunded: number; currency: string; status: string };
+  const charges = (await stripeList<Charge>(sandbox, 'charges')).filter(({ status }) => status === 'succeeded');
+  const theirs = sums(
+    charges,
+    ({ currency }) => currency.toUpperCase(),
+    ({ amount, amount_refunded }) => amount - amount_refunded,
+  );
+  const ours = sums(
+    customers,
+    ({ place }) => place.currency,
+    ({ charged, refunded }) => charged - refunded,
+  );
+  expect(theirs, 'the money at the payment service').toEqual(ours);
+}
+
+/** What staff took and gave back, by currency. */
+async function checkDesk(knex: Knex, { desk }: Quarter): Promise<void> {
+  const charges = await knex('charges')
+    .whereIn('method', ['cash', 'transfer'])
+    .where('outcome', 'kept')
+    .select('currency', 'amount_pence');
+  const refunds = await knex('refunds as r')
+    .join('charges as c', 'c.id', 'r.charge_id')
+    .whereIn('c.method', ['cash', 'transfer'])
+    .where('r.status', 'succeeded')
+    .select<{ currency: string; amount_pence: number }[]>('c.currency', knex.raw('-r.amount_pence AS amount_pence'));
+  const entries = await knex('company_entries as e')
+    .join('companies as c', 'c.id', 'e.company_id')
+    .where('e.kind', 'payment')
+    .select<{ currency: string; amount_pence: number }[]>('c.currency', 'e.amount_pence');
+  const paid = [
+    ...charges,
+    ...refunds,
+    ...entries.map(({ currency, amount_pence }) => ({ currency, amount_pence: -amount_pence })),
+  ];
+  const taken = sums(
+    paid,
+    ({ currency }) => currency,
+    ({ amount_pence }) => amount_pence,
+  );
+  expect(taken, 'what staff took').toEqual(Object.fromEntries(desk));
+}
+
+/** The numbers have no gaps, and the lines of each document are its sums. */
+async function checkDocuments(knex: Knex): Promise<Document[]> {
+  const documents = await knex('invoices')
+    .orderBy('id')
+    .select<(Document & { snapshot: { lines: { amount: number; tax: number }[] } })[]>('*');
+  for (const kind of ['invoice', 'credit_note'] as const) {
+    const numbers = documents.filter((each) => each.kind === kind).map(({ invoice_id }) => Number(invoice_id.slice(4)));
+    expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, index) => index + 1));
+  }
+  for (const { invoice_id, net_pence, total_pence, snapshot } of documents) {
+    const sum = (part: 'amount' | 'tax') =>
+      Math.round(snapshot.lines.reduce((total, line) => total + line[part], 0) * 100);
+    expect([sum('amount'), sum('tax')], invoice_id).toEqual([net_pence, total_pence - net_pence]);
+  }
+  return documents;
+}
+
+/** Every document is in the accounting, with its total. */
+async function checkAccounting(books: Awaited<ReturnType<XeroSandbox['books']>>, documents: Document[]): Promise<void> {
+  const theirs = books.documents.filter(({ reference }) => reference.startsWith('Cockpit'));
+  const totals = new Map(theirs.map(({ number, totalPence }) => [number, totalPence]));
+  expect(Object.fromEntries(totals)).toEqual(
+    Object.fromEntries(documents.map(({ invoice_id, total_pence }) => [invoice_id, total_pence])),
+  );
+  expect(theirs).toHaveLength(documents.length);
+}
+
+export async function checkQuarter(
+  { knex, stripe, xero }: { knex: Knex; stripe: string; xero?: XeroSandbox },
+  quarter: Quarter,
+): Promise<void> {
+  await checkMemberships(knex, quarter.memberships);
+  await checkCompanies(knex, quarter);
+  await checkCards(knex, quarter);
+  await checkCredits(knex, quarter);
+  await checkPaymentService(stripe, quarter);
+  await checkDesk(knex, quarter);
+  const documents = await checkDocuments(knex);
+  if (xero) await checkAccounting(await xero.books(), documents);
+}

@@ -1,0 +1,293 @@
+/** Plays an operator day by day: on the server through its procedures, and in the model. */
+import { expect } from 'vitest';
+import type { Random } from '../../helpers/random.ts';
+import { procedures } from '../../helpers/trpc.ts';
+import type { Person } from '../../helpers/world.ts';
+import {
+  bill,
+  collect,
+  collectCompany,
+  earliestEnd,
+  expireCredits,
+  type ModelCompany,
+  type ModelCredit,
+  type ModelInvoice,
+  type ModelMembership,
+  type ModelPerson,
+  monthOfDay,
+  percentOn,
+  type Place,
+  plusDays,
+  plusMonths,
+  share,
+  takeCredits,
+  withTax,
+} from './model.ts';
+
+export type Customer = ModelPerson & { login: Person; cards: { good: string | null } };
+type Meeting = {
+  id: string;
+  customer: Customer;
+  day: string;
+  total: number;
+  taken: Map<ModelCredit, number>;
+  paidBy: 'card' | 'cash' | 'account' | 'credits';
+  bookedIn: string;
+};
+
+export type Quarter = {
+  places: Place[];
+  plans: {
+    id: string;
+    place: Place;
+    pence: number;
+    startFee: number;
+    minutes: number;
+    termMonths: number;
+    noticeMonths: number;
+  }[];
+  customers: Customer[];
+  companies: ModelCompany[];
+  memberships: ModelMembership[];
+  meetings: Meeting[];
+  /** What staff took at the desk or by transfer, and gave back. */
+  desk: Map<string, number>;
+  /** How many hours of the room of a workspace were tried. */
+  slots: Map<string, number>;
+};
+
+export type Operator = {
+  address: () => string;
+  owner: Person;
+  random: Random;
+  saveCard: (person: Person, token: string) => Promise<string>;
+};
+
+const ROOM_HOUR = 4_000;
+/** Minutes before a meeting on a later day, up to which it is refunded. */
+const NOTICE_DAYS = 2;
+
+const refused = (httpStatus: number) => ({ data: { httpStatus } });
+
+export class Day {
+  constructor(
+    private readonly quarter: Quarter,
+    private readonly operator: Operator,
+    private readonly today: string,
+  ) {}
+
+  private owner = () => procedures({ address: this.operator.address() }, this.operator.owner);
+  private as = ({ login }: Customer) => procedures({ address: this.operator.address() }, login);
+  private one = <T>(of: readonly T[]): T | undefined => (of.length > 0 ? this.operator.random.one(of) : undefined);
+  private isRare = (oneIn: number): boolean => this.operator.random.below(oneIn) === 0;
+  private month = (): string => monthOfDay(this.today);
+  private take(currency: string, amount: number): void {
+    const { desk } = this.quarter;
+    desk.set(currency, (desk.get(currency) ?? 0) + amount);
+  }
+
+  /** What the jobs of the day do, in the model. */
+  runJobs(): void {
+    for (const membership of this.quarter.memberships) bill(membership, this.today);
+    for (const membership of this.quarter.memberships) collect(membership, this.today);
+    for (const company of this.quarter.companies) collectCompany(company, this.today);
+    for (const each of [...this.quarter.customers, ...this.quarter.companies]) expireCredits(each, this.today);
+  }
+
+  /** A membership of a person or a company begins today, or next month. */
+  async begin(): Promise<void> {
+    const plan = this.one(this.quarter.plans)!;
+    const { place } = plan;
+    const free = <T extends ModelPerson | ModelCompany>(all: T[]) => all.filter((each) => each.place === place);
+    const owner = this.isRare(3) ? this.one(free(this.quarter.companies)) : this.one(free(this.quarter.customers));
+    if (!owner) return;
+    const from = this.isRare(4) ? `${plusMonths(this.month(), 1)}-01` : this.today;
+    const price = this.isRare(3) ? plan.pence + 1_234 : plan.pence;
+    const { _id: id } = await this.owner().memberships.create.mutate({
+      plan_id: plan.id,
+      ...(owner.kind === 'person' ? { user_id: owner.id } : { company_id: owner.id }),
+      from,
+      ...(price !== plan.pence && { price: price / 100 }),
+    });
+    const { startFee, minutes, termMonths, noticeMonths } = plan;
+    const membership: ModelMembership = {
+      ...{ id, place, owner, from, end: null, startFee, minutes, termMonths, noticeMonths },
+      ...{ prices: [{ from: monthOfDay(from), pence: price }], pauses: [], isAccepted: false },
+      ...{ next: monthOfDay(from), invoices: [] },
+    };
+    this.quarter.memberships.push(membership);
+    bill(membership, this.today);
+  }
+
+  private running = () => this.quarter.memberships.filter(({ end }) => end === null);
+
+  async accept(): Promise<void> {
+    const waiting = this.quarter.memberships.filter(({ isAccepted, owner }) => !isAccepted && owner.kind === 'person');
+    const membership = this.one(waiting);
+    if (!membership) return;
+    await this.as(membership.owner as Customer).memberships.accept.mutate({ _id: membership.id, name: 'The customer' });
+    membership.isAccepted = true;
+    for (const invoice of membership.invoices) if (invoice.open > 0) invoice.collectOn = this.today;
+  }
+
+  async changePrice(): Promise<void> {
+    const membership = this.one(this.running());
+    if (!membership) return;
+    const from = plusMonths(membership.next, this.operator.random.below(2));
+    const pence = 10_000 + this.operator.random.below(40_000);
+    await this.owner().memberships.changePrice.mutate({ _id: membership.id, from, price: pence / 100 });
+    membership.prices = [...membership.prices.filter((each) => each.from < from), { from, pence }];
+  }
+
+  async pause(): Promise<void> {
+    const membership = this.one(this.running());
+    if (!membership) return;
+    const from = plusMonths(membership.next, this.operator.random.below(2));
+    const until = plusMonths(from, this.operator.random.below(2));
+    const paused = this.owner().memberships.pause.mutate({ _id: membership.id, from, until });
+    if (membership.pauses.some((each) => each.from <= until && from <= each.until))
+      return expect(paused).rejects.toMatchObject(refused(400));
+    await paused;
+    membership.pauses.push({ from, until });
+  }
+
+  async giveNotice(): Promise<void> {
+    const membership = this.one(this.running());
+    if (!membership) return;
+    await this.owner().memberships.giveNotice.mutate({ _id: membership.id });
+    membership.end = earliestEnd(membership, this.today);
+  }
+
+  async withdrawNotice(): Promise<void> {
+    const ending = this.quarter.memberships.filter(({ end }) => end !== null && end >= this.today);
+    const membership = this.one(ending);
+    if (!membership) return;
+    await this.owner().memberships.withdrawNotice.mutate({ _id: membership.id });
+    membership.end = null;
+  }
+
+  private open = (kind: 'person' | 'company') =>
+    this.quarter.memberships
+      .filter(({ owner }) => owner.kind === kind)
+      .flatMap((membership) => membership.invoices.map((invoice) => ({ membership, invoice })))
+      .filter(({ invoice }) => invoice.open > 0);
+
+  private async idOf(membership: ModelMembership, { month }: ModelInvoice): Promise<string> {
+    const { invoices } = await this.owner().memberships.get.query({ _id: membership.id });
+    return invoices.find((each) => each.month === month)!._id;
+  }
+
+  /** Staff record a transfer, of all that is open or of a part. */
+  async recordTransfer(): Promise<void> {
+    const found = this.one([...this.open('person'), ...this.open('company')]);
+    if (!found) return;
+    const { membership, invoice } = found;
+    const amount = this.isRare(2) ? invoice.open : 1 + this.operator.random.below(invoice.open);
+    const paid = { method: 'transfer', reference: 'T', amount: amount / 100 } as const;
+    await this.owner().invoices.recordPayment.mutate({ _id: await this.idOf(membership, invoice), ...paid });
+    invoice.open -= amount;
+    if (invoice.open === 0) invoice.collectOn = null;
+    const { owner, place } = membership;
+    if (owner.kind === 'company') owner.balance -= amount;
+    this.take(place.currency, amount);
+  }
+
+  /** A customer pays an invoice with the card that works. */
+  async payInvoice(): Promise<void> {
+    const found = this.one(this.open('person').filter(({ membership: { owner } }) => (owner as Customer).cards.good));
+    if (!found) return;
+    const { membership, invoice } = found;
+    const customer = membership.owner as Customer;
+    const _id = await this.idOf(membership, invoice);
+    await this.as(customer).invoices.pay.mutate({ _id, source_id: customer.cards.good!, amount: invoice.open / 100 });
+    customer.charged += invoice.open;
+    invoice.open = 0;
+    invoice.collectOn = null;
+  }
+
+  /** A customer replaces the card that is declined. */
+  async changeCard(): Promise<void> {
+    const customer = this.one(this.quarter.customers.filter(({ card }) => card === 'declined'));
+    if (!customer) return;
+    customer.cards.good ??= await this.operator.saveCard(customer.login, 'tok_visa');
+    await this.as(customer).payments.setDefaultCard.mutate({ src_id: customer.cards.good });
+    customer.card = 'good';
+  }
+
+  private nextSlot({ id }: Place): number {
+    const { slots } = this.quarter;
+    slots.set(id, (slots.get(id) ?? 0) + 1);
+    return slots.get(id)!;
+  }
+
+  /** A customer books a room, which credits pay in whole or in part, and then the card, the desk or the company. */
+  async book(): Promise<void> {
+    const customer = this.one(this.quarter.customers)!;
+    const { place } = customer;
+    const slot = this.nextSlot(place);
+    const day = plusDays(this.today, 1 + this.operator.random.below(4));
+    const hours = 1 + this.operator.random.below(3);
+    const from = new Date(`${day}T${String(8 + (slot % 4) * 3).padStart(2, '0')}:00:00Z`);
+    const to = new Date(from.getTime() + hours * 3_600_000);
+    const room = { space_id: place.id, resource_id: place.roomId, type: 'meeting_room' as const, capacity: 1 };
+    const booking = await this.as(customer)
+      .bookings.create.mutate({ ...room, from, to })
+      .catch((error: { data?: { httpStatus?: number } }) => {
+        // Somebody else has that hour.
+        expect(error.data?.httpStatus).toBe(409);
+        return undefined;
+      });
+    if (!booking) return;
+    const taken = takeCredits(customer, day, hours * 60);
+    const covered = [...taken.values()].reduce((sum, minutes) => sum + minutes, 0);
+    const net = share(ROOM_HOUR, hours * 60 - covered, 60);
+    const total = withTax(net, percentOn(place.roomRates, this.today));
+    expect([booking.price.net, booking.price.total]).toEqual([net / 100, total / 100]);
+    const paidBy = await this.payMeeting(booking._id, customer, total);
+    this.quarter.meetings.push({ id: booking._id, customer, day, total, taken, paidBy, bookedIn: this.month() });
+  }
+
+  private async payMeeting(_id: string, customer: Customer, total: number): Promise<Meeting['paidBy']> {
+    const { company, place, cards } = customer;
+    if (total === 0) return 'credits';
+    if (company) {
+      await this.as(customer).payments.payOnAccount.mutate({ _id, company_id: company.id, amount: total });
+      this.enter(company, total);
+      return 'account';
+    }
+    if (cards.good) {
+      await this.as(customer).payments.payCharge.mutate({ _id, source_id: cards.good, amount: total });
+      customer.charged += total;
+      return 'card';
+    }
+    await this.owner().payments.recordDeskPayment.mutate({ _id, method: 'cash', amount: total });
+    this.take(place.currency, total);
+    return 'cash';
+  }
+
+  private enter(company: ModelCompany, amount: number): void {
+    company.balance += amount;
+    company.unbilled.set(this.month(), (company.unbilled.get(this.month()) ?? 0) + amount);
+  }
+
+  /** A customer cancels a meeting early enough to get back what they have paid. */
+  async cancel(): Promise<void> {
+    const { meetings } = this.quarter;
+    const meeting = this.one(meetings.filter(({ day }) => day >= plusDays(this.today, NOTICE_DAYS)));
+    if (!meeting) return;
+    const { customer, total, taken, paidBy } = meeting;
+    await this.as(customer).bookings.cancel.mutate({ _id: meeting.id });
+    meetings.splice(meetings.indexOf(meeting), 1);
+    for (const [credit, minutes] of taken) if (credit.until >= this.today) credit.left += minutes;
+    if (paidBy === 'card') customer.refunded += total;
+    if (paidBy === 'cash') this.take(customer.place.currency, -total);
+    if (paidBy === 'account') this.enter(customer.company!, -total);
+  }
+
+  /** Makes the acts of the day. */
+  async play(acts: number): Promise<void> {
+    const often = ['book', 'book', 'accept', 'recordTransfer', 'payInvoice', 'cancel'] as const;
+    const seldom = ['changePrice', 'pause', 'giveNotice', 'withdrawNotice', 'changeCard'] as const;
+    for (let act = 0; act < acts; act += 1) await this[this.operator.random.one(this.isRare(3) ? seldom : often)]();
+  }
+}

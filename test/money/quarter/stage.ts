@@ -1,0 +1,136 @@
+/** The operator of the quarter: two workspaces with their currencies and tax rates, plans, people and companies. */
+import { fromLocal, WEEKDAYS } from '#shared/time.ts';
+import type { TestApp } from '../../helpers/app.ts';
+import { procedures } from '../../helpers/trpc.ts';
+import { type Person, addPerson, saveCard } from '../../helpers/world.ts';
+import { monthOfDay, plusMonths, type ModelCompany, type Place } from './model.ts';
+import type { Customer, Quarter } from './play.ts';
+
+export type Size = { people: number; companies: number; memberships: number };
+
+const EVER = '2011-01-04';
+const HOURS = { no_of_days: [...WEEKDAYS], office_hours: ['00:00', '23:30'] as [string, string] };
+
+type Rates = Record<'usual' | 'rooms', { from: string; percent: number }[]>;
+
+async function addPlace(
+  app: Pick<TestApp, 'address'>,
+  owner: Person,
+  place: Omit<Place, 'id' | 'roomId' | 'rates' | 'roomRates'> & { zone: string; rates: Rates },
+): Promise<Place> {
+  const { currency, zone, rates } = place;
+  const as = procedures(app, owner);
+  const rate = (name: string, percents: Rates['usual']) => ({
+    name,
+    percents: percents.map(({ from, percent }) => ({ valid_from: from, percent })),
+  });
+  const space = await as.spaces.create.mutate({
+    ...HOURS,
+    name: `In ${currency}`,
+    area: '1 Test Street',
+    currency,
+    time_zone: zone,
+    tax_rates: [rate('Usual', rates.usual), rate('Rooms', rates.rooms)],
+  });
+  const room = await as.resources.create.mutate({
+    space_id: space._id,
+    type: 'meeting_room',
+    name: 'Board room',
+    price: 40,
+    capacity: 6,
+    cancellation_notice: 24,
+    tax_rate: 'Rooms',
+  });
+  return { id: space._id, roomId: room._id, currency, rates: rates.usual, roomRates: rates.rooms };
+}
+
+async function addPlan(
+  app: Pick<TestApp, 'address'>,
+  owner: Person,
+  place: Place,
+  number: number,
+): Promise<Quarter['plans'][number]> {
+  const terms = [
+    { pence: 25_000, startFee: 5_000, minutes: 0, termMonths: 0, noticeMonths: 0 },
+    { pence: 19_999, startFee: 0, minutes: 240, termMonths: 0, noticeMonths: 1 },
+    { pence: 33_333, startFee: 2_550, minutes: 120, termMonths: 2, noticeMonths: 1 },
+  ][number]!;
+  const { _id: id } = await procedures(app, owner).membershipPlans.create.mutate({
+    space_id: place.id,
+    name: `Plan ${number}`,
+    price: terms.pence / 100,
+    start_fee: terms.startFee / 100,
+    room_hours: terms.minutes / 60,
+    term_months: terms.termMonths,
+    notice_months: terms.noticeMonths,
+  });
+  return { id, place, ...terms };
+}
+
+async function addCustomer(app: TestApp, place: Place, number: number): Promise<Customer> {
+  const login = await addPerson(app.knex, 'Member', [place.id]);
+  const customer: Customer = {
+    ...{ kind: 'person', id: login.id, place, company: null, login },
+    ...{ card: 'none', charged: 0, refunded: 0, credits: [] },
+    cards: { good: null },
+  };
+  if (number % 4 === 1) {
+    await saveCard(app, login, 'tok_chargeDeclined');
+    customer.card = 'declined';
+  } else if (number % 4 > 1) {
+    customer.cards.good = await saveCard(app, login, 'tok_visa');
+    customer.card = 'good';
+  }
+  return customer;
+}
+
+async function addCompany(app: TestApp, owner: Person, place: Place, number: number): Promise<ModelCompany> {
+  const body = { space_id: place.id, name: `Engines ${number}`, payment: 'account', payment_days: 14 } as const;
+  const { _id: id } = await procedures(app, owner).companies.create.mutate(body);
+  return { kind: 'company', id, place, balance: 0, credits: [], unbilled: new Map(), collected: [] };
+}
+
+/** Half of the people of a company may book on its account. */
+async function joinCompany(app: TestApp, customer: Customer, company: ModelCompany): Promise<void> {
+  const person = { company_id: company.id, user_id: customer.id, role: 'member', limit_pence: null } as const;
+  await app.knex('company_people').insert({ ...person, created_at: new Date() });
+  customer.company = company;
+}
+
+export async function makeQuarter(app: TestApp, owner: Person, firstDay: string, size: Size): Promise<Quarter> {
+  const second = `${plusMonths(monthOfDay(firstDay), 1)}-01`;
+  const always = (percent: number) => [{ from: EVER, percent }];
+  const london = { usual: [...always(20), { from: second, percent: 21 }], rooms: always(5) };
+  const places = [
+    await addPlace(app, owner, { currency: 'GBP', zone: 'Europe/London', rates: london }),
+    await addPlace(app, owner, {
+      currency: 'EUR',
+      zone: 'Europe/Berlin',
+      rates: { usual: always(19), rooms: always(7) },
+    }),
+  ];
+  const quarter: Quarter = {
+    places,
+    plans: [],
+    customers: [],
+    companies: [],
+    memberships: [],
+    meetings: [],
+    desk: new Map(),
+    slots: new Map(),
+  };
+  for (const place of places)
+    for (const number of [0, 1, 2]) quarter.plans.push(await addPlan(app, owner, place, number));
+  for (let number = 0; number < size.companies; number += 1)
+    quarter.companies.push(await addCompany(app, owner, places[number % 2]!, number));
+  for (let number = 0; number < size.people; number += 1) {
+    const customer = await addCustomer(app, places[number % 2]!, Math.floor(number / 2));
+    quarter.customers.push(customer);
+    const company = quarter.companies[number % (2 * size.companies)];
+    if (company?.place === customer.place) await joinCompany(app, customer, company);
+  }
+  return quarter;
+}
+
+/** Noon of a day, which is the same day everywhere in the quarter. */
+export const noonOf = (day: string): Date => fromLocal(day, '12:00');
