@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addColumns, addForeignKey, dropColumns, dropForeignKey } from '#server/db/schema-steps.ts';
+import { addColumns, dropColumns } from '#server/db/schema-steps.ts';
 
 const DEPOSIT = { deposit_pence: 'INT UNSIGNED NOT NULL DEFAULT 0' };
 
@@ -9,11 +9,7 @@ const DEPOSIT = { deposit_pence: 'INT UNSIGNED NOT NULL DEFAULT 0' };
  */
 export async function up(knex: Knex): Promise<void> {
   for (const table of ['membership_plans', 'memberships']) await addColumns(knex, table, DEPOSIT);
-  await addColumns(knex, 'invoices', {
-    deposit_pence: 'INT NOT NULL DEFAULT 0',
-    credited_id: 'BIGINT UNSIGNED NULL',
-  });
-  await addForeignKey(knex, 'invoices', 'invoices_credited', 'FOREIGN KEY (credited_id) REFERENCES invoices (id)');
+  await addColumns(knex, 'invoices', { deposit_pence: 'INT NOT NULL DEFAULT 0' });
   await addColumns(knex, 'accounting', { deposit_code: "VARCHAR(10) NOT NULL DEFAULT ''" });
   await knex.schema.createTable('membership_deposits', (table) => {
     table.bigInteger('membership_id').unsigned().notNullable();
@@ -35,7 +31,6 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('membership_deposits');
   await dropColumns(knex, 'accounting', ['deposit_code']);
-  await dropForeignKey(knex, 'invoices', 'invoices_credited');
-  await dropColumns(knex, 'invoices', ['credited_id', 'deposit_pence']);
+  await dropColumns(knex, 'invoices', ['deposit_pence']);
   for (const table of ['memberships', 'membership_plans']) await dropColumns(knex, table, Object.keys(DEPOSIT));
 }

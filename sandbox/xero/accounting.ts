@@ -28,6 +28,9 @@ function sent<T>(schema: z.ZodType<T>, body: unknown): T {
 
 const minor = (amount: number, currency: string) => Math.round(amount * unitsOf(currency));
 
+/** The types of sales: 20%, 5% and 0%, exempt, and without VAT. */
+const TAX_TYPES = ['OUTPUT2', 'RROUTPUT', 'ZERORATEDOUTPUT', 'EXEMPTOUTPUT', 'NONE'];
+
 const Line = z.object({
   Description: z.string().min(1),
   Quantity: z.number(),
@@ -107,6 +110,11 @@ function createDocument(store: XeroStore, kind: Kind, asked: Asked) {
   if (findDocument(store, tenantId, number)) throw invalid(`${LISTS[kind].title} # must be unique.`);
   const contactId = given.Contact.ContactID;
   if (!contactsOf(store, tenantId).some(({ id }) => id === contactId)) throw invalid('Contact must be valid.');
+  const unknown = given.LineItems.find(({ TaxType }) => !TAX_TYPES.includes(TaxType));
+  if (unknown)
+    throw invalid(
+      `The TaxType code '${unknown.TaxType}' does not exist or cannot be used for this type of transaction.`,
+    );
   if (given.LineItems.some(({ AccountCode }) => !ACCOUNTS.some(({ Code }) => Code === AccountCode)))
     throw invalid('Account code must be valid.');
   const currency = given.CurrencyCode;

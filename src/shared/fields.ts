@@ -37,6 +37,9 @@ export function pickedId(message: string) {
 
 export const id = pickedId('Invalid id');
 
+/** The id of a record that may be missing. An empty choice of a form is none. */
+export const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+
 /**
  * A number, or the digits of one as a query string or a form sends it. `message` is the error for anything else, including
  * blank text, NaN and Infinity. `rule` restricts the number further.

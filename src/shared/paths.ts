@@ -82,6 +82,8 @@ export const paths = {
   invoice: '/app/invoice',
   invoicePreview: (invoiceId = ':id') => `/app/invoicePreview/${invoiceId}`,
   earnings: '/app/earnings',
+  statement: '/app/statement',
+  agedDebt: '/app/agedDebt',
   xero: '/app/xero',
   xeroConnected: '/app/xero/connected',
   billing: '/app/billing',

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushesView, SendingView } from '#domains/accounting/schema.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
-import { slot } from '../helpers/world.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { addPerson, slot } from '../helpers/world.ts';
 import { type Stage, accountingStage, connect, list, paidInvoice, sendFrom } from './stage.ts';
 
 let stage: Stage;
@@ -30,6 +31,16 @@ const pushes = async (...invoiceIds: string[]) => {
 };
 const pushOf = (invoiceId: string) => stage.app.knex('accounting_pushes').where('invoice_id', invoiceId).first();
 const writes = (calls: string[]) => calls.filter((call) => call.startsWith('PUT'));
+
+async function setTaxTypes(tax_types: { percent: number; tax_type: string }[]): Promise<void> {
+  const { data } = await stage.app.call<{ bank_account_id: string; push_from: string }>('GET', '/xero/settings', {
+    token: stage.world.owner.token,
+  });
+  const { bank_account_id, push_from } = data;
+  const body = { bank_account_id, sales_code: '200', tax_type: 'OUTPUT2', tax_types, push_from };
+  const { meta } = await stage.app.call('PUT', '/xero/settings', { token: stage.world.owner.token, body });
+  if (!meta.success) throw new Error(meta.message);
+}
 
 async function retry(by = stage.manager) {
   const [refused] = (await sending()).refused;
@@ -188,5 +199,39 @@ describe('the comparison', () => {
     ]);
     const said = await stage.app.knex('activities').where('model', 'Accounting').orderBy('id', 'desc').first();
     expect(said!.message).toBe('The accounting at Xero differs in 4 documents');
+  });
+});
+
+describe('an invoice by hand', () => {
+  it('and its credit note are sent, with a tax type for each percentage', async () => {
+    const { app, world } = stage;
+    const owner = procedures(app, world.owner);
+    const tax_rates = [20, 5].map((percent) => ({
+      name: percent === 20 ? 'VAT' : 'Reduced',
+      percents: [{ valid_from: '2011-01-04', percent }],
+    }));
+    await app
+      .knex('spaces')
+      .where('id', world.spaceId)
+      .update({ tax_rates: JSON.stringify(tax_rates) });
+    const lines = [
+      { description: 'Printing', quantity: 3, price: 33.33 },
+      { description: 'Books', quantity: 1, price: 10, tax_rate: 'Reduced' },
+    ];
+    const person = await addPerson(app.knex, 'Member', [world.spaceId]);
+    await setTaxTypes([{ percent: 5, tax_type: 'UNKNOWN' }]);
+    const invoice = await owner.invoices.create.mutate({ space_id: world.spaceId, user_id: person.id, lines });
+    await app.settle();
+    expect((await pushOf(invoice._id))!.reason).toContain(`The TaxType code 'UNKNOWN' does not exist`);
+    await setTaxTypes([{ percent: 5, tax_type: 'RROUTPUT' }]);
+    await retry(world.owner);
+    const note = await owner.invoices.credit.mutate({
+      _id: invoice._id,
+      reason: 'Late',
+      lines: [{ line: 1, amount: 4 }],
+    });
+    await app.settle();
+    expect(await books(invoice.invoice_id)).toMatchObject([{ kind: 'invoice', totalPence: 13_049, paidPence: 0 }]);
+    expect(await books(note.invoice_id)).toMatchObject([{ kind: 'credit_note', totalPence: 420 }]);
   });
 });

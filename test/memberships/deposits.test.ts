@@ -57,6 +57,17 @@ async function earned() {
   return (await owner().invoices.earnings.query(input)).total;
 }
 
+it('a deposit is not credited by hand, with the rest of its invoice', async () => {
+  const { invoices } = await begin({}, { deposit: 300 });
+  const { _id } = invoices[0]!;
+  const line = (await invoiceOf(_id)).lines.findIndex(({ description }) => description === 'Deposit');
+  const wanted = { _id, reason: 'All', lines: [{ line, amount: 1 }] };
+  await expect(owner().invoices.credit.mutate(wanted)).rejects.toMatchObject(refused(400));
+  const note = await owner().invoices.credit.mutate({ _id, reason: 'All' });
+  expect(note.price).toMatchObject({ total: MONTH / 100 });
+  expect(await invoiceOf(_id)).toMatchObject({ open: DEPOSIT / 100 });
+});
+
 describe('a deposit', () => {
   it('is a line without tax of the first invoice, and is held', async () => {
     const before = await held();

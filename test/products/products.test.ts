@@ -358,6 +358,27 @@ describe('a pack', () => {
     expect(await creditProblems(app.knex)).toEqual([]);
   });
 
+  it('loses its rest when its invoice is credited as a whole, also that of a company', async () => {
+    const pack = await addPack();
+    const own = await order(ada, [[pack, 1]]);
+    await payByCard(own);
+    const company = await addCompany({}, [ada]);
+    const bought = await order(ada, [[pack, 1]], { company_id: company._id });
+    const ofCompany = async () => app.knex('credits').where('company_id', company._id).pluck('balance');
+    expect([await balances(ada), await ofCompany()]).toEqual([[600], [600]]);
+    for (const { invoice } of [own, bought]) {
+      const part = { reason: 'A part', lines: [{ line: 0, amount: 1 }] };
+      await owner().invoices.credit.mutate({ _id: invoice._id, ...part });
+      await app.deliver();
+    }
+    expect([await balances(ada), await ofCompany()]).toEqual([[600], [600]]);
+    for (const { invoice } of [own, bought]) {
+      await owner().invoices.credit.mutate({ _id: invoice._id, reason: 'The rest' });
+      await app.deliver();
+    }
+    expect([await balances(ada), await ofCompany()]).toEqual([[0], [0]]);
+  });
+
   it('says what it grants', async () => {
     const lacking = { space_id: world.spaceId, name: `Pack ${(count += 1)}`, price: 1, kind: 'pack' as const };
     await expect(owner().products.create.mutate(lacking)).rejects.toMatchObject(refused(400));

@@ -577,6 +577,12 @@ export function changes(
       const { open } = await pays.get.query({ _id: made.membershipInvoice! });
       await part(() => pays.pay.mutate({ _id: made.membershipInvoice!, source_id, amount: open! }));
     },
+    'invoices.create': async () => {
+      const lines = [{ description: 'Printing', quantity: 1, price: 1 }];
+      const written = await owner.invoices.create.mutate({ space_id: world.spaceId, company_id: made.company!, lines });
+      made.invoice = written._id;
+    },
+    'invoices.credit': () => owner.invoices.credit.mutate({ _id: made.invoice!, reason: 'Not delivered' }),
     'invoices.recordPayment': async () => {
       const _id = await billOf(app, made.company!);
       await app.deliver();

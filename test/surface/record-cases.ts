@@ -747,6 +747,12 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
     mark: ({ invoice }) => invoice,
   },
+  'invoices.statement': {
+    input: (of) => ({ ...space_id(of), company_id: of.company }),
+    refused: STRANGERS,
+    served: ['manager'],
+  },
+  'invoices.agedDebt': { input: space_id, refused: OUTSIDERS, served: ['manager', 'owner'] },
   'invoices.earnings': { input: space_id, refused: OUTSIDERS, served: ['manager', 'owner'] },
   'operator.update': {
     input: () => ({ bank_name: 'Mine' }),
@@ -757,6 +763,20 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'invoices.next': {
     input: ({ company }) => ({ company_id: company }),
     refused: STRANGERS,
+    served: ['manager'],
+  },
+  'invoices.create': {
+    input: (of) => ({
+      ...space_id(of),
+      company_id: of.company,
+      lines: [{ description: 'Printing', quantity: 1, price: 1 }],
+    }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'invoices.credit': {
+    input: ({ collective }) => ({ _id: collective, reason: 'Not delivered', lines: [{ line: 0, amount: 1 }] }),
+    refused: OUTSIDERS,
     served: ['manager'],
   },
   'invoices.recordPayment': {

@@ -33,7 +33,12 @@ import { inboundMailWebhook, tourExportRoute } from '#domains/enquiries/server/i
 import { serveFeed } from '#domains/feeds/server/index.ts';
 import { createContentRoute, updateContentRoute } from '#domains/content/server/index.ts';
 import { uploadRoutes } from '#domains/attachments/server/index.ts';
-import { earningsExportRoute, invoicePdfRoute } from '#domains/invoices/server/index.ts';
+import {
+  agedDebtExportRoute,
+  earningsExportRoute,
+  invoicePdfRoute,
+  statementExportRoute,
+} from '#domains/invoices/server/index.ts';
 import { agreementRoute } from '#domains/memberships/server/index.ts';
 import { facebookHandshake, facebookWebhook } from '#domains/leads/server/index.ts';
 import { stripeWebhook } from '#domains/payments/server/index.ts';
@@ -106,6 +111,8 @@ function fileRoutes(app: Express, readContext: ReadContext): void {
   app.get('/api/v1/space/:space_id/getkisi/export', activityExportRoute(readContext));
   app.get('/api/v1/booking-tour/export', tourExportRoute(readContext));
   app.get('/api/v1/earnings/export', earningsExportRoute(readContext));
+  app.get('/api/v1/statement/export', statementExportRoute(readContext));
+  app.get('/api/v1/aged-debt/export', agedDebtExportRoute(readContext));
   app.get('/api/v1/invoice/:id/pdf', invoicePdfRoute(readContext));
   app.get('/api/v1/memberships/:id/agreement', agreementRoute(readContext));
 }

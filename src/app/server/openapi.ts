@@ -10,7 +10,12 @@ import { uploadOperation } from '#domains/attachments/server/index.ts';
 import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/index.ts';
 import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/index.ts';
 import { INBOUND_MAIL_OPERATION, TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/index.ts';
-import { EARNINGS_EXPORT_OPERATION, INVOICE_PDF_OPERATION } from '#domains/invoices/server/index.ts';
+import {
+  AGED_DEBT_EXPORT_OPERATION,
+  EARNINGS_EXPORT_OPERATION,
+  INVOICE_PDF_OPERATION,
+  STATEMENT_EXPORT_OPERATION,
+} from '#domains/invoices/server/index.ts';
 import { AGREEMENT_OPERATION } from '#domains/memberships/server/index.ts';
 import { createContentOperation, updateContentOperation } from '#domains/content/server/index.ts';
 import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/index.ts';
@@ -35,6 +40,8 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/space/{space_id}/getkisi/export': { get: ACTIVITY_EXPORT_OPERATION },
     '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },
     '/earnings/export': { get: EARNINGS_EXPORT_OPERATION },
+    '/statement/export': { get: STATEMENT_EXPORT_OPERATION },
+    '/aged-debt/export': { get: AGED_DEBT_EXPORT_OPERATION },
     '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
     '/memberships/{id}/agreement': { get: AGREEMENT_OPERATION },
     '/settings/pictures': { post: SETTINGS_PICTURE_OPERATION },

@@ -35,7 +35,7 @@ const invoice: Sent = {
   },
   due_on: null,
 };
-const booked = { sales_code: '200', deposit_code: '', tax_type: 'OUTPUT2' };
+const booked = { sales_code: '200', deposit_code: '', tax_type: 'OUTPUT2', tax_types: [] };
 
 type Body = { LineItems: { UnitAmount: number; TaxAmount: number; Quantity: number }[] };
 const pence = (pounds: number) => Math.round(pounds * 100);
@@ -66,6 +66,20 @@ describe('a document', () => {
     };
     expect(codesOf('850')).toEqual(['200', '850']);
     expect(codesOf('')).toEqual(['200', '200']);
+  });
+
+  it('has the tax type of its percentages, and otherwise that of sales with or without tax', () => {
+    const lines = [20, 5, 0].map((tax_percent) => ({ ...invoice.lines[0]!, tax_percent }));
+    const typesOf = (tax_types: { percent: number; tax_type: string }[]) => {
+      const { LineItems } = documentBody({ ...invoice, lines }, 'c', { ...booked, tax_types });
+      return (LineItems as { TaxType: string }[]).map(({ TaxType }) => TaxType);
+    };
+    expect(typesOf([])).toEqual(['OUTPUT2', 'OUTPUT2', 'ZERORATEDOUTPUT']);
+    const own = [
+      { percent: 5, tax_type: 'RROUTPUT' },
+      { percent: 0, tax_type: 'EXEMPTOUTPUT' },
+    ];
+    expect(typesOf(own)).toEqual(['OUTPUT2', 'RROUTPUT', 'EXEMPTOUTPUT']);
   });
 
   it('has the total of ours to the penny', () => {

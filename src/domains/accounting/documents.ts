@@ -1,10 +1,11 @@
 /** Our invoices and credit notes in the words of Xero. Totals agree to the penny. */
+import type { TaxTypeOf } from '#domains/accounting/schema.ts';
 import { type InvoiceView, zoneOf } from '#domains/invoices/index.ts';
 import { type Pence, toMinor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** Without a `deposit_code`, deposits are booked as sales. */
-export type BookedWith = { sales_code: string; deposit_code: string; tax_type: string };
+export type BookedWith = { sales_code: string; deposit_code: string; tax_type: string; tax_types: TaxTypeOf[] };
 type Body = Record<string, unknown>;
 /** Invoices and credit notes that are sent. */
 export type Sent = Pick<
@@ -34,13 +35,19 @@ export const dayOf = (invoice: Pick<Sent, 'invoice_date' | 'space'>): string =>
 
 export const totalOf = ({ price, currency }: Pick<Sent, 'price' | 'currency'>): Pence => toMinor(price.total, currency);
 
-function lineItems({ lines }: Sent, { sales_code, deposit_code, tax_type }: BookedWith): Body[] {
+/** The tax type of a percentage: its own, otherwise that of sales with tax, or without. */
+function taxTypeOf(percent: number, { tax_type, tax_types }: BookedWith): string {
+  const own = tax_types.find((each) => each.percent === percent)?.tax_type;
+  return own ?? (percent > 0 ? tax_type : NO_TAX);
+}
+
+function lineItems({ lines }: Sent, booked: BookedWith): Body[] {
   return lines.map(({ description, amount, deposit, tax_percent, tax }) => ({
     Description: description,
     Quantity: 1,
     UnitAmount: amount,
-    AccountCode: (deposit && deposit_code) || sales_code,
-    TaxType: tax_percent > 0 ? tax_type : NO_TAX,
+    AccountCode: (deposit && booked.deposit_code) || booked.sales_code,
+    TaxType: taxTypeOf(tax_percent, booked),
     TaxAmount: tax,
   }));
 }

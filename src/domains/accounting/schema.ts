@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATUSES } from '#domains/accounting/statuses.ts';
-import { day, id, ids, optionalText, version } from '#shared/fields.ts';
+import { day, id, ids, numeric, optionalText, version } from '#shared/fields.ts';
 import { pageOf, paging } from '#shared/paging.ts';
 
 /** An invoice or a credit note of Xero, with the names that Xero uses. */
@@ -85,6 +85,10 @@ export const Renewed = z.object({ organisation: z.string() });
 export const ReadStarted = z.object({ state: z.literal('started') });
 
 const AccountChoice = z.object({ _id: z.string(), code: z.string(), name: z.string() });
+/** The tax type of lines with a percentage. */
+const TaxTypeView = z.object({ percent: z.number(), tax_type: z.string() });
+export type TaxTypeOf = z.output<typeof TaxTypeView>;
+
 export const SettingsView = z.object({
   _id: z.string(),
   version: z.number(),
@@ -93,6 +97,7 @@ export const SettingsView = z.object({
   /** For the deposits of memberships; blank for that of sales. */
   deposit_code: z.string(),
   tax_type: z.string(),
+  tax_types: z.array(TaxTypeView),
   /** The first day whose invoices are sent. Null while none are sent. */
   push_from: z.string().nullable(),
   bank_accounts: z.array(AccountChoice),
@@ -103,14 +108,29 @@ export type SettingsView = z.output<typeof SettingsView>;
 const SELECT_BANK = 'Please select a bank account';
 const SELECT_SALES = 'Please select a sales account';
 const TAX_TYPE = 'Please enter a tax type such as OUTPUT2';
+const PERCENT = 'Please enter a percentage from 0 to 100';
+export const MOST_TAX_TYPES = 20;
+const taxType = z
+  .string({ error: TAX_TYPE })
+  .trim()
+  .regex(/^[A-Z0-9]{1,50}$/, TAX_TYPE);
+
+const TaxTypes = z
+  .array(z.strictObject({ percent: numeric(PERCENT, z.number().min(0, PERCENT).max(100, PERCENT)), tax_type: taxType }))
+  .max(MOST_TAX_TYPES, `Please enter at most ${MOST_TAX_TYPES} tax types`)
+  .refine(
+    (types) => new Set(types.map(({ percent }) => percent)).size === types.length,
+    'Please enter each percentage once',
+  );
+
 export const SettingsInput = z.object({
   bank_account_id: z.uuid({ error: SELECT_BANK }),
   sales_code: z.string({ error: SELECT_SALES }).trim().min(1, SELECT_SALES).max(10, SELECT_SALES),
   deposit_code: z.string().trim().max(10, 'Please select an account').default(''),
-  tax_type: z
-    .string({ error: TAX_TYPE })
-    .trim()
-    .regex(/^[A-Z0-9]{1,50}$/, TAX_TYPE),
+  /** Of sales with tax, unless their percentage has its own. */
+  tax_type: taxType,
+  /** The tax types of single percentages. Omitted, they stay as they are. */
+  tax_types: TaxTypes.optional(),
   push_from: day('Please select a valid date').nullable(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;

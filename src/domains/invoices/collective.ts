@@ -1,6 +1,6 @@
 /** The lines of a collective invoice: what the people of a company have booked in a month, and what was credited. */
-import { amountLine, taxed } from '#domains/invoices/rules.ts';
-import { type InvoiceLine, type InvoiceView } from '#domains/invoices/schema.ts';
+import { type Sums, amountLine, taxed } from '#domains/invoices/rules.ts';
+import type { InvoiceView } from '#domains/invoices/schema.ts';
 import { periodOf } from '#domains/invoices/document.ts';
 import { type Currency, type Pence, roundPence } from '#shared/money.ts';
 
@@ -21,14 +21,6 @@ export type CollectedEntry = {
   taxPercent: number;
 };
 
-export type Collected = {
-  lines: InvoiceLine[];
-  netPence: Pence;
-  totalPence: Pence;
-  /** Null for several rates. */
-  taxPercent: number | null;
-};
-
 const TEXTS = { booking: 'Booking of', difference: 'Difference for the change of' } as const;
 
 function describe({ kind, purpose, title, person, ...period }: CollectedEntry): string {
@@ -46,7 +38,7 @@ function netOf({ kind, amountPence, totalPence, netPence, taxPercent }: Collecte
 /**
  * The lines and the sums of a document. If refunds exceed charges, it is a credit note, whose amounts are positive.
  */
-export function collect(entries: CollectedEntry[], currency: Currency): Collected & { kind: InvoiceView['kind'] } {
+export function collect(entries: CollectedEntry[], currency: Currency): Sums & { kind: InvoiceView['kind'] } {
   const totalPence = entries.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const kind = totalPence < 0 ? 'credit_note' : 'invoice';
   const sign = kind === 'invoice' ? 1 : -1;

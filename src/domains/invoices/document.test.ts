@@ -38,6 +38,8 @@ const INVOICE: InvoiceDetail = {
   download: true,
   payable: false,
   pay_by_card: false,
+  creditable: false,
+  left: [],
   payments: [],
   company_id: null,
   due_on: null,

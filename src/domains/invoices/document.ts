@@ -1,6 +1,6 @@
 /** The texts of an invoice or a credit note. The screen and the PDF show the same. */
 import { quantityText, taxTotals } from '#domains/invoices/rules.ts';
-import type { InvoiceDetail, InvoiceView } from '#domains/invoices/schema.ts';
+import type { InvoiceDetail, InvoiceLine, InvoiceView } from '#domains/invoices/schema.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthOf, monthText } from '#shared/months.ts';
@@ -35,11 +35,11 @@ const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 
 export const documentTitle = ({ kind }: Pick<InvoiceView, 'kind'>): string => TITLES[kind];
 
-/** The time zone of the workspace. */
 /** The total of a document; that of a credit note is negative. */
 export const signedTotal = ({ kind, price, currency }: Pick<InvoiceView, 'kind' | 'price' | 'currency'>): string =>
   formatMoney(kind === 'credit_note' ? -price.total : price.total, currency);
 
+/** The time zone of the workspace. */
 export const zoneOf = ({ space }: Pick<InvoiceView, 'space'>): string => space?.time_zone ?? DEFAULT_ZONE;
 
 const known = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
@@ -86,8 +86,23 @@ function paymentText(payment: Payment): string {
   return [`Paid ${METHOD_TEXTS[method].paid}`, reference].filter(Boolean).join(', ');
 }
 
+/** The month that an invoice without a booking bills. Empty for one by hand, which has no period. */
+export function billedMonth(invoice: Period): string {
+  const isPeriod = invoice.from.getTime() !== invoice.to.getTime();
+  return isPeriod ? monthText(monthOf(invoice.from, zoneOf(invoice))) : '';
+}
+
+/** What is open of a document that something was paid of, or credited. */
+function openFact({ kind, open, payments, credited_by, currency }: InvoiceDetail): Fact {
+  const isShown = kind === 'credit_note' || payments.length > 0 || credited_by.length > 0;
+  return {
+    name: kind === 'credit_note' ? 'To be paid back' : 'Still to pay',
+    value: open && isShown ? formatMoney(open, currency) : '',
+  };
+}
+
 function factsOf(invoice: InvoiceDetail): Fact[] {
-  const { resource_id, space, items, credits, payment, due_on, open, payments } = invoice;
+  const { resource_id, space, items, credits, payment, due_on, open } = invoice;
   const resource = resource_id && `${resource_id.name} (${RESOURCE_TYPE_NAMES[resource_id.type]})`;
   return known([
     { name: `${documentTitle(invoice)} number`, value: invoice.invoice_id },
@@ -97,15 +112,22 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     { name: 'Resource', value: resource ?? '' },
     { name: 'Seats', value: items.map(({ seat_no }) => seat_no).join(', ') },
     { name: 'Place', value: space ? `${space.name}, ${space.area}` : '' },
-    { name: 'Period', value: resource_id ? periodOf(invoice) : monthText(monthOf(invoice.from, zoneOf(invoice))) },
+    { name: 'Period', value: resource_id ? periodOf(invoice) : billedMonth(invoice) },
     { name: 'Members', value: invoice.members.join(', ') },
     { name: 'Tax', value: invoice.tax_note },
     { name: 'Payment', value: payment ? paymentText(payment) : '' },
-    { name: 'Still to pay', value: open && payments.length > 0 ? formatMoney(open, invoice.currency) : '' },
+    openFact(invoice),
+    { name: invoice.kind === 'invoice' ? 'Note' : 'Reason', value: invoice.note ?? '' },
   ]);
 }
 
-function totalsOf({ kind, currency, lines, price: { net, total } }: InvoiceView): Fact[] {
+/** Net, the tax of each rate, and the total. */
+export function totalFacts({
+  kind,
+  currency,
+  lines,
+  price: { net, total },
+}: Pick<InvoiceView, 'kind' | 'currency' | 'lines' | 'price'>): Fact[] {
   const byRate = taxTotals(lines, currency);
   return [
     { name: 'Net', value: formatMoney(net, currency) },
@@ -129,6 +151,11 @@ function bankOf({ operator, payment }: InvoiceDetail): Fact[] {
   ]);
 }
 
+function rateText({ rate, unit }: InvoiceLine, { currency }: InvoiceView): string {
+  if (rate === null) return '';
+  return unit === null ? formatMoney(rate, currency) : `${formatMoney(rate, currency)} / ${unit}`;
+}
+
 /** @param operatorName names the issuer of documents that keep no particulars of the operator */
 export function documentText(invoice: InvoiceDetail, operatorName: string): DocumentText {
   return {
@@ -139,12 +166,12 @@ export function documentText(invoice: InvoiceDetail, operatorName: string): Docu
     facts: factsOf(invoice),
     lines: invoice.lines.map((line) => ({
       description: line.description,
-      rate: line.rate === null ? '' : `${formatMoney(line.rate, invoice.currency)} / ${line.unit}`,
+      rate: rateText(line, invoice),
       quantity: quantityText(line),
       tax: `${line.tax_percent}%`,
       amount: formatMoney(line.amount, invoice.currency),
     })),
-    totals: totalsOf(invoice),
+    totals: totalFacts(invoice),
     isPaid: invoice.payment !== null && !isExpected(invoice.payment) && !invoice.open,
     bank: bankOf(invoice),
   };

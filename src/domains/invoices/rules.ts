@@ -1,7 +1,7 @@
 /** The lines of an invoice. They add up to the net amount and the tax, to the penny. */
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
 import { creditText } from '#domains/credits/index.ts';
-import { bookedDays, type CreditShare, quantityOf } from '#domains/pricing/index.ts';
+import { bookedDays, type CreditShare, quantityOf, roundPayable } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
@@ -83,13 +83,63 @@ export function taxOfLines(nets: Pence[], tax: Pence): Pence[] {
 }
 
 /** Lines of one rate with their tax. @param tax.pence the tax of all of them */
-export function taxed(
-  lines: NetLine[],
+export function taxed<Line extends NetLine>(
+  lines: Line[],
   { percent, pence, currency }: { percent: number; pence: Pence; currency: Currency },
-): InvoiceLine[] {
+): (Line & Pick<InvoiceLine, 'tax_percent' | 'tax'>)[] {
   const nets = lines.map(({ amount }) => toMinor(amount, currency));
   const taxes = taxOfLines(nets, pence);
   return lines.map((line, index) => ({ ...line, tax_percent: percent, tax: toMajor(taxes[index]!, currency) }));
+}
+
+/** Why lines make no document, at the field that it belongs to. */
+export type Problem = { message: string; field: string };
+
+/** Rounds the absolute amount to what can be paid, so that a discount is rounded like a price. */
+export const roundSigned = (amount: number, currency: Currency): Pence =>
+  amount < 0 ? -roundPayable(-amount, currency) : roundPayable(amount, currency);
+
+/** Whether an amount with decimals can be paid as it is. */
+export const isPayable = (amount: number, currency: Currency): boolean =>
+  Math.abs(toMajor(roundPayable(toMinor(Math.abs(amount), currency), currency), currency) - Math.abs(amount)) < 1e-9;
+
+/** A document's lines with their tax, and its sums. */
+export type Sums = {
+  lines: InvoiceLine[];
+  netPence: Pence;
+  totalPence: Pence;
+  /** Null for several rates. */
+  taxPercent: number | null;
+};
+
+/** Lines of several rates with their tax. @param taxOf the tax of all lines of a rate, of which it gets the sum before tax */
+export function taxedByRate(
+  lines: Omit<InvoiceLine, 'tax'>[],
+  currency: Currency,
+  taxOf: (percent: number, netPence: Pence) => Pence,
+): Sums {
+  const nets = lines.map(({ amount }) => toMinor(amount, currency));
+  const sum = (amounts: Pence[]) => amounts.reduce((all, each) => all + each, 0);
+  const rates = [...new Set(lines.map(({ tax_percent }) => tax_percent))];
+  const ofRates = rates.map((percent) => {
+    const places = lines.flatMap(({ tax_percent }, place) => (tax_percent === percent ? [place] : []));
+    const pence = taxOf(percent, sum(places.map((place) => nets[place]!)));
+    const withTax = taxed(
+      places.map((place) => lines[place]!),
+      { percent, pence, currency },
+    );
+    return { pence, placed: withTax.map((line, index) => ({ place: places[index]!, line })) };
+  });
+  const netPence = sum(nets);
+  return {
+    lines: ofRates
+      .flatMap(({ placed }) => placed)
+      .sort((one, other) => one.place - other.place)
+      .map(({ line }) => line),
+    netPence,
+    totalPence: netPence + sum(ofRates.map(({ pence }) => pence)),
+    taxPercent: rates.length > 1 ? null : (rates[0] ?? 0),
+  };
 }
 
 /** The sums of lines by rate, the highest rate first. */
@@ -109,9 +159,12 @@ export function taxTotals(
   });
 }
 
-/** '2 hours', '1.3 hours', '3 days × 2 desks'. Hours are rounded to one decimal. Empty for a line without a quantity. */
+/**
+ * '2 hours', '1.3 hours', '3 days × 2 desks'. Hours are rounded to one decimal. '2.5' for a quantity without a unit, and empty for a line
+ * without a quantity.
+ */
 export function quantityText({ quantity, unit, seats }: NetLine): string {
-  if (quantity === null || unit === null) return '';
+  if (quantity === null || unit === null) return quantity === null ? '' : String(quantity);
   const time = counted(Math.round(quantity * 10) / 10, unit);
   return seats === null || seats === 1 ? time : `${time} × ${seats} desks`;
 }

@@ -80,9 +80,9 @@ const Customer = z.object({
 /** A line of an invoice, before tax. Amounts are negative for a discount. */
 export const InvoiceLine = z.object({
   description: z.string(),
-  /** The base price per hour, day or item, and per seat; null for a line that has no rate. */
+  /** The base price per hour, day or item, and per seat, or the price of one by hand; null for a line that has no rate. */
   rate: z.number().nullable(),
-  /** Hours, days or items. */
+  /** Hours, days or items, or a number by hand, which has no unit. */
   quantity: z.number().nullable(),
   unit: z.enum(['hour', 'day', 'item']).nullable(),
   /** The number of booked desks; null for a line without desks. */
@@ -117,6 +117,8 @@ export const InvoiceSnapshot = z.object({
   operator: Operator.nullable().default(null),
   /** Why there is no tax. */
   tax_note: z.string().default(''),
+  /** What staff have written for the customer; on a credit note by hand, its reason. */
+  note: z.string().optional(),
   lines: z.array(InvoiceLine).default([]),
 });
 export type InvoiceSnapshot = z.output<typeof InvoiceSnapshot>;
@@ -166,6 +168,10 @@ export const InvoiceDetail = InvoiceView.extend({
   payable: z.boolean(),
   /** Whether the caller is the customer, and may pay by card. */
   pay_by_card: z.boolean(),
+  /** Whether the caller may credit it by hand. */
+  creditable: z.boolean(),
+  /** What of each line is not credited by hand yet, before tax. */
+  left: z.array(z.number()),
 });
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 

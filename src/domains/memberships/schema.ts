@@ -6,6 +6,7 @@ import {
   flag,
   id,
   numeric,
+  optionalId,
   optionalLines,
   optionalText,
   pickedId,
@@ -100,16 +101,13 @@ export type ListedPlan = z.output<typeof ListedPlan>;
 const MONTH = 'Please select a month';
 const month = z.string({ error: MONTH }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH);
 
-/** An empty choice of a form is none. */
-const chosen = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
-
 /** A membership begins. It is billed to a person, or to a company that pays on account. */
 export const MembershipInput = z
   .object({
     plan_id: pickedId('Please select a plan'),
-    user_id: chosen,
-    company_id: chosen,
-    resource_id: chosen,
+    user_id: optionalId,
+    company_id: optionalId,
+    resource_id: optionalId,
     seats: numeric('Please enter the seats', z.number().int().min(1).max(100)).default(1),
     from: day('Please select the first day'),
     /** Instead of that of the plan. */

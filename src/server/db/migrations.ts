@@ -80,6 +80,8 @@ import * as m0081 from '../../../migrations/0081-charges-of-invoices.ts';
 import * as m0082 from '../../../migrations/0082-memberships.ts';
 import * as m0083 from '../../../migrations/0083-products.ts';
 import * as m0084 from '../../../migrations/0084-orders.ts';
+import * as m0086 from '../../../migrations/0086-credits-of-invoices.ts';
+import * as m0087 from '../../../migrations/0087-tax-types.ts';
 import * as m0088 from '../../../migrations/0088-overdue-stop.ts';
 import * as m0089 from '../../../migrations/0089-deposits.ts';
 
@@ -163,6 +165,8 @@ export const MIGRATIONS: Migration[] = [
   { name: '0082-memberships', ...m0082 },
   { name: '0083-products', ...m0083 },
   { name: '0084-orders', ...m0084 },
+  { name: '0086-credits-of-invoices', ...m0086 },
+  { name: '0087-tax-types', ...m0087 },
   { name: '0088-overdue-stop', ...m0088 },
   { name: '0089-deposits', ...m0089 },
 ];

@@ -10,6 +10,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.desk()]: 'opened from the desk areas',
   [paths.checkInCode()]: 'opened from the form of a room',
   [paths.invoicePreview()]: 'opened from the invoices',
+  [paths.statement]: 'opened from the invoices, the companies and the members',
   [paths.bookingPage()]: 'opened from the bookings, and after a payment',
   [paths.payNow()]: 'opened from a search or a booking',
   [paths.member()]: 'opened from the members, the bookings and the search',

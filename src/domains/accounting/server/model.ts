@@ -1,8 +1,10 @@
 import { BaseModel } from '#server/db/base-model.ts';
+import type { TaxTypeOf } from '#domains/accounting/schema.ts';
 
 /** The only row of `accounting`. The tokens are encrypted for the record `TOKENS_RECORD`. */
 export class AccountingRecord extends BaseModel {
   static override tableName = 'accounting';
+  static override jsonAttributes = ['tax_types'];
 
   declare version: number;
   /** The id that Xero has for the organisation. */
@@ -21,6 +23,8 @@ export class AccountingRecord extends BaseModel {
   /** Blank for that of sales. */
   declare deposit_code: string;
   declare tax_type: string;
+  /** Null for none. */
+  declare tax_types: TaxTypeOf[] | null;
   declare push_from: string | null;
   /** The invoices up to this id, but the newest ones, are in the queue of what is sent. */
   declare entered_until: string;

@@ -98,6 +98,7 @@ export async function getSettings(services: Services): Promise<SettingsView> {
     sales_code: row.sales_code,
     deposit_code: row.deposit_code,
     tax_type: row.tax_type,
+    tax_types: row.tax_types ?? [],
     push_from: row.push_from,
     bank_accounts: accounts.filter(({ type }) => type === 'BANK').map(choice),
     sales_accounts: accounts.filter(({ type }) => type !== 'BANK').map(choice),

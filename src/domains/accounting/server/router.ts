@@ -94,6 +94,7 @@ export const accountingRouter = router({
           sales_code: '200',
           deposit_code: '850',
           tax_type: 'OUTPUT2',
+          tax_types: [{ percent: 5, tax_type: 'RROUTPUT' }],
           push_from: '2027-03-01',
         },
       }),

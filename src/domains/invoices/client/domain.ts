@@ -1,5 +1,5 @@
 /** The parts of this domain in the browser. */
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn, Hourglass } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -12,6 +12,13 @@ export default {
       area: 'invoice',
       menu: { area: 'invoice', label: 'Earnings', icon: ChartColumn, isStaff: true },
     },
+    {
+      path: paths.agedDebt,
+      file: 'aged-debt',
+      area: 'invoice',
+      menu: { area: 'invoice', label: 'Aged Debt', icon: Hourglass, isStaff: true },
+    },
+    { path: paths.statement, file: 'statement' },
     {
       path: paths.operator,
       file: 'operator',

@@ -1,7 +1,7 @@
 import { choiceFilter, dayFilter } from '#client/lists/filters.ts';
 import { TYPE_FILTER } from '#domains/bookings/client/index.ts';
 
-const idOf = (text: string): string => (/^[1-9]\d{0,17}$/.test(text) ? text : '');
+export const idOf = (text: string): string => (/^[1-9]\d{0,17}$/.test(text) ? text : '');
 
 /** The filters of the invoice list. Days are in UTC, as the server reads them. Later days than today cannot be chosen. */
 export const INVOICE_FILTERS = {

@@ -167,7 +167,7 @@ function sumsView({ currency, ...sums }: InCurrency): EarningsView['total'] {
 /** What has no key: a customer without an account, and a collective invoice, which has no room. */
 const NO_KEY: Record<By, Named> = {
   month: { label: '', detail: '' },
-  room: { label: 'Collective invoices', detail: 'Companies that pay on account' },
+  room: { label: 'Without a room', detail: 'Collective invoices, memberships and invoices by hand' },
   customer: { label: 'Customers without an account', detail: '' },
   method: { label: '', detail: '' },
 };

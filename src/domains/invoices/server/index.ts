@@ -1,4 +1,5 @@
 /** What other domains may use of this one on the server. */
+export { AGED_DEBT_EXPORT_OPERATION, agedDebtExportRoute } from './aged-debt-export.ts';
 export { invoicesDomain } from './domain.ts';
 export { insertDocument, insertDocuments, type Titled } from './documents.ts';
 export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
@@ -7,4 +8,5 @@ export { INVOICE_PDF_OPERATION, invoicePdfRoute } from './pdf-route.ts';
 export { INVOICE_PAYMENT_NOTED, invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
 export { accountAsCustomer, accountsAsCustomers, companyAsCustomer } from './snapshot.ts';
+export { STATEMENT_EXPORT_OPERATION, statementExportRoute } from './statement-export.ts';
 export type { InvoiceRow } from './tables.ts';

@@ -14,6 +14,7 @@ import {
 } from '#domains/invoices/schema.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { invoiceNews } from '#domains/invoices/server/documents.ts';
+import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import {
   beginInvoiceCharge,
@@ -41,6 +42,8 @@ async function lockOpen(trx: Transaction, { id, amount }: Recorded) {
   return { invoice, paidPence };
 }
 
+const doneWith = ({ kind }: Pick<InvoiceRow, 'kind'>) => (kind === 'invoice' ? 'took' : 'paid back');
+
 async function recordOfCompany(trx: Transaction, call: Call, companyId: string, recorded: Recorded): Promise<void> {
   const { actor, now } = call;
   const { method, reference = '', amount, id } = recorded;
@@ -51,8 +54,7 @@ async function recordOfCompany(trx: Transaction, call: Call, companyId: string, 
   await enterAccount(trx, { ...entry, at: now });
   await trx('invoices').where({ id }).decrement('open_pence', paidPence);
   const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
-  const done = invoice.kind === 'invoice' ? 'took' : 'paid back';
-  const message = `${actor.name || actor.email} ${done} ${sum} for ${invoice.invoice_id} of ${company.name}`;
+  const message = `${actor.name || actor.email} ${doneWith(invoice)} ${sum} for ${invoice.invoice_id} of ${company.name}`;
   const activity = { actorId: actor.userId, spaceId: invoice.space_id, model: 'Invoice', modelId: id, message, now };
   await recordActivity(trx, { ...activity, model: 'Invoice' }, [await invoiceNews(trx, 'update', invoice)]);
 }
@@ -61,15 +63,11 @@ async function recordOfPerson(trx: Transaction, { services, actor, now }: Call, 
   const { method, reference = '', amount, id } = recorded;
   const { invoice, paidPence } = await lockOpen(trx, recorded);
   await requireNoOpenCharge(trx, id);
+  const done = doneWith(invoice);
   await insertDeskCharge(trx, invoice, { userId: actor.userId, method, reference, amountPence: paidPence, now });
   const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
-  await services.invoices.notePayment(
-    trx,
-    invoice,
-    paidPence,
-    `was paid: ${actor.name || actor.email} took ${sum}`,
-    now,
-  );
+  const action = `was paid${done === 'took' ? '' : ' back'}: ${actor.name || actor.email} ${done} ${sum}`;
+  await services.invoices.notePayment(trx, invoice, paidPence, action, now);
 }
 
 /**
@@ -110,7 +108,7 @@ export async function payInvoice(call: PayCall, input: PayInvoiceInput): Promise
 async function begin(call: PayCall, input: PayInvoiceInput): Promise<{ chargeId: string; isFirst: boolean }> {
   const { services, actor, now } = call;
   const { _id: id, source_id: sourceId, amount } = input;
-  const seen = await services.knex('invoices').where({ id, user_id: actor.userId }).first('id');
+  const seen = await services.knex('invoices').where({ id, user_id: actor.userId, kind: 'invoice' }).first('id');
   if (!seen) throw new NotFound('Invoice');
   const customerId = await requireCardOf(services, actor.userId, sourceId);
   let isFirst = false;

@@ -4,11 +4,13 @@ import { expectRow } from '#server/db/expect-row.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { nextCollectDay } from '#domains/invoices/collect.ts';
+import { documentTitle } from '#domains/invoices/document.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
 import { invoiceNews } from '#domains/invoices/server/documents.ts';
+import { notePaid } from '#domains/invoices/server/open-amounts.ts';
 import { toLocal } from '#shared/time.ts';
 
-/** Money has come or gone for an open invoice of a person. What was bought with it may follow. */
+/** Money has come or gone for an open invoice of a person, or an invoice was credited. What was bought with it may follow. */
 export const INVOICE_PAYMENT_NOTED = 'invoice.payment-noted';
 
 export const invoicesPort: Services['invoices'] = {
@@ -20,14 +22,12 @@ export const invoicesPort: Services['invoices'] = {
     return expectRow(row, `Invoice ${id}`);
   },
   async notePayment(trx, invoice, amountPence, action, now) {
-    const { id, user_id: actorId, space_id: spaceId, invoice_id, open_pence } = invoice;
-    const open = (open_pence ?? 0) - amountPence;
+    const { id, user_id: actorId, space_id: spaceId, invoice_id } = invoice;
+    const open = await notePaid(trx, invoice, amountPence);
     // What has come back is not charged again by itself. After a part was paid, the rest is charged as planned.
     const isPlanned = amountPence > 0 && open > 0;
-    await trx('invoices')
-      .where({ id })
-      .update({ open_pence: open, ...(!isPlanned && { collect_on: null }) });
-    const message = `Invoice ${invoice_id} ${action}`;
+    if (!isPlanned) await trx('invoices').where({ id }).update({ collect_on: null });
+    const message = `${documentTitle(invoice)} ${invoice_id} ${action}`;
     const activity = { actorId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
     const noted = { topic: INVOICE_PAYMENT_NOTED, payload: { invoiceId: id } };
     await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', invoice)]);

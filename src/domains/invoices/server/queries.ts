@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { type Actor, managesBookingsOf } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
+import { type Creditable, leftView } from '#domains/invoices/credit.ts';
 import { amountLine, taxed } from '#domains/invoices/rules.ts';
 import {
   type InvoiceDetail,
@@ -61,16 +63,50 @@ export async function listInvoices(call: Call, filter: ListInvoicesInput): Promi
   return { items: rows.map(invoiceView), ...total, offset, limit };
 }
 
-/** The invoice that a credit note credits, and the credit notes of an invoice. Both belong to one charge. */
-async function linksOf(knex: Knex, { charge_id, refund_id }: InvoiceRow): Promise<Links> {
-  const refs = () => knex('invoices').orderBy('invoices.id').select('invoices.id as _id', 'invoices.invoice_id');
-  const credits = refund_id
-    ? await refs().join('refunds', 'refunds.charge_id', 'invoices.charge_id').where('refunds.id', refund_id).first()
-    : undefined;
-  const credited_by = charge_id
-    ? await refs().join('refunds', 'refunds.id', 'invoices.refund_id').where('refunds.charge_id', charge_id)
-    : [];
-  return { credits: credits ?? null, credited_by };
+const refOf = ({ id, invoice_id }: Pick<InvoiceRow, 'id' | 'invoice_id'>) => ({ _id: id, invoice_id });
+
+/** The credit notes by hand of an invoice. */
+export function notesOf(knex: Queryable, invoiceId: string): Promise<InvoiceRow[]> {
+  return knex('invoices').where('credited_id', invoiceId).orderBy('id');
+}
+
+/** What an invoice has, and what was credited of it by hand. */
+export function creditableOf(row: InvoiceRow, notes: InvoiceRow[]): Creditable {
+  const credited = notes.flatMap((note) => invoiceView(note).lines);
+  return { lines: invoiceView(row).lines, credited, currency: row.currency };
+}
+
+/** The invoice that a credit note credits. Both belong to one charge, unless it was written by hand. */
+async function creditsOf(knex: Knex, { refund_id, credited_id }: InvoiceRow): Promise<InvoiceDetail['credits']> {
+  const refs = knex('invoices').select('invoices.id', 'invoices.invoice_id');
+  if (refund_id) refs.join('refunds', 'refunds.charge_id', 'invoices.charge_id').where('refunds.id', refund_id);
+  else if (credited_id) refs.where('invoices.id', credited_id);
+  else return null;
+  const found = await refs.first();
+  return found ? refOf(found) : null;
+}
+
+/** The credit notes of the refunds of a charge. */
+function refundNotesOf(knex: Knex, charge_id: string) {
+  return knex('invoices')
+    .join('refunds', 'refunds.id', 'invoices.refund_id')
+    .where('refunds.charge_id', charge_id)
+    .orderBy('invoices.id')
+    .select('invoices.id', 'invoices.invoice_id');
+}
+
+/** Whether an invoice can be credited by hand. What was paid when it was issued is refunded with its booking. */
+export const isCreditable = ({ kind, open_pence, reversal_of }: InvoiceRow): boolean =>
+  kind === 'invoice' && open_pence !== null && reversal_of === null;
+
+async function linksOf(knex: Knex, row: InvoiceRow): Promise<Links> {
+  const notes = row.kind === 'invoice' ? await notesOf(knex, row.id) : [];
+  const refunded = row.charge_id ? await refundNotesOf(knex, row.charge_id) : [];
+  return {
+    credits: await creditsOf(knex, row),
+    credited_by: [...refunded, ...notes].map(refOf),
+    left: isCreditable(row) ? leftView(creditableOf(row, notes)) : [],
+  };
 }
 
 async function paymentOf(
@@ -78,11 +114,13 @@ async function paymentOf(
   row: InvoiceRow,
   payments: InvoiceDetail['payments'],
 ): Promise<InvoiceDetail['payment']> {
-  const { kind, charge_id, reversal_of } = row;
+  const { kind, charge_id, reversal_of, open_pence, total_pence } = row;
   // Of a deposit that is kept, nothing is to be paid.
-  if (kind === 'credit_note' || reversal_of || row.total_pence === 0) return null;
+  if (kind === 'credit_note' || reversal_of || total_pence === 0) return null;
+  // What was credited as a whole was not paid.
+  if (open_pence === 0) return payments.at(-1) ?? null;
   const charge = charge_id && (await knex('charges').where('id', charge_id).first('method', 'reference'));
-  return charge || (row.open_pence === 0 && payments.at(-1)) || { method: 'transfer', reference: '' };
+  return charge || { method: 'transfer', reference: '' };
 }
 
 /** The payments of an invoice that was open when it was issued, in their order. */
@@ -108,15 +146,15 @@ async function paymentsOf(knex: Knex, row: InvoiceRow): Promise<InvoiceDetail['p
   }));
 }
 
-type Links = Pick<InvoiceDetail, 'credits' | 'credited_by'>;
+type Links = Pick<InvoiceDetail, 'credits' | 'credited_by' | 'left'>;
 
-type Rights = Pick<InvoiceDetail, 'download' | 'payable' | 'pay_by_card'>;
+type Rights = Pick<InvoiceDetail, 'download' | 'payable' | 'pay_by_card' | 'creditable'>;
 
 /** An invoice for its own customer, or for the mail to them. */
 export async function invoiceDetail(
   { knex }: Pick<Services, 'knex'>,
   row: InvoiceRow,
-  rights: Rights = { download: true, payable: false, pay_by_card: false },
+  rights: Rights = { download: true, payable: false, pay_by_card: false, creditable: false },
 ): Promise<InvoiceDetail> {
   const [links, payments] = await Promise.all([linksOf(knex, row), paymentsOf(knex, row)]);
   return { ...invoiceView(row), ...links, payments, payment: await paymentOf(knex, row, payments), ...rights };
@@ -136,9 +174,12 @@ export async function getInvoice({ services, actor }: Call, idOrNumber: string):
   const isOwn = await isBilledTo(knex, actor, row);
   const isStaff = may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
   if (!isOwn && !isStaff) throw new NotFound('Invoice');
-  return invoiceDetail(services, row, {
+  const isEditor = isStaff && may(actor.role, 'invoice');
+  const detail = await invoiceDetail(services, row, {
     download: isOwn || may(actor.role, 'invoice', 'download'),
-    payable: Boolean(row.open_pence) && isStaff && may(actor.role, 'invoice'),
+    payable: Boolean(row.open_pence) && isEditor,
     pay_by_card: Boolean(row.open_pence) && row.kind === 'invoice' && row.user_id === actor.userId,
+    creditable: isEditor,
   });
+  return { ...detail, creditable: detail.creditable && detail.left.some((left) => left !== 0) };
 }

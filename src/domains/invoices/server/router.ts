@@ -1,5 +1,8 @@
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
+import { AgedDebtInput, AgedDebtView } from '#domains/invoices/aged-debt.ts';
+import { NewInvoiceInput } from '#domains/invoices/by-hand.ts';
+import { CreditInput } from '#domains/invoices/credit.ts';
 import { EarningsInput, EarningsView } from '#domains/invoices/earnings.ts';
 import { OperatorUpdateInput, OperatorView } from '#domains/invoices/operator.ts';
 import {
@@ -13,11 +16,16 @@ import {
   PaidInvoice,
   PayInvoiceInput,
 } from '#domains/invoices/schema.ts';
+import { agedDebt } from '#domains/invoices/server/aged-debt.ts';
+import { createInvoice } from '#domains/invoices/server/by-hand.ts';
+import { creditInvoice } from '#domains/invoices/server/credit.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
 import { getOperator, updateOperator } from '#domains/invoices/server/operator.ts';
 import { nextInvoice } from '#domains/invoices/server/collective.ts';
 import { payInvoice, recordPayment } from '#domains/invoices/server/payments.ts';
 import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
+import { statement } from '#domains/invoices/server/statement.ts';
+import { StatementInput, StatementView } from '#domains/invoices/statement.ts';
 import { CONFIRM_AT_BANK } from '#domains/payments/index.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -44,6 +52,40 @@ export const invoicesRouter = router({
     .input(NextInvoiceInput)
     .output(NextInvoice)
     .query(({ ctx, input }) => nextInvoice(ctx, input)),
+  create: may('invoice')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/invoice', {
+        aliases: ['/invoices'],
+        summary: 'Write an invoice for a member or a company of the workspace. Prices are before tax',
+        message: 'Invoice written',
+        example: {
+          space_id: '1',
+          company_id: '1',
+          note: 'Thank you for your order',
+          lines: [
+            { description: 'Printing', quantity: 120, price: 0.1, tax_rate: 'VAT' },
+            { description: 'Discount', quantity: 1, price: -2, tax_rate: 'VAT' },
+          ],
+        },
+      }),
+    })
+    .input(NewInvoiceInput)
+    .output(InvoiceDetail)
+    .mutation(({ ctx, input }) => createInvoice(ctx, input)),
+  credit: may('invoice')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/invoice/{_id}/credit', {
+        summary:
+          'Credit an invoice by hand, in whole or by lines; data is the credit note, whose open amount is to be paid back',
+        message: 'Credit note written',
+        example: { reason: 'The projector did not work', lines: [{ line: 0, amount: 4 }] },
+      }),
+    })
+    .input(CreditInput)
+    .output(InvoiceDetail)
+    .mutation(({ ctx, input }) => creditInvoice(ctx, input)),
   recordPayment: may('invoice')
     .meta({
       rule: 'manages the space',
@@ -69,6 +111,25 @@ export const invoicesRouter = router({
     .input(PayInvoiceInput)
     .output(PaidInvoice)
     .mutation(({ ctx, input }) => payInvoice(ctx, input)),
+  statement: signedIn
+    .meta({
+      rule: 'own, or manages the space',
+      rest: rest.get(
+        '/statement',
+        'The account statement of a person or a company in a workspace; without either, that of the caller',
+      ),
+    })
+    .input(StatementInput)
+    .output(StatementView)
+    .query(({ ctx, input }) => statement(ctx, input)),
+  agedDebt: may('invoice', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/aged-debt', 'What customers owe, by how long it is overdue, for staff who see all bookings'),
+    })
+    .input(AgedDebtInput)
+    .output(AgedDebtView)
+    .query(({ ctx, input }) => agedDebt(ctx, input)),
   earnings: may('invoice', 'show')
     .meta({
       rule: 'manages the space',

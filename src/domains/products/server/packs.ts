@@ -59,8 +59,17 @@ async function give(trx: Transaction, { lines, note, now }: Noted): Promise<void
   await trx('order_lines').whereIn('id', ids).update({ withdrawn_amount: 0 });
 }
 
+/** Whether an order is paid, or on the account of a company, and not credited as a whole. */
+async function isPaidFor(trx: Transaction, { invoice_id, company_id, total_pence }: OrderRow): Promise<boolean> {
+  const notes = await trx('invoices').where('credited_id', invoice_id).select('total_pence');
+  if (notes.reduce((sum, note) => sum + note.total_pence, 0) >= total_pence) return false;
+  if (company_id !== null) return true;
+  const invoice = await trx('invoices').where('id', invoice_id).first('open_pence');
+  return invoice?.open_pence === 0 && (await paidPence(trx, invoice_id)) > 0;
+}
+
 /**
- * The outbox handler of payments of invoices. It compares what was granted with the present state of the payment, under the lock of the order:
+ * The outbox handler of payments and credit notes of invoices. It compares what was granted with the present state of the payment, under the lock of the order:
  * a repeated or late delivery changes nothing.
  */
 export async function followPayment(services: Services, { payload }: Delivery): Promise<void> {
@@ -69,17 +78,15 @@ export async function followPayment(services: Services, { payload }: Delivery): 
   if (!(await services.knex('orders').where({ invoice_id }).first('id'))) return;
   await inTransaction(services, async (trx) => {
     const order = await trx('orders').where({ invoice_id }).forUpdate().first();
-    if (!order || order.company_id !== null) return;
+    if (!order) return;
     const lines = await packLines(trx, order.id);
     if (lines.length === 0) return;
-    const invoice = await trx('invoices').where('id', invoice_id).first('open_pence');
-    // An invoice that was credited as a whole is not open either, but nobody has paid it.
-    const isPaid = invoice?.open_pence === 0 && (await paidPence(trx, invoice_id)) > 0;
+    const isPaid = await isPaidFor(trx, order);
     const stepOf = (line: OrderLineRow) =>
       packStep(isPaid, { isGranted: line.credit_id !== null, withdrawnAmount: line.withdrawn_amount });
     const linesTo = (step: ReturnType<typeof stepOf>) => lines.filter((line) => stepOf(line) === step);
     await grantLines(trx, order, linesTo('grant'), now);
-    await withdraw(trx, { lines: linesTo('withdraw'), note: 'The payment came back', now });
+    await withdraw(trx, { lines: linesTo('withdraw'), note: 'The payment came back, or was credited', now });
     await give(trx, { lines: linesTo('give'), note: 'Paid again', now });
   });
 }

@@ -1,18 +1,27 @@
+import { Plus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import type { z } from 'zod';
 import { DateField } from '#client/forms/date-field.tsx';
 import { EditDialog } from '#client/forms/edit-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Choice } from '#client/ui/choice.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { useUpdateSettings } from '#domains/accounting/client/queries.ts';
-import { SettingsInput, type SettingsView } from '#domains/accounting/schema.ts';
+import { MOST_TAX_TYPES, SettingsInput, type SettingsView } from '#domains/accounting/schema.ts';
 
 type SettingsDialogProps = { settings: SettingsView; onClose: () => void };
 
-type Choice = SettingsView['bank_accounts'][number];
-const named = ({ code, name }: Choice) => (code ? `${code} ${name}` : name);
+type Account = SettingsView['bank_accounts'][number];
+const named = ({ code, name }: Account) => (code ? `${code} ${name}` : name);
 
 /** The accounts that invoices are sent with, and the day from which they are sent. */
 export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
-  const { bank_accounts, sales_accounts } = settings;
+  const { bank_accounts } = settings;
+  const sales = settings.sales_accounts.map((account) => ({ value: account.code, label: named(account) }));
   return (
     <EditDialog
       record={settings}
@@ -26,9 +35,10 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
       schema={SettingsInput}
       fill={(record = settings) => ({
         bank_account_id: record.bank_account_id ?? bank_accounts[0]?._id ?? '',
-        sales_code: record.sales_code || (sales_accounts[0]?.code ?? ''),
+        sales_code: record.sales_code || (sales[0]?.value ?? ''),
         deposit_code: record.deposit_code,
         tax_type: record.tax_type,
+        tax_types: record.tax_types,
         push_from: record.push_from,
       })}
       onSave={useUpdateSettings()}
@@ -42,23 +52,16 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
             hint="Payments are booked on it."
             options={bank_accounts.map((account) => ({ value: account._id, label: named(account) }))}
           />
-          <SelectField
-            {...fields}
-            name="sales_code"
-            label="Sales account"
-            options={sales_accounts.map((account) => ({ value: account.code, label: named(account) }))}
-          />
+          <SelectField {...fields} name="sales_code" label="Sales account" options={sales} />
           <SelectField
             {...fields}
             name="deposit_code"
             label="Account of deposits"
             hint="For the deposits of memberships, which are no sales."
-            options={[
-              { value: '', label: 'As sales' },
-              ...sales_accounts.map((account) => ({ value: account.code, label: named(account) })),
-            ]}
+            options={[{ value: '', label: 'As sales' }, ...sales]}
           />
           <TextField {...fields} name="tax_type" label="Tax type" hint="OUTPUT2 is 20% VAT on sales in the UK." />
+          <TaxTypes {...fields} />
           <DateField
             {...fields}
             name="push_from"
@@ -69,5 +72,58 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
         </>
       )}
     </EditDialog>
+  );
+}
+
+type TaxTypesProps = { form: ZodForm<z.input<typeof SettingsInput>, SettingsInput>; disabled: boolean };
+
+/** The tax types of percentages that have one of their own. */
+function TaxTypes({ form, disabled }: TaxTypesProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tax_types' });
+  const error = form.formState.errors.tax_types;
+  return (
+    <Choice legend="Tax types of other percentages" error={error?.message ?? error?.root?.message}>
+      {() => (
+        <div className="space-y-2">
+          {fields.map(({ id }, index) => (
+            <div key={id} role="group" aria-label={`Percentage ${index + 1}`} className="flex items-start gap-2">
+              <NumberField
+                form={form}
+                name={`tax_types.${index}.percent`}
+                label="Percent"
+                min={0}
+                max={100}
+                step={0.01}
+                disabled={disabled}
+                className="w-24"
+              />
+              <TextField
+                form={form}
+                name={`tax_types.${index}.tax_type`}
+                label="Tax type"
+                disabled={disabled}
+                className="min-w-0 flex-1"
+              />
+              <IconButton
+                label={`Remove percentage ${index + 1}`}
+                icon={X}
+                disabled={disabled}
+                onClick={() => remove(index)}
+                className="mt-7"
+              />
+            </div>
+          ))}
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={disabled || fields.length >= MOST_TAX_TYPES}
+            onClick={() => append({ percent: '', tax_type: '' })}
+          >
+            <Plus aria-hidden="true" />
+            Add percentage
+          </Button>
+        </div>
+      )}
+    </Choice>
   );
 }

@@ -10,6 +10,7 @@ const FORGET = {
   bank_account_id: null,
   sales_code: '',
   deposit_code: '',
+  tax_types: null,
   push_from: null,
   read_until: null,
   entered_until: '0',

@@ -9,6 +9,7 @@ import { XERO } from '#server/integrations/xero-oauth.ts';
 import type { XeroCalls } from '#server/integrations/xero.ts';
 import { hashOf } from '#domains/accounts/server/index.ts';
 import {
+  type BookedWith,
   type Sent,
   contactBody,
   documentBody,
@@ -21,14 +22,7 @@ import { type InvoiceRow, invoiceView } from '#domains/invoices/server/index.ts'
 import { expectRow } from '#server/db/expect-row.ts';
 
 /** How documents are sent. */
-export type Settings = {
-  tenant_id: string;
-  bank_account_id: string;
-  sales_code: string;
-  deposit_code: string;
-  tax_type: string;
-  push_from: string;
-};
+export type Settings = BookedWith & { tenant_id: string; bank_account_id: string; push_from: string };
 type Step = { calls: XeroCalls; settings: Settings; push: PushRow };
 type Outcome = Partial<Pick<PushRow, 'state' | 'contact_id' | 'document_id' | 'payment_id'>>;
 type Sending = Step & { row: InvoiceRow; invoice: Sent; epoch: string };

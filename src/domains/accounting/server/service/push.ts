@@ -31,9 +31,10 @@ const ENTERED = 500;
 
 /** What is needed to send; undefined while people have not chosen it, or Xero must be connected again. */
 function settingsOf(row: AccountingRecord): Settings | undefined {
-  const { tenant_id, bank_account_id, sales_code, deposit_code, tax_type, push_from, broken } = row;
+  const { tenant_id, bank_account_id, push_from, broken } = row;
+  const { sales_code, deposit_code, tax_type, tax_types } = row;
   if (tenant_id === null || bank_account_id === null || !sales_code || push_from === null || broken) return undefined;
-  return { tenant_id, bank_account_id, sales_code, deposit_code, tax_type, push_from };
+  return { tenant_id, bank_account_id, sales_code, deposit_code, tax_type, tax_types: tax_types ?? [], push_from };
 }
 
 /** Enters the invoices into the queue that are not in it yet. */

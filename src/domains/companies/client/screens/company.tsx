@@ -30,7 +30,7 @@ export default function CompanyScreen() {
     <>
       <BackButton home={isStaff ? paths.companies : paths.profile} />
       {company ? (
-        <Screen title={company.name} description={company.space.name} actions={<InvoicesLink company={company} />}>
+        <Screen title={company.name} description={company.space.name} actions={<InvoiceLinks company={company} />}>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
               <Account company={company} />
@@ -53,11 +53,16 @@ export default function CompanyScreen() {
   );
 }
 
-function InvoicesLink({ company: { _id } }: { company: CompanyDetail }) {
+function InvoiceLinks({ company: { _id, space_id } }: { company: CompanyDetail }) {
   return (
-    <Button asChild variant="secondary">
-      <Link to={`${paths.invoice}?company_id=${_id}`}>Invoices</Link>
-    </Button>
+    <>
+      <Button asChild variant="secondary">
+        <Link to={`${paths.invoice}?company_id=${_id}`}>Invoices</Link>
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to={`${paths.statement}?company_id=${_id}&space_id=${space_id}`}>Statement</Link>
+      </Button>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export const GROUP_NAMES: Record<EarningsInput['by'], string> = {
 };
 
 const GROUP_OPTIONS = GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
-const SPACE_OPTIONS = [
+export const SPACE_OPTIONS = [
   { value: 'one', label: 'This workspace' },
   { value: 'true', label: 'All my workspaces' },
 ];

@@ -3,10 +3,9 @@ import { AvatarGroup } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { Folded } from '#client/ui/fold.tsx';
-import { periodLines, zoneOf } from '#domains/invoices/document.ts';
+import { billedMonth, periodLines, zoneOf } from '#domains/invoices/document.ts';
 import type { InvoiceView } from '#domains/invoices/schema.ts';
 import { formatMoney } from '#shared/money.ts';
-import { monthOf, monthText } from '#shared/months.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { tableDay, toLocal } from '#shared/time.ts';
 
@@ -41,14 +40,14 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
     header: 'Resource, Items',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-2',
-    cell: ({ resource_id, items }) =>
+    cell: ({ resource_id, items, description }) =>
       resource_id ? (
         <Lines
           first={resource_id.name}
           second={[RESOURCE_TYPE_NAMES[resource_id.type], ...items.map(({ seat_no }) => seat_no)].join(' · ')}
         />
       ) : (
-        <Lines first="Collective invoice" second="" />
+        <Lines first={description} second="" />
       ),
   },
   {
@@ -104,7 +103,7 @@ function InvoiceNumber({ invoice: { invoice_id, kind, open }, mark }: { invoice:
       )}
       {!!open && (
         <Badge tone="orange" className="ml-2">
-          To pay
+          {kind === 'invoice' ? 'To pay' : 'To pay back'}
         </Badge>
       )}
       {mark}
@@ -133,7 +132,7 @@ function Lines({ first, second }: { first: string; second: string }) {
 }
 
 function Period({ invoice }: { invoice: InvoiceView }) {
-  if (!invoice.resource_id) return <Lines first={monthText(monthOf(invoice.from, zoneOf(invoice)))} second="" />;
+  if (!invoice.resource_id) return billedMonth(invoice) ? <Lines first={billedMonth(invoice)} second="" /> : NONE;
   const [from, to] = periodLines(invoice, tableDay);
   return <Lines first={from} second={to} />;
 }

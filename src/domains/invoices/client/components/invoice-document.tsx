@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#client/ui/class-names.ts';
+import { TotalsList } from '#domains/invoices/client/components/totals-list.tsx';
 import { CREDITED_INVOICE, type DocumentText, type Fact, type Party } from '#domains/invoices/document.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { paths } from '#shared/paths.ts';
@@ -32,7 +33,7 @@ export function InvoiceDocument({ invoice, text }: DocumentProps) {
         </FactList>
       </div>
       <LinesTable text={text} />
-      <Totals totals={text.totals} />
+      <TotalsList totals={text.totals} />
       {text.bank.length > 0 && (
         <section className="mt-10 border-t pt-5">
           <h2 className="mb-2 font-semibold">Bank details</h2>
@@ -74,7 +75,7 @@ function FactRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -125,21 +126,5 @@ function LinesTable({ text: { lines } }: { text: DocumentText }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Totals({ totals }: { totals: Fact[] }) {
-  return (
-    <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-right tabular-nums">
-      {totals.map(({ name, value }, index) => {
-        const isTotal = index === totals.length - 1;
-        return (
-          <div key={name} className={classNames('contents', isTotal && 'text-base font-semibold')}>
-            <dt className={classNames('text-left', !isTotal && 'text-muted-foreground')}>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 }

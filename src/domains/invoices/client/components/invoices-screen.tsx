@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
 import type { useInvoices } from '#domains/invoices/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+
+const NewInvoice = lazyPart(() => import('#domains/invoices/client/components/new-invoice.tsx'));
 
 type InvoicesScreenProps = {
   list: ReturnType<typeof useInvoices>;
@@ -26,6 +31,12 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
       noun="invoices"
       numbers="S.no."
       compact
+      head={
+        <>
+          <StatementLink filters={list.filters} />
+          <NewInvoiceButton />
+        </>
+      }
       zone="UTC"
       columns={invoiceColumns(mark)}
       actionsClassName="max-sm:order-8 max-sm:col-start-2 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"
@@ -36,6 +47,32 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
         filtered: 'No invoice matches these filters.',
       }}
     />
+  );
+}
+
+/** The statement of whom the list is: of one customer, or of the account itself. */
+function StatementLink({ filters: { customer, company_id } }: { filters: { customer: string; company_id: string } }) {
+  const { showsAllBookings } = useSession();
+  if (showsAllBookings && !customer && !company_id) return null;
+  const query = company_id ? `?company_id=${company_id}` : customer ? `?user_id=${customer}` : '';
+  return (
+    <Button asChild variant="secondary">
+      <Link to={`${paths.statement}${query}`}>Statement</Link>
+    </Button>
+  );
+}
+
+/** For staff who may write invoices in the active workspace. */
+function NewInvoiceButton() {
+  const { may, showsAllBookings } = useSession();
+  const { active } = useActiveSpace();
+  const [isOpen, setOpen] = useState(false);
+  if (!active || !showsAllBookings || !may('invoice')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>+ New Invoice</Button>
+      {isOpen && <NewInvoice space={active} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 const PayInvoice = lazyPart(() => import('#domains/invoices/client/components/pay-invoice.tsx'));
+const CreditInvoice = lazyPart(() => import('#domains/invoices/client/components/credit-invoice.tsx'));
 const InvoicePayment = lazyPart(() => import('#domains/invoices/client/components/invoice-payment.tsx'));
 
 /** One invoice or credit note, to be printed or downloaded. */
@@ -52,6 +53,7 @@ function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorNa
           actions={
             <>
               {invoice.payable && <RecordPayment invoice={invoice} />}
+              {invoice.creditable && <Credit invoice={invoice} />}
               {invoice.pay_by_card && <Pay invoice={invoice} />}
               {invoice.download && <DownloadPdf number={invoice.invoice_id} />}
               <Button onClick={() => window.print()}>
@@ -72,9 +74,21 @@ function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Record payment
+        {invoice.kind === 'invoice' ? 'Record payment' : 'Paid back'}
       </Button>
       {isOpen && <InvoicePayment invoice={invoice} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Credit({ invoice }: { invoice: InvoiceDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Credit
+      </Button>
+      {isOpen && <CreditInvoice invoice={invoice} onClose={() => setOpen(false)} />}
     </>
   );
 }

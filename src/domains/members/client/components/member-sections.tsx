@@ -95,17 +95,25 @@ export function InvoicesSection({ memberId }: SectionProps) {
   return (
     <Section title="Invoices" link={link} query={useMemberInvoices(memberId)}>
       {({ items }) => (
-        <Rows none="No invoices in your workspaces.">
-          {items.map((invoice) => (
-            <Row
-              key={invoice.invoice_id}
-              to={paths.invoicePreview(invoice.invoice_id)}
-              title={invoice.invoice_id}
-              text={`${formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)}, ${invoice.resource_id?.name ?? invoice.description}`}
-              end={signedTotal(invoice)}
-            />
-          ))}
-        </Rows>
+        <>
+          <Rows none="No invoices in your workspaces.">
+            {items.map((invoice) => (
+              <Row
+                key={invoice.invoice_id}
+                to={paths.invoicePreview(invoice.invoice_id)}
+                title={invoice.invoice_id}
+                text={`${formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)}, ${invoice.resource_id?.name ?? invoice.description}`}
+                end={signedTotal(invoice)}
+              />
+            ))}
+          </Rows>
+          <Link
+            to={`${paths.statement}?user_id=${memberId}`}
+            className="inline-block py-1.5 text-sm text-primary-text underline underline-offset-4"
+          >
+            Statement
+          </Link>
+        </>
       )}
     </Section>
   );

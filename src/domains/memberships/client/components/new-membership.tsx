@@ -1,5 +1,4 @@
 import { skipToken } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '#client/forms/date-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
@@ -7,9 +6,8 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
-import { Field } from '#client/ui/field.tsx';
 import { useOnce } from '#client/use-once.ts';
-import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
+import { CustomerField } from '#domains/invoices/client/index.ts';
 import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
 import { priceText } from '#domains/memberships/client/texts.tsx';
 import {
@@ -76,45 +74,19 @@ export function NewMembership({ space, onBegun, onClose }: NewMembershipProps) {
 
 /** A company that pays on account, or a member. */
 function Customer({ form, spaceId }: { form: Form; spaceId: string }) {
-  const [person, setPerson] = useState<Person>();
-  const companyId = useWatch({ control: form.control, name: 'company_id' });
-  const onAccount = { space_id: spaceId, payment: 'account' as const, limit: MAX_LIMIT };
-  const companies = trpc.companies.list.useQuery(onAccount).data?.items ?? [];
-  const problem = form.formState.errors.user_id?.message;
+  const companyId = useWatch({ control: form.control, name: 'company_id' }) as string | undefined;
   return (
-    <>
-      {companies.length > 0 && (
-        <SelectField
-          form={form}
-          name="company_id"
-          label="Bill to"
-          options={[
-            { value: '', label: 'A member' },
-            ...companies.map(({ _id, name }) => ({ value: _id, label: `${name}, on account` })),
-          ]}
-          onChosen={() => form.setValue('user_id', undefined)}
-        />
-      )}
-      {!companyId && (
-        <Field label="Member" required error={problem}>
-          {(control) => (
-            <PersonPicker
-              control={control}
-              label="Member"
-              text={person ? person.name || person.email : 'Choose a member'}
-              isFilled={person !== undefined}
-              spaceId={spaceId}
-              exclude={[]}
-              among="members"
-              onChoose={(chosen) => {
-                setPerson(chosen);
-                form.setValue('user_id', chosen._id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-              }}
-            />
-          )}
-        </Field>
-      )}
-    </>
+    <CustomerField
+      spaceId={spaceId}
+      payment="account"
+      companyId={companyId}
+      problem={form.formState.errors.user_id?.message}
+      onChoose={({ user_id, company_id }) => {
+        const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+        form.setValue('company_id', company_id, options);
+        form.setValue('user_id', user_id, options);
+      }}
+    />
   );
 }
 

@@ -4,10 +4,11 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { Choice } from '#client/ui/choice.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MOST_TAX_PERCENTS, MOST_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
-import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
+import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
 /** The tax rates of a workspace, and whether its prices include the tax. */
 export function TaxFields(fields: WorkspaceFieldProps) {

@@ -2,12 +2,13 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useSession } from '#client/session.tsx';
 import { failureOf } from '#client/failure.ts';
+import { Choice } from '#client/ui/choice.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { useAddAmenityChoice, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
 import { AmenityChecklist, type AmenityOption, amenityOptions } from './amenity-checklist.tsx';
-import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
+import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
 type AmenitiesFieldProps = WorkspaceFieldProps & {
   /** The amenities of the workspace. */

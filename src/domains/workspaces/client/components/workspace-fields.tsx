@@ -1,32 +1,16 @@
 /** The fields of a workspace with predefined options. */
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useController } from 'react-hook-form';
+import { Choice } from '#client/ui/choice.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { FieldMessage } from '#client/ui/field.tsx';
 import { TimePicker } from '#client/ui/time-picker.tsx';
 import type { WorkspaceForm, WorkspaceFormInput } from '#domains/workspaces/client/workspace-form.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
 
 export type WorkspaceFieldProps = { form: ZodForm<WorkspaceFormInput, WorkspaceForm>; disabled: boolean };
-
-type ChoiceProps = { legend: string; error?: string; children: (messageId: string) => ReactNode };
-
-/** A group of controls for one value. */
-export function Choice({ legend, error, children }: ChoiceProps) {
-  const messageId = useId();
-  return (
-    <fieldset className="min-w-0" aria-describedby={error ? messageId : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      {children(messageId)}
-      <div className="mt-1.5 empty:hidden">
-        <FieldMessage id={messageId} error={error} />
-      </div>
-    </fieldset>
-  );
-}
 
 /** Adds or removes an item of a list, keeping the order of `all`. */
 function toggled<T>(all: readonly T[], chosen: readonly T[], item: T): T[] {

@@ -3,10 +3,11 @@ import { useFieldArray } from 'react-hook-form';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { Choice } from '#client/ui/choice.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { NEARBY_KINDS, NEARBY_NAMES } from '#domains/workspaces/nearby.ts';
-import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
+import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
 const KINDS = NEARBY_KINDS.map((kind) => ({ value: kind, label: NEARBY_NAMES[kind] }));
 const MAX_PLACES = 8;

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
+import type { CompanyPayment } from '#domains/companies/index.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
+
+/** One of them is undefined. */
+export type BilledTo = { user_id: string | undefined; company_id: string | undefined };
+
+type CustomerFieldProps = {
+  spaceId: string;
+  /** Only the companies that pay like this. */
+  payment?: CompanyPayment;
+  /** The company that is chosen. */
+  companyId: string | undefined;
+  /** Why nobody can be billed yet. */
+  problem: string | undefined;
+  onChoose: (billedTo: BilledTo) => void;
+};
+
+/** The companies of a workspace, for staff who see them. */
+export function useCompanyChoices(spaceId: string, payment?: CompanyPayment) {
+  const enabled = useSession().may('members', 'show');
+  const input = { space_id: spaceId, limit: MAX_LIMIT, ...(payment && { payment }) };
+  return trpc.companies.list.useQuery(input, { enabled }).data?.items ?? [];
+}
+
+/** Who is billed: a member of the workspace, or one of its companies. */
+export function CustomerField({ spaceId, payment, companyId, problem, onChoose }: CustomerFieldProps) {
+  const [person, setPerson] = useState<Person>();
+  const companies = useCompanyChoices(spaceId, payment);
+  const nameOf = (company: (typeof companies)[number]) =>
+    company.payment === 'account' ? `${company.name}, on account` : company.name;
+  return (
+    <>
+      {companies.length > 0 && (
+        <Field label="Bill to">
+          {(control) => (
+            <Select
+              {...control}
+              value={companyId ?? ''}
+              options={[
+                { value: '', label: 'A member' },
+                ...companies.map((company) => ({ value: company._id, label: nameOf(company) })),
+              ]}
+              onChange={(chosen) =>
+                onChoose({ user_id: chosen ? undefined : person?._id, company_id: chosen || undefined })
+              }
+            />
+          )}
+        </Field>
+      )}
+      {!companyId && (
+        <Field label="Member" required error={problem}>
+          {(control) => (
+            <PersonPicker
+              control={control}
+              label="Member"
+              text={person ? person.name || person.email : 'Choose a member'}
+              isFilled={person !== undefined}
+              spaceId={spaceId}
+              exclude={[]}
+              among="members"
+              onChoose={(chosen) => {
+                setPerson(chosen);
+                onChoose({ user_id: chosen._id, company_id: undefined });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** Credit notes that staff write by hand, for an invoice that was open when it was issued. */
+import { managesBookingsOf } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { lockActor, recordActivity } from '#server/records/activities.ts';
+import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
+import {
+  type CreditInput,
+  creditOf,
+  creditProblem,
+  inexactOf,
+  leftOfLines,
+  wantedOf,
+} from '#domains/invoices/credit.ts';
+import type { Sums } from '#domains/invoices/rules.ts';
+import type { InvoiceDetail } from '#domains/invoices/schema.ts';
+import { operatorParticulars } from '#domains/invoices/server/operator.ts';
+import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#domains/invoices/server/queries.ts';
+import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
+import { INVOICE_PAYMENT_NOTED } from '#domains/invoices/server/port.ts';
+import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
+import { requireNoOpenCharge } from '#domains/payments/server/index.ts';
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import type { Pence } from '#shared/money.ts';
+
+const OF_BOOKING = 'This invoice was paid with its booking. Please cancel or change the booking, which refunds it';
+const NO_INVOICE = 'Only an invoice can be credited';
+const ALL_CREDITED = 'All of this invoice is credited already';
+
+/** What is credited of a locked invoice. @throws Conflict, InvalidInput at the field */
+async function sumsFor(trx: Transaction, row: InvoiceRow, { lines }: CreditInput): Promise<Sums> {
+  if (row.kind !== 'invoice' || row.reversal_of !== null) throw new Conflict(NO_INVOICE);
+  if (!isCreditable(row)) throw new Conflict(OF_BOOKING);
+  const of = creditableOf(row, await notesOf(trx, row.id));
+  if (leftOfLines(of).every((left) => left === 0)) throw new Conflict(ALL_CREDITED);
+  const wanted = wantedOf(of, lines);
+  const sums = creditOf(of, wanted);
+  const problem = inexactOf(lines, row.currency) ?? creditProblem(of, wanted, sums);
+  if (problem) throw new InvalidInput(problem.message, problem.field);
+  return sums;
+}
+
+/** Takes off what is open of a locked invoice. @returns what of the credit exceeds it, and is to be paid back */
+async function lowerOpen(trx: Transaction, { id, open_pence }: InvoiceRow, totalPence: Pence): Promise<Pence> {
+  const open = open_pence ?? 0;
+  const left = Math.max(0, open - totalPence);
+  await trx('invoices')
+    .where({ id })
+    .update({ open_pence: left, ...(left === 0 && { collect_on: null }) });
+  return Math.max(0, totalPence - open);
+}
+
+/** Tells of the credit at the invoice. */
+async function recordCredit(trx: Transaction, { actor, now }: Call, row: InvoiceRow): Promise<void> {
+  const { id: modelId, space_id: spaceId, invoice_id } = row;
+  const message = `Invoice ${invoice_id} was credited by ${actor.name || actor.email}`;
+  const activity = { actorId: actor.userId, spaceId, model: 'Invoice', modelId, message, now } as const;
+  const noted = { topic: INVOICE_PAYMENT_NOTED, payload: { invoiceId: modelId } };
+  await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', row)]);
+}
+
+/** Writes the credit note of a locked invoice. It lowers what is open; what exceeds that is to be paid back. */
+async function write(trx: Transaction, call: Call, row: InvoiceRow, input: CreditInput): Promise<string> {
+  const { services, actor, now } = call;
+  const { lines, netPence, totalPence, taxPercent } = await sumsFor(trx, row, input);
+  const open_pence = await lowerOpen(trx, row, totalPence);
+  const by = actor.name || actor.email;
+  const { space_id, user_id, company_id, currency, invoice_id } = row;
+  const { from, to, customer, space, tax_note } = invoiceView(row);
+  const id = await insertDocument(
+    trx,
+    {
+      kind: 'credit_note',
+      space_id,
+      user_id,
+      company_id,
+      credited_id: row.id,
+      invoice_date: now,
+      open_pence,
+      currency,
+      net_pence: netPence,
+      total_pence: totalPence,
+      tax_percent: taxPercent,
+      snapshot: {
+        description: `Credit for ${invoice_id}`,
+        created_by: by,
+        members: [],
+        items: [],
+        from,
+        to,
+        resource_id: null,
+        customer,
+        plan: null,
+        space,
+        operator: await operatorParticulars(services.config, trx),
+        tax_note,
+        note: input.reason,
+        lines,
+      },
+    },
+    `${invoice_id} by ${by}: ${input.reason}`,
+    now,
+  );
+  await recordCredit(trx, call, row);
+  if (company_id !== null) {
+    const entry = { company_id, kind: 'refund', invoice_id: id, amount_pence: -totalPence, at: now } as const;
+    await enterAccount(trx, entry);
+  }
+  return id;
+}
+
+const lockRow = async (trx: Transaction, id: string) => (await trx('invoices').where({ id }).forUpdate().first())!;
+
+/**
+ * Credits an invoice, in whole or in parts, and never more than it has. Two at once wait for each other.
+ * @returns the credit note
+ * @throws NotFound, also for an invoice that the caller does not manage; InvalidInput at the line; Conflict for what was paid with its
+ *   booking, is credited already, or while a card payment is being processed
+ */
+export async function creditInvoice(call: Call, input: CreditInput): Promise<InvoiceDetail> {
+  const { services, actor } = call;
+  const seen = await services.knex('invoices').where('id', input._id).first('company_id', 'space_id');
+  if (!seen || !managesBookingsOf(actor, seen.space_id)) throw new NotFound('Invoice');
+  const { company_id: companyId } = seen;
+  const id = await inTransaction(services, async (trx) => {
+    if (companyId !== null) {
+      await lockActor(trx, actor.userId);
+      await lockCompany(trx, companyId);
+      return write(trx, call, await lockRow(trx, input._id), input);
+    }
+    const row = await lockRow(trx, input._id);
+    await requireNoOpenCharge(trx, row.id);
+    await lockActor(trx, actor.userId);
+    return write(trx, call, row, input);
+  });
+  return getInvoice(call, id);
+}
