@@ -21,6 +21,11 @@ export async function holdJobs(knex: Knex): Promise<void> {
   });
 }
 
+/** Lets the jobs run again. */
+export async function releaseJobs(knex: Knex): Promise<void> {
+  await knex('jobs').where('leased_until', NEVER).update({ leased_until: null });
+}
+
 /**
  * Does `work` while no job runs. For tests that count the calls of their own action, or that move the clock: a job that becomes due in
  * that time would make more calls, or change what the test looks at.
@@ -30,6 +35,6 @@ export async function withoutJobs<T>(knex: Knex, work: () => Promise<T>): Promis
   try {
     return await work();
   } finally {
-    await knex('jobs').where('leased_until', NEVER).update({ leased_until: null });
+    await releaseJobs(knex);
   }
 }

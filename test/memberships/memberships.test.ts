@@ -151,6 +151,8 @@ describe('the invoices of a membership', () => {
 
   it('go on the account of a company, which is asked for them once', async () => {
     const company = await addCompany();
+    const admin = await addPerson(app.knex, 'Member', [world.spaceId]);
+    await owner().companies.setPerson.mutate({ _id: company._id, user_id: admin.id, role: 'admin' });
     const { _id: plan_id } = await addPlan();
     const from = `${months[0]}-01`;
     const { invoices } = await owner().memberships.create.mutate({ plan_id, company_id: company._id, from });
@@ -163,6 +165,9 @@ describe('the invoices of a membership', () => {
     await billCompanies(momentOf(app.services));
     const entries = await app.knex('company_entries').where('company_id', company._id);
     expect(entries).toHaveLength(2);
+    // The company has no address for bills.
+    const mails = (await app.mails(admin.email)).filter(({ attachments }) => attachments.length > 0);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining('Invoice INV-')));
     await owner().invoices.recordPayment.mutate({
       _id: invoice._id,
       method: 'transfer',

@@ -51,6 +51,8 @@ type Server = {
   runJobs: () => Promise<void>;
   /** Delivers what the acts of the day have caused, and runs the jobs again. */
   endDay: () => Promise<void>;
+  /** Delivers what follows from a payment. */
+  deliver: () => Promise<void>;
   /** How many days pass until the next one that is played. */
   days: () => number;
   check: (quarter: Quarter, isLast: boolean) => Promise<void>;
@@ -69,7 +71,8 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
   const last = `${plusMonths(monthOfDay(today), size.months)}-02`;
   const quarter = await makeQuarter(app, owner, today, size);
   const save = (person: Person, token: string) => saveCard(app, person, token);
-  const operator = { address: () => app.address, owner, random, saveCard: save };
+  const { knex } = app;
+  const operator = { address: () => app.address, owner, knex, random, saveCard: save, deliver: server.deliver };
   const starts = Math.ceil(size.memberships / 10);
   while (today <= last) {
     clock.freeze(noonOf(today));
@@ -92,7 +95,7 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
 }
 
 /** What must have happened, so that the comparison means something. */
-function checkVariety({ memberships, customers, companies, parts }: Quarter): void {
+function checkVariety({ memberships, customers, companies, parts, notes, orders }: Quarter): void {
   const invoices = memberships.flatMap((each) => each.invoices);
   expect({
     paid: invoices.some(({ open }) => open === 0),
@@ -105,9 +108,13 @@ function checkVariety({ memberships, customers, companies, parts }: Quarter): vo
     priced: memberships.some(({ prices }) => prices.length > 1),
     ended: memberships.some(({ end }) => end !== null),
     collected: companies.some(({ collected }) => collected.length > 0),
+    credited: notes.some(({ total }) => total > 0),
+    ordered: orders.some(({ open }) => open === 0),
+    settled: memberships.some(({ deposit, held, invoices: all }) => deposit > 0 && held === 0 && all.length > 0),
   }).toEqual({
     ...{ paid: true, part: true, open: true, tried: true, charged: true, refunded: true },
     ...{ paused: true, priced: true, ended: true, collected: true },
+    ...{ credited: true, ordered: true, settled: true },
   });
 }
 
@@ -136,6 +143,7 @@ it('invoices, payments, balances, credits and the books of the accounting agree 
     app,
     runJobs,
     endDay: runJobs,
+    deliver: () => app.deliver(),
     // Some days it stands still.
     days: () => (random.below(5) === 0 ? 3 : 1),
     check: (quarter, isLast) => checkQuarter({ ...facts, ...(isLast && { xero }) }, quarter),
@@ -203,6 +211,11 @@ it('they agree also when the server is killed on every day', async () => {
       await restart(2);
       await untilIdle(knex, afterNoon(2.5));
     },
+    deliver: () =>
+      eventually(async () => {
+        const waiting = await knex('outbox').where('topic', 'invoice.payment-noted').first('id');
+        return waiting ? undefined : true;
+      }).then(() => undefined),
     days: () => (IS_FULL ? 1 + random.below(4) : 8),
     check: (quarter) => checkQuarter({ knex, stripe: stripe.url }, quarter),
   };

@@ -1,5 +1,5 @@
 /** Series of members: they are held, paid in one payment or one by one before they start, and each booking has its own money. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncDispute } from '#domains/payments/server/service/dispute.ts';
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
@@ -8,6 +8,7 @@ import type { SeriesPreview, SeriesView } from '#domains/bookings/series.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
+import { holdJobs, releaseJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { answerBank, control, ownSandbox } from '../integrations/sandbox.ts';
@@ -268,6 +269,10 @@ describe('paid by a link of staff', () => {
 });
 
 describe('paid one by one before they start', () => {
+  // Charges are made when a test says so, also after it has moved the clock by days.
+  beforeEach(() => holdJobs(app.knex));
+  afterEach(() => releaseJobs(app.knex));
+
   const planned = async (person: Person, source_id: string, wanted: Partial<Wanted> = {}) =>
     (await create(person, { payment: 'each', source_id, ...wanted })).data;
   const charge = () => chargePlanned(momentOf(app.services));
@@ -398,6 +403,7 @@ describe('paid one by one before they start', () => {
     goToCharge(data, 0, HOUR);
     await charge();
     clock.advance(2 * DAY);
+    await releaseJobs(app.knex);
     await app.settle();
     expect(await statuses(data)).toEqual(['failed', 'pending', 'pending']);
     expect(await claimsOf(data)).toHaveLength(2);

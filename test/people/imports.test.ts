@@ -226,6 +226,56 @@ describe('bookings', () => {
   });
 });
 
+describe('credits', () => {
+  const creditsOf = (owner: object) =>
+    app.knex('credits').where(owner).orderBy('id').select('type', 'amount', 'balance');
+
+  it('are granted to members and companies, in hours or days, once', async () => {
+    const person = await addPerson(app.knex, 'Member', [world.spaceId]);
+    const name = next('Engines ');
+    const { _id: company_id } = await procedures(app, world.owner).companies.create.mutate({
+      space_id: world.spaceId,
+      name,
+    });
+    const stranger = await addPerson(app.knex, 'Member', []);
+    const lines = [
+      'Id,Email,Company,Type,Hours,Valid until',
+      `${next('credit ')},${person.email},,,1.5,2040-12-31`,
+      `${next('credit ')},,${name.toUpperCase()},Flexi Desk,3,`,
+      `${next('credit ')},${person.email},,Flexi Desk,1.5,`,
+      `${next('credit ')},${person.email},,Parking,1,`,
+      `${next('credit ')},${stranger.email},,,1,`,
+      `${next('credit ')},,Nobody,,1,`,
+    ];
+    const done = await run('credits', lines);
+    expect(done).toMatchObject({ added: 2, refused: 4 });
+    expect((await detail(done._id)).problems.map(({ line, heading }) => [line, heading])).toEqual([
+      [4, 'Hours'],
+      [5, 'Type'],
+      [6, 'Email'],
+      [7, 'Company'],
+    ]);
+    expect(await run('credits', lines)).toMatchObject({ added: 0, same: 2, refused: 4 });
+    expect(await creditsOf({ user_id: person.id })).toEqual([{ type: 'meeting_room', amount: 90, balance: 90 }]);
+    expect(await creditsOf({ company_id })).toEqual([{ type: 'flexi_desk', amount: 3, balance: 3 }]);
+  });
+
+  it('are taken back if nothing of them was used', async () => {
+    const [one, other] = [
+      await addPerson(app.knex, 'Member', [world.spaceId]),
+      await addPerson(app.knex, 'Member', [world.spaceId]),
+    ];
+    const { _id } = await run('credits', ['Email,Hours', `${one.email},2`, `${other.email},2`]);
+    const [credit] = await app.knex('credits').where('user_id', other.id);
+    const { withdraw } = procedures(app, world.owner).credits;
+    await withdraw.mutate({ _id: credit!.id, amount: 30, note: 'Used by hand' });
+    expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 1 });
+    expect(await creditsOf({ user_id: one.id })).toMatchObject([{ balance: 0 }]);
+    expect(await creditsOf({ user_id: other.id })).toMatchObject([{ balance: 90 }]);
+    expect(await run('credits', ['Email,Hours', `${one.email},2`])).toMatchObject({ added: 1 });
+  });
+});
+
 describe('an undo', () => {
   it('takes people, companies and bookings back, and a new import makes them again', async () => {
     const [email, name, customer] = [address(), next('Engines '), next('Customer ')];

@@ -9,3 +9,4 @@ export {
   sumOf,
   wholeAmount,
 } from './rules.ts';
+export { GrantCreditsInput } from './schema.ts';

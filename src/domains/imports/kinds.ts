@@ -1,7 +1,7 @@
 /** What can be imported, and how the columns of a file are recognised. */
 import { csvLine } from '#shared/csv.ts';
 
-export const IMPORT_KINDS = ['people', 'companies', 'bookings'] as const;
+export const IMPORT_KINDS = ['people', 'companies', 'bookings', 'credits'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The templates: our own, and the columns of other products. */
@@ -94,6 +94,28 @@ export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
     title: { own: 'Title', nexudus: 'Notes', officernd: 'summary', cobot: 'Title', others: ['Description'] },
     capacity: { own: 'People', others: ['Attendees', 'Capacity'] },
   },
+  credits: {
+    external_id: EXTERNAL_ID,
+    email: {
+      own: 'Email',
+      nexudus: 'CoworkerEmail',
+      officernd: 'Member Email',
+      cobot: 'Membership Email',
+      others: ['Customer email', 'Email address'],
+    },
+    company: { own: 'Company', nexudus: 'TeamName', officernd: 'Company Name', others: ['Team'] },
+    type: { own: 'Type', others: ['Resource type'] },
+    amount: {
+      own: 'Amount',
+      nexudus: 'RemainingUses',
+      officernd: 'Credits',
+      cobot: 'Balance',
+      others: ['Hours', 'Days', 'Remaining'],
+    },
+    valid_from: { own: 'From', others: ['Valid from'] },
+    valid_until: { own: 'Until', nexudus: 'ExpireDate', officernd: 'Valid To', cobot: 'Valid until', others: ['Ends'] },
+    note: { own: 'Note', nexudus: 'Name', officernd: 'Name', cobot: 'Name', others: ['Pass', 'Plan'] },
+  },
 };
 
 /** A file without one of these columns is refused. */
@@ -101,6 +123,7 @@ export const REQUIRED: Record<ImportKind, string[]> = {
   people: ['email'],
   companies: ['name'],
   bookings: ['resource', 'from', 'to'],
+  credits: ['amount'],
 };
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[\s_.-]/g, '');

@@ -81,7 +81,6 @@ async function checkCards(knex: Knex, { customers }: Quarter): Promise<void> {
 }
 
 async function checkCompanies(knex: Knex, { companies }: Quarter): Promise<void> {
-  const periods = await knex('membership_periods').pluck<string[]>('invoice_id');
   for (const { id, balance, collected } of companies) {
     const { balance_pence } = (await knex('companies').where({ id }).first('balance_pence'))!;
     expect(balance_pence, `the balance of company ${id}`).toBe(balance);
@@ -92,13 +91,38 @@ async function checkCompanies(knex: Knex, { companies }: Quarter): Promise<void>
     expect(Number(entries?.sum ?? 0)).toBe(balance);
     const documents = await knex('invoices')
       .where('company_id', id)
-      .whereNotIn('id', periods)
+      .whereRaw(`JSON_UNQUOTE(JSON_EXTRACT(snapshot, '$.description')) LIKE 'Bookings in %'`)
       .orderBy('id')
       .select<Document[]>('*');
     expect(documents.map(signed), `the collective invoices of company ${id}`).toEqual(
       collected.map(({ total }) => total),
     );
   }
+}
+
+/** The credit notes by hand and of deposits, what is held, and the orders. */
+async function checkNotesAndOrders(knex: Knex, { notes, memberships, orders }: Quarter): Promise<void> {
+  const rows = await knex('invoices').whereNotNull('credited_id').orderBy('id').select<Document[]>('*');
+  expect(rows.map(({ total_pence, open_pence }) => [total_pence, open_pence])).toEqual(
+    notes.map(({ total, open }) => [total, open]),
+  );
+  const entries = await knex('membership_deposits').select('membership_id', 'kind', 'amount_pence');
+  const held = sums(
+    entries,
+    ({ membership_id }) => membership_id,
+    ({ kind, amount_pence }) => (kind === 'charged' ? amount_pence : -amount_pence),
+  );
+  expect(held, 'the deposits that are held').toEqual(
+    sums(
+      memberships,
+      ({ id }) => id,
+      (each) => each.held,
+    ),
+  );
+  const ordered = await knex('orders as o').join('invoices as i', 'i.id', 'o.invoice_id').orderBy('o.id');
+  expect(ordered.map(({ total_pence, open_pence }) => [total_pence, open_pence])).toEqual(
+    orders.map(({ total, open }) => [total, open]),
+  );
 }
 
 async function checkCredits(knex: Knex, { customers, companies }: Quarter): Promise<void> {
@@ -149,10 +173,19 @@ async function checkPaymentService(sandbox: string, { customers }: Quarter): Pro
 
 /** What staff took and gave back, by currency. */
 async function checkDesk(knex: Knex, { desk }: Quarter): Promise<void> {
-  const charges = await knex('charges')
-    .whereIn('method', ['cash', 'transfer'])
-    .where('outcome', 'kept')
-    .select('currency', 'amount_pence');
+  const rows = await knex('charges as c')
+    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
+    .whereIn('c.method', ['cash', 'transfer'])
+    .where('c.outcome', 'kept')
+    .select<{ currency: string; amount_pence: number; kind: string | null }[]>(
+      'c.currency',
+      'c.amount_pence',
+      'i.kind',
+    );
+  // A charge of a credit note is what was paid back.
+  const charges = rows.map(({ currency, amount_pence, kind }) => {
+    return { currency, amount_pence: kind === 'credit_note' ? -amount_pence : amount_pence };
+  });
   const refunds = await knex('refunds as r')
     .join('charges as c', 'c.id', 'r.charge_id')
     .whereIn('c.method', ['cash', 'transfer'])
@@ -206,6 +239,7 @@ export async function checkQuarter(
   await checkMemberships(knex, quarter.memberships);
   await checkCompanies(knex, quarter);
   await checkCards(knex, quarter);
+  await checkNotesAndOrders(knex, quarter);
   await checkCredits(knex, quarter);
   await checkPaymentService(stripe, quarter);
   await checkDesk(knex, quarter);

@@ -14,8 +14,12 @@ export type Place = {
 export type ModelInvoice = {
   month: string;
   issued: string;
-  total: number;
+  /** Before tax and without the deposit, and the fee of the month in it. */
+  price: number;
+  fee: number;
+  deposit: number;
   net: number;
+  total: number;
   open: number;
   /** The day on which the card is charged next; null if it is not. */
   collectOn: string | null;
@@ -32,6 +36,9 @@ export type ModelMembership = {
   termMonths: number;
   noticeMonths: number;
   startFee: number;
+  deposit: number;
+  /** What is held of the deposit. */
+  held: number;
   minutes: number;
   prices: { from: string; pence: number }[];
   pauses: { from: string; until: string }[];
@@ -107,32 +114,59 @@ function daysIn({ from, end }: ModelMembership, month: string): { first: string;
   return { first, last: end !== null && end < lastDay(month) ? end : lastDay(month) };
 }
 
-function netOf(membership: ModelMembership, month: string): number {
-  const { prices, startFee, invoices } = membership;
+function feeOf(membership: ModelMembership, month: string): number {
   const { first, last } = daysIn(membership, month);
-  const price = prices.filter((each) => each.from <= month).at(-1)!.pence;
-  const fee = share(price, daysBetween(first, last) + 1, Number(lastDay(month).slice(8)));
-  return fee + (invoices.length === 0 ? startFee : 0);
+  const price = membership.prices.filter((each) => each.from <= month).at(-1)!.pence;
+  return share(price, daysBetween(first, last) + 1, Number(lastDay(month).slice(8)));
+}
+
+/** The invoice of a month. Start fee and deposit are due with the first one, and a deposit has no tax. */
+function invoiceOf(membership: ModelMembership, month: string, today: string): ModelInvoice {
+  const { place, owner, isAccepted, invoices, startFee } = membership;
+  const isFirst = invoices.length === 0;
+  const fee = feeOf(membership, month);
+  const price = fee + (isFirst ? startFee : 0);
+  const deposit = isFirst ? membership.deposit : 0;
+  const total = withTax(price, percentOn(place.rates, today)) + deposit;
+  const collectOn = owner.kind === 'person' && isAccepted ? today : null;
+  return { month, issued: today, fee, price, deposit, net: price + deposit, total, open: total, collectOn, tries: 0 };
 }
 
 let granted = 0;
 
+export function grant({ credits }: Pick<ModelPerson, 'credits'>, left: number, from: string, until: string): void {
+  credits.push({ number: (granted += 1), left, from, until });
+}
+
+/** A credit note, and what of it is still to be paid back. */
+export type ModelNote = { of: ModelMembership; total: number; open: number };
+
+/** Credits an invoice: what exceeds what is open is to be paid back. */
+export function credit(of: ModelMembership, invoice: ModelInvoice, total: number): ModelNote {
+  const lowered = Math.min(invoice.open, total);
+  invoice.open -= lowered;
+  if (invoice.open === 0) invoice.collectOn = null;
+  if (of.owner.kind === 'company') of.owner.balance -= total;
+  return { of, total, open: total - lowered };
+}
+
+/** An order with its invoice. */
+export type ModelOrder = { id: string; total: number; open: number };
+
 /** Bills the months that have begun. */
 export function bill(membership: ModelMembership, today: string): void {
-  const { place, owner, end } = membership;
+  const { owner, end } = membership;
   for (;;) {
     const month = membership.next;
     const { first, last } = daysIn(membership, month);
     if (first > today || (end !== null && end < first)) return;
     membership.next = plusMonths(month, 1);
     if (isPaused(membership, month)) continue;
-    const net = netOf(membership, month);
-    const total = withTax(net, percentOn(place.rates, today));
-    const collectOn = owner.kind === 'person' && membership.isAccepted ? today : null;
-    membership.invoices.push({ month, issued: today, net, total, open: total, collectOn, tries: 0 });
-    if (owner.kind === 'company') owner.balance += total;
-    if (membership.minutes > 0)
-      owner.credits.push({ number: (granted += 1), left: membership.minutes, from: first, until: last });
+    const invoice = invoiceOf(membership, month, today);
+    membership.invoices.push(invoice);
+    membership.held += invoice.deposit;
+    if (owner.kind === 'company') owner.balance += invoice.total;
+    if (membership.minutes > 0) grant(owner, membership.minutes, first, last);
   }
 }
 

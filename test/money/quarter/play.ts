@@ -1,4 +1,5 @@
 /** Plays an operator day by day: on the server through its procedures, and in the model. */
+import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import type { Random } from '../../helpers/random.ts';
 import { procedures } from '../../helpers/trpc.ts';
@@ -6,6 +7,8 @@ import type { Person } from '../../helpers/world.ts';
 import {
   bill,
   collect,
+  credit,
+  grant,
   collectCompany,
   earliestEnd,
   expireCredits,
@@ -13,6 +16,8 @@ import {
   type ModelCredit,
   type ModelInvoice,
   type ModelMembership,
+  type ModelNote,
+  type ModelOrder,
   type ModelPerson,
   monthOfDay,
   percentOn,
@@ -42,6 +47,7 @@ export type Quarter = {
     place: Place;
     pence: number;
     startFee: number;
+    deposit: number;
     minutes: number;
     termMonths: number;
     noticeMonths: number;
@@ -50,6 +56,9 @@ export type Quarter = {
   companies: ModelCompany[];
   memberships: ModelMembership[];
   meetings: Meeting[];
+  products: { id: string; place: Place; pence: number; minutes: number }[];
+  orders: ModelOrder[];
+  notes: ModelNote[];
   /** What staff took at the desk or by transfer, and gave back. */
   desk: Map<string, number>;
   /** How many payments were a part of an invoice. */
@@ -61,11 +70,15 @@ export type Quarter = {
 export type Operator = {
   address: () => string;
   owner: Person;
+  knex: Knex;
   random: Random;
   saveCard: (person: Person, token: string) => Promise<string>;
+  /** Waits until what follows from payments is done. */
+  deliver: () => Promise<void>;
 };
 
 const ROOM_HOUR = 4_000;
+export const PACK_DAYS = 20;
 /** Minutes before a meeting on a later day, up to which it is refunded. */
 const NOTICE_DAYS = 2;
 
@@ -111,9 +124,9 @@ export class Day {
       from,
       ...(price !== plan.pence && { price: price / 100 }),
     });
-    const { startFee, minutes, termMonths, noticeMonths } = plan;
+    const { startFee, deposit, minutes, termMonths, noticeMonths } = plan;
     const membership: ModelMembership = {
-      ...{ id, place, owner, from, end: null, startFee, minutes, termMonths, noticeMonths },
+      ...{ id, place, owner, from, end: null, startFee, deposit, held: 0, minutes, termMonths, noticeMonths },
       ...{ prices: [{ from: monthOfDay(from), pence: price }], pauses: [], isAccepted: false },
       ...{ next: monthOfDay(from), invoices: [] },
     };
@@ -212,6 +225,76 @@ export class Day {
     invoice.collectOn = null;
   }
 
+  /** Staff credit a part of the fee of an invoice, once, with its tax. */
+  async credit(): Promise<void> {
+    const { memberships, notes } = this.quarter;
+    const invoices = memberships
+      .filter((membership) => !notes.some(({ of }) => of === membership))
+      .flatMap((membership) => membership.invoices.map((invoice) => ({ membership, invoice })));
+    const found = this.one(invoices);
+    if (!found || found.invoice.fee < 2) return;
+    const { membership, invoice } = found;
+    const amount = 1 + this.operator.random.below(invoice.fee - 1);
+    const tax = share(invoice.total - invoice.net, amount, invoice.price);
+    const lines = [{ line: 0, amount: amount / 100 }];
+    const _id = await this.idOf(membership, invoice);
+    await this.owner().invoices.credit.mutate({ _id, reason: 'A part', lines });
+    notes.push(credit(membership, invoice, amount + tax));
+  }
+
+  /** Staff return the deposit of a membership that has ended, and may keep a part. */
+  async settleDeposit(): Promise<void> {
+    const membership = this.one(
+      this.quarter.memberships.filter(({ held, end }) => held > 0 && end !== null && end < this.today),
+    );
+    if (!membership) return;
+    const keep = this.isRare(2) ? this.operator.random.below(membership.held) : 0;
+    const terms = { _id: membership.id, keep: keep / 100, reason: 'Keys' };
+    await this.owner().memberships.settleDeposit.mutate(terms);
+    this.quarter.notes.push(credit(membership, membership.invoices[0]!, membership.held - keep));
+    membership.held = 0;
+  }
+
+  /** Staff pay back what is open of a credit note. */
+  async payBack(): Promise<void> {
+    const { notes } = this.quarter;
+    const note = this.one(notes.filter(({ open }) => open > 0));
+    if (!note) return;
+    const { owner, place } = note.of;
+    const key = owner.kind === 'person' ? { user_id: owner.id } : { company_id: owner.id };
+    const open = await this.operator.knex('invoices').where(key).where('open_pence', note.open);
+    const row = open.find(({ kind }) => kind === 'credit_note');
+    await this.owner().invoices.recordPayment.mutate({ _id: row!.id, method: 'cash', amount: note.open / 100 });
+    if (owner.kind === 'company') owner.balance += note.open;
+    this.take(place.currency, -note.open);
+    note.open = 0;
+  }
+
+  /** A customer orders a product, or a pack of credits, on the account of their company or with their card. */
+  async order(): Promise<void> {
+    const customer = this.one(this.quarter.customers.filter(({ cards, company }) => cards.good ?? company))!;
+    const { company, place, cards } = customer;
+    const product = this.one(this.quarter.products.filter((each) => each.place === place))!;
+    const quantity = 1 + this.operator.random.below(3);
+    const total = withTax(product.pence * quantity, percentOn(place.rates, this.today));
+    const { _id: id, invoice } = await this.as(customer).orders.create.mutate({
+      space_id: place.id,
+      lines: [{ product_id: product.id, quantity }],
+      ...(company && { company_id: company.id }),
+    });
+    const order: ModelOrder = { id, total, open: total };
+    this.quarter.orders.push(order);
+    if (company) company.balance += total;
+    else {
+      await this.as(customer).invoices.pay.mutate({ _id: invoice._id, source_id: cards.good!, amount: total / 100 });
+      customer.charged += total;
+      order.open = 0;
+    }
+    await this.operator.deliver();
+    const until = plusDays(this.today, PACK_DAYS - 1);
+    if (product.minutes > 0) grant(company ?? customer, product.minutes * quantity, this.today, until);
+  }
+
   /** A customer replaces the card that is declined. */
   async changeCard(): Promise<void> {
     const customer = this.one(this.quarter.customers.filter(({ card }) => card === 'declined'));
@@ -293,8 +376,10 @@ export class Day {
 
   /** Makes the acts of the day. */
   async play(acts: number): Promise<void> {
-    const often = ['book', 'book', 'accept', 'recordTransfer', 'payInvoice', 'cancel'] as const;
-    const seldom = ['changePrice', 'pause', 'giveNotice', 'withdrawNotice', 'changeCard'] as const;
+    const often = ['book', 'book', 'order', 'accept', 'recordTransfer', 'payInvoice', 'cancel', 'payBack'] as const;
+    const seldom = [
+      ...(['changePrice', 'pause', 'giveNotice', 'withdrawNotice', 'changeCard', 'credit', 'settleDeposit'] as const),
+    ];
     for (let act = 0; act < acts; act += 1) await this[this.operator.random.one(this.isRare(3) ? seldom : often)]();
   }
 }

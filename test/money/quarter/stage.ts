@@ -4,7 +4,7 @@ import type { TestApp } from '../../helpers/app.ts';
 import { procedures } from '../../helpers/trpc.ts';
 import { type Person, addPerson, saveCard } from '../../helpers/world.ts';
 import { monthOfDay, plusMonths, type ModelCompany, type Place } from './model.ts';
-import type { Customer, Quarter } from './play.ts';
+import { type Customer, PACK_DAYS, type Quarter } from './play.ts';
 
 export type Size = { people: number; companies: number; memberships: number };
 
@@ -51,20 +51,39 @@ async function addPlan(
   number: number,
 ): Promise<Quarter['plans'][number]> {
   const terms = [
-    { pence: 25_000, startFee: 5_000, minutes: 0, termMonths: 0, noticeMonths: 0 },
-    { pence: 19_999, startFee: 0, minutes: 240, termMonths: 0, noticeMonths: 1 },
-    { pence: 33_333, startFee: 2_550, minutes: 120, termMonths: 2, noticeMonths: 1 },
+    { pence: 25_000, startFee: 5_000, deposit: 30_000, minutes: 0, termMonths: 0, noticeMonths: 0 },
+    { pence: 19_999, startFee: 0, deposit: 0, minutes: 240, termMonths: 0, noticeMonths: 1 },
+    { pence: 33_333, startFee: 2_550, deposit: 12_345, minutes: 120, termMonths: 2, noticeMonths: 1 },
   ][number]!;
   const { _id: id } = await procedures(app, owner).membershipPlans.create.mutate({
     space_id: place.id,
     name: `Plan ${number}`,
     price: terms.pence / 100,
     start_fee: terms.startFee / 100,
+    deposit: terms.deposit / 100,
     room_hours: terms.minutes / 60,
     term_months: terms.termMonths,
     notice_months: terms.noticeMonths,
   });
   return { id, place, ...terms };
+}
+
+/** @param minutes of rooms, for a pack */
+async function addProduct(
+  app: Pick<TestApp, 'address'>,
+  owner: Person,
+  place: Place,
+  minutes: number,
+): Promise<Quarter['products'][number]> {
+  const pence = minutes > 0 ? 9_995 : 333;
+  const pack = { kind: 'pack', credit_type: 'meeting_room', credits: minutes / 60, valid_days: PACK_DAYS } as const;
+  const { _id: id } = await procedures(app, owner).products.create.mutate({
+    space_id: place.id,
+    name: minutes > 0 ? 'Hours' : 'Coffee',
+    price: pence / 100,
+    ...(minutes > 0 && pack),
+  });
+  return { id, place, pence, minutes };
 }
 
 async function addCustomer(app: TestApp, place: Place, number: number): Promise<Customer> {
@@ -116,12 +135,17 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     companies: [],
     memberships: [],
     meetings: [],
+    products: [],
+    orders: [],
+    notes: [],
     desk: new Map(),
     parts: 0,
     slots: new Map(),
   };
   for (const place of places)
     for (const number of [0, 1, 2]) quarter.plans.push(await addPlan(app, owner, place, number));
+  for (const place of places)
+    quarter.products.push(await addProduct(app, owner, place, 0), await addProduct(app, owner, place, 180));
   for (let number = 0; number < size.companies; number += 1)
     quarter.companies.push(await addCompany(app, owner, places[number % 2]!, number));
   for (let number = 0; number < size.people; number += 1) {

@@ -11,6 +11,6 @@ export {
   requireOnAccount,
 } from './account.ts';
 export { Company } from './model.ts';
-export { billingAddress, companyReaders, leadsCompany, readersOf } from './queries.ts';
+export { billingAddress, billingAddresses, companyReaders, leadsCompany, readersOf } from './queries.ts';
 export { companies } from './service.ts';
 export type { CompanyEntryRow } from './tables.ts';

@@ -80,6 +80,7 @@ export async function readersOf(knex: Queryable, companyIds: string[]): Promise<
   const rows = await knex('company_people')
     .whereIn('company_id', companyIds)
     .where('role', 'admin')
+    .orderBy('user_id')
     .select('company_id', 'user_id');
   for (const { company_id, user_id } of rows) readers.set(company_id, [...(readers.get(company_id) ?? []), user_id]);
   return readers;
@@ -90,15 +91,23 @@ export async function companyReaders(knex: Queryable, companyId: string): Promis
   return (await readersOf(knex, [companyId])).get(companyId) ?? [];
 }
 
-/** Where a company gets its bills: without an address of its own, at that of its first admin. Blank without either. */
-export async function billingAddress(
-  knex: Queryable,
-  { id, billing_email }: Pick<Company, 'id' | 'billing_email'>,
-): Promise<string> {
-  if (billing_email) return billing_email;
-  const [first] = await companyReaders(knex, id);
-  const admin = first === undefined ? undefined : await knex('users').where('id', first).first('email');
-  return admin?.email ?? '';
+type Billed = Pick<Company, 'id' | 'billing_email'>;
+
+/** Where companies get their bills: without an address of their own, at that of their first admin. Blank without either. */
+export async function billingAddresses(knex: Queryable, companies: Billed[]): Promise<Map<string, string>> {
+  const without = companies.filter(({ billing_email }) => !billing_email).map(({ id }) => id);
+  const readers = await readersOf(knex, without);
+  const admins = [...readers.values()].flatMap(([first]) => first ?? []);
+  const rows = admins.length > 0 ? await knex('users').whereIn('id', admins).select('id', 'email') : [];
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  return new Map(
+    companies.map(({ id, billing_email }) => [id, billing_email || (emails.get(readers.get(id)?.[0] ?? '') ?? '')]),
+  );
+}
+
+/** Where a company gets its bills, like `billingAddresses`. */
+export async function billingAddress(knex: Queryable, company: Billed): Promise<string> {
+  return (await billingAddresses(knex, [company])).get(company.id) ?? '';
 }
 
 /** Whether somebody is an admin of a company, which may be deleted. */

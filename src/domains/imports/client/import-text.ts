@@ -7,6 +7,7 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   people: 'People',
   companies: 'Companies',
   bookings: 'Future bookings',
+  credits: 'Credits',
 };
 
 export const TEMPLATE_NAMES: Record<Template, string> = {

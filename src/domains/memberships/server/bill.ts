@@ -4,7 +4,7 @@ import type { Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { extendMemberPlaces } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
-import { type Company, enterAccounts, lockCompanies } from '#domains/companies/server/index.ts';
+import { billingAddresses, type Company, enterAccounts, lockCompanies } from '#domains/companies/server/index.ts';
 import { grantAllCredits } from '#domains/credits/server/index.ts';
 import {
   accountsAsCustomers,
@@ -71,19 +71,23 @@ async function readPayers(trx: Transaction, due: Due[]) {
     trx,
     due.flatMap(({ membership: { company_id } }) => company_id ?? []),
   );
-  return { people, companies: new Map(companies.map((company) => [company.id, company])) };
+  const addresses = await billingAddresses(trx, companies);
+  return { people, addresses, companies: new Map(companies.map((company) => [company.id, company])) };
 }
 
 type Payers = Awaited<ReturnType<typeof readPayers>>;
 
-function onAccount(company: Company, today: string) {
+function onAccount(company: Company, email: string, today: string) {
   const payer = { company_id: company.id, due_on: addDays(today, company.payment_days) };
-  return { payer, customer: companyAsCustomer(company), name: company.name, tax_note: taxNote(company) };
+  return { payer, customer: { ...companyAsCustomer(company), email }, name: company.name, tax_note: taxNote(company) };
 }
 
 /** Who pays an invoice, and until when. A person who has agreed to that is charged on the day of the invoice. */
-function payerOf({ membership: { user_id, company_id, accepted_at }, today }: Due, { people, companies }: Payers) {
-  if (company_id !== null) return onAccount(companies.get(company_id)!, today);
+function payerOf(
+  { membership: { user_id, company_id, accepted_at }, today }: Due,
+  { people, companies, addresses }: Payers,
+) {
+  if (company_id !== null) return onAccount(companies.get(company_id)!, addresses.get(company_id)!, today);
   const customer = people.get(user_id!)!;
   const payer = { user_id, due_on: today, collect_on: accepted_at === null ? null : today };
   return { payer, customer, name: customer.name || customer.email, tax_note: '' };

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/db/transaction.ts';
+import { type CreditType, GrantCreditsInput } from '#domains/credits/index.ts';
+import { grant, withdraw } from '#domains/credits/server/index.ts';
+import { CHANGED_HERE, type Kind } from '#domains/imports/server/kind.ts';
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { day, numeric, optionalEmail, optionalText } from '#shared/fields.ts';
+
+const AMOUNT = 'Please enter hours of meeting rooms, or days of flexi desks';
+const TYPE = 'Please enter Meeting Room or Flexi Desk';
+const DAY = 'Please enter a date such as 2030-01-31';
+
+const CreditLine = z.object({
+  external_id: optionalText(191),
+  email: optionalEmail('Please enter valid email'),
+  company: optionalText(150),
+  type: optionalText(30),
+  /** Hours of meeting rooms, or days of flexi desks. */
+  amount: numeric(AMOUNT, z.number().gt(0, AMOUNT).max(10_000, AMOUNT)),
+  valid_from: day(DAY).optional(),
+  valid_until: day(DAY).optional(),
+  note: optionalText(200),
+});
+type CreditLine = z.output<typeof CreditLine>;
+
+/** Meeting rooms, unless the line says otherwise. @throws InvalidInput */
+function typeOf({ type = '' }: CreditLine): CreditType {
+  const word = type.toLowerCase();
+  if (word === '' || word.includes('room')) return 'meeting_room';
+  if (word.includes('desk')) return 'flexi_desk';
+  throw new InvalidInput(TYPE, 'type');
+}
+
+/** Whom the lines name, by lower-case address and name. */
+type Known = { people: Map<string, string>; companies: Map<string, string> };
+
+async function readKnown(knex: Queryable, spaceId: string, lines: CreditLine[]): Promise<Known> {
+  const emails = lines.flatMap(({ email }) => email || []);
+  const [people, companies] = await Promise.all([
+    knex('users').whereIn('email', emails).select('id', 'email'),
+    knex('companies').where({ space_id: spaceId, status: true }).select('id', 'name'),
+  ]);
+  return {
+    people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
+    companies: new Map(companies.map(({ id, name }) => [name.toLowerCase(), id])),
+  };
+}
+
+/** A line with a company is for the company. @throws InvalidInput for a line that names nobody who is known */
+function ownerOf({ email, company }: CreditLine, { people, companies }: Known) {
+  if (company) {
+    const company_id = companies.get(company.toLowerCase());
+    if (company_id === undefined)
+      throw new InvalidInput(`There is no company “${company}” in this workspace`, 'company');
+    return { company_id };
+  }
+  const user_id = email && people.get(email.toLowerCase());
+  if (!user_id) throw new InvalidInput('Please enter the address of a member, or a company', 'email');
+  return { user_id };
+}
+
+/** The grant that staff would make. @throws InvalidInput, ZodError */
+function grantOf(line: CreditLine, known: Known, space_id: string): GrantCreditsInput {
+  const { valid_from, valid_until, note } = line;
+  const type = typeOf(line);
+  const amount = type === 'meeting_room' ? Math.round(line.amount * 60) : line.amount;
+  return GrantCreditsInput.parse({ space_id, type, amount, valid_from, valid_until, note, ...ownerOf(line, known) });
+}
+
+/** Credits that are left elsewhere. They are granted as staff would grant them; the version of one is what is left of it. */
+export const credits: Kind<CreditLine> = {
+  schema: CreditLine,
+  keyOf: ({ email, company, type, note, valid_until }) =>
+    [email, company, type, note, valid_until]
+      .map((each) => each ?? '')
+      .join(' ')
+      .toLowerCase()
+      .slice(0, 191),
+  batch: 1,
+  async prepare({ services }, space_id, lines) {
+    const known = await readKnown(services.knex, space_id, lines);
+    return {
+      async create(call, line) {
+        const { _id: record_id, balance } = await grant(call, grantOf(line, known, space_id));
+        return { record_id, version: balance };
+      },
+      async update() {
+        throw new Conflict('These credits were imported with other values. Please change them here');
+      },
+    };
+  },
+  async undo(call, trx, { record_id: _id, version }) {
+    const credit = await trx('credits').where('id', _id).forUpdate().first('balance');
+    if (!credit || credit.balance === 0) throw new NotFound('Credit');
+    if (credit.balance !== version) throw new Conflict(CHANGED_HERE);
+    await withdraw(call, { _id, amount: credit.balance, note: 'The import was taken back' });
+  },
+};
