@@ -166,8 +166,8 @@ describe('the invoices of a membership', () => {
     const entries = await app.knex('company_entries').where('company_id', company._id);
     expect(entries).toHaveLength(2);
     // The company has no address for bills.
-    const mails = (await app.mails(admin.email)).filter(({ attachments }) => attachments.length > 0);
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining('Invoice INV-')));
+    const mails = (await app.mails(admin.email)).filter(({ subject }) => subject.startsWith('Invoice INV-'));
+    expect(mails).toHaveLength(2);
     await owner().invoices.recordPayment.mutate({
       _id: invoice._id,
       method: 'transfer',

@@ -30,7 +30,12 @@ export type PreparedFile = {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The fields of forms that have another name in a file. */
-const OF_FORMS: Record<string, string> = { assignedUser: 'email', members: 'email', resource_id: 'resource' };
+const OF_FORMS: Record<string, string> = {
+  assignedUser: 'email',
+  members: 'email',
+  user_id: 'email',
+  resource_id: 'resource',
+};
 
 const isZodError = (error: unknown): error is z.ZodError => error instanceof Error && error.name === 'ZodError';
 
