@@ -18,6 +18,7 @@ import { IS_FULL, SEED } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
 import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { endLeases, holdJobs } from '../helpers/leases.ts';
+import { NO_LIMITS } from '../helpers/limits.ts';
 import { type Random, randomOf } from '../helpers/random.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { serverProcess } from '../helpers/server-process.ts';
@@ -123,8 +124,7 @@ it('invoices, payments, balances, credits and the books of the accounting agree 
   endings.push(() => kill(stripe.child));
   const xero = await xeroSandbox();
   endings.push(() => xero.stop());
-  const limits = { HELD_BOOKINGS_PER_MEMBER: '1000' };
-  const app = await startTestApp({ ...stripeEnv(stripe.url), ...xeroEnv(xero), ...limits });
+  const app = await startTestApp({ ...stripeEnv(stripe.url), ...xeroEnv(xero) });
   endings.push(() => app.stop());
   const owner = await addPerson(app.knex, 'Super Admin');
   const accounting = { app, world: { owner } };
@@ -175,8 +175,8 @@ it('they agree also when the server is killed on every day', async () => {
   endings.push(() => dropTestDatabase(database.name));
   const stripe = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
   endings.push(() => kill(stripe.child));
-  const files = { DATABASE_URL: database.url, DATA_DIR: freshFolder(), ...SECRETS, PORT: '0' };
-  const env = { ...files, HELD_BOOKINGS_PER_MEMBER: '1000', ...stripeEnv(stripe.url) };
+  const files = { DATABASE_URL: database.url, DATA_DIR: freshFolder(), PORT: '0' };
+  const env = { ...files, ...SECRETS, ...NO_LIMITS, ...stripeEnv(stripe.url) };
   clock.reset();
   let process = await serverProcess(env);
   endings.push(() => kill(process.child));
