@@ -11,7 +11,7 @@ import type { InvoiceDetail, InvoiceSnapshot } from '#domains/invoices/schema.ts
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
-import { accountAsCustomer, companyAsCustomer } from '#domains/invoices/server/snapshot.ts';
+import { accountAsCustomer, companyAsCustomer, NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
 import { type TaxRate, taxPercentOn, USUAL_TAX_RATES } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -98,13 +98,10 @@ export async function createInvoice(call: Call, input: NewInvoiceInput): Promise
         snapshot: {
           description: lines[0]!.description,
           created_by: by,
-          members: [],
-          items: [],
+          ...NO_BOOKING,
           from: now,
           to: now,
-          resource_id: null,
           customer: payer.customer,
-          plan: null,
           space: { name: space, area, time_zone },
           operator: await operatorParticulars(services.config, trx),
           tax_note: payer.taxNote,

@@ -10,7 +10,7 @@ import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
 import type { InvoiceSnapshot, NextInvoice } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
-import { companyAsCustomer } from '#domains/invoices/server/snapshot.ts';
+import { companyAsCustomer, NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import { addMonths, monthOf, monthText, startOfMonth } from '#shared/months.ts';
@@ -95,13 +95,10 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
   const snapshot: InvoiceSnapshot = {
     description,
     created_by: '',
-    members: [],
-    items: [],
+    ...NO_BOOKING,
     from: startOfMonth(month, space.time_zone),
     to: startOfMonth(addMonths(month, 1), space.time_zone),
-    resource_id: null,
     customer: { ...customer, email: await billingAddress(trx, company) },
-    plan: null,
     space,
     operator: await operatorParticulars(services.config, trx),
     tax_note: lines.some(({ tax_percent }) => tax_percent === 0) ? taxNote(company) : '',

@@ -17,6 +17,7 @@ import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#domains/invoices/server/queries.ts';
 import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
+import { NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
 import { INVOICE_PAYMENT_NOTED } from '#domains/invoices/server/port.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { requireNoOpenCharge } from '#domains/payments/server/index.ts';
@@ -84,13 +85,10 @@ async function write(trx: Transaction, call: Call, row: InvoiceRow, input: Credi
       snapshot: {
         description: `Credit for ${invoice_id}`,
         created_by: by,
-        members: [],
-        items: [],
+        ...NO_BOOKING,
         from,
         to,
-        resource_id: null,
         customer,
-        plan: null,
         space,
         operator: await operatorParticulars(services.config, trx),
         tax_note,

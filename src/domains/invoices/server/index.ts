@@ -7,6 +7,6 @@ export { getOperator, operatorParticulars } from './operator.ts';
 export { INVOICE_PDF_OPERATION, invoicePdfRoute } from './pdf-route.ts';
 export { INVOICE_PAYMENT_NOTED, invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
-export { accountAsCustomer, accountsAsCustomers, companyAsCustomer } from './snapshot.ts';
+export { accountAsCustomer, accountsAsCustomers, companyAsCustomer, NO_BOOKING } from './snapshot.ts';
 export { STATEMENT_EXPORT_OPERATION, statementExportRoute } from './statement-export.ts';
 export type { InvoiceRow } from './tables.ts';

@@ -11,6 +11,14 @@ import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { unitPricePence } from '#domains/pricing/index.ts';
 import { type Pence, roundPence, toMajor } from '#shared/money.ts';
 
+/** What the copy has of a booking, on a document that is not about one. */
+export const NO_BOOKING: Pick<InvoiceSnapshot, 'members' | 'items' | 'resource_id' | 'plan'> = {
+  members: [],
+  items: [],
+  resource_id: null,
+  plan: null,
+};
+
 export type BillingDocument = {
   kind: 'invoice' | 'credit_note';
   bookingId: string;

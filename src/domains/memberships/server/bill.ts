@@ -10,6 +10,7 @@ import {
   accountsAsCustomers,
   companyAsCustomer,
   insertDocuments,
+  NO_BOOKING,
   operatorParticulars,
   type Titled,
 } from '#domains/invoices/server/index.ts';
@@ -110,7 +111,9 @@ function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Ti
     ...{ open_pence: totalPence, net_pence: netPence, total_pence: totalPence, deposit_pence: depositPence },
     title: `the membership ${plan} of ${name}`,
     snapshot: {
-      ...{ description: lines[0]!.description, created_by: '', members: [], items: [], resource_id: null, plan: null },
+      ...NO_BOOKING,
+      description: lines[0]!.description,
+      created_by: '',
       from: fromLocal(fee.from, '00:00', space.time_zone),
       to: fromLocal(addDays(fee.to, 1), '00:00', space.time_zone),
       ...{ customer, space, operator, tax_note, lines },

@@ -5,7 +5,13 @@ import { expectRow } from '#server/db/expect-row.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
 import type { InvoiceLine } from '#domains/invoices/index.ts';
-import { insertDocument, type InvoiceRow, invoiceView, operatorParticulars } from '#domains/invoices/server/index.ts';
+import {
+  insertDocument,
+  type InvoiceRow,
+  invoiceView,
+  NO_BOOKING,
+  operatorParticulars,
+} from '#domains/invoices/server/index.ts';
 import { statusOf } from '#domains/memberships/rules.ts';
 import type { DepositInput, MembershipDetail } from '#domains/memberships/schema.ts';
 import { change } from '#domains/memberships/server/changes.ts';
@@ -52,13 +58,10 @@ async function write(trx: Transaction, call: Call, settling: Settling, { lines, 
   const snapshot = {
     description,
     created_by: actor.name || actor.email,
-    members: [],
-    items: [],
+    ...NO_BOOKING,
     from: now,
     to: now,
-    resource_id: null,
     customer,
-    plan: null,
     space,
     operator: await operatorParticulars(services.config, trx),
     tax_note,

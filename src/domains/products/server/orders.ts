@@ -12,6 +12,7 @@ import {
   accountAsCustomer,
   companyAsCustomer,
   insertDocument,
+  NO_BOOKING,
   operatorParticulars,
 } from '#domains/invoices/server/index.ts';
 import type { OrderInput, OrderPreview, OrderView, PreviewOrderInput } from '#domains/products/schema.ts';
@@ -109,13 +110,10 @@ async function writeInvoice(
     snapshot: {
       description: `Order of ${priced.lines.map((line) => line.name).join(', ')}`,
       created_by: actor.name || actor.email,
-      members: [],
-      items: [],
+      ...NO_BOOKING,
       from: now,
       to: now,
-      resource_id: null,
       customer,
-      plan: null,
       space: { name: space.name, area: space.area, time_zone: space.time_zone },
       operator: await operatorParticulars(services.config, trx),
       tax_note,
