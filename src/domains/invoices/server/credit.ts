@@ -19,10 +19,10 @@ import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#d
 import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
 import { NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
 import { INVOICE_PAYMENT_NOTED } from '#domains/invoices/server/port.ts';
+import { lowerOpen } from '#domains/invoices/server/open-amounts.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { requireNoOpenCharge } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import type { Pence } from '#shared/money.ts';
 
 const OF_BOOKING = 'This invoice was paid with its booking. Please cancel or change the booking, which refunds it';
 const NO_INVOICE = 'Only an invoice can be credited';
@@ -39,16 +39,6 @@ async function sumsFor(trx: Transaction, row: InvoiceRow, { lines }: CreditInput
   const problem = inexactOf(lines, row.currency) ?? creditProblem(of, wanted, sums);
   if (problem) throw new InvalidInput(problem.message, problem.field);
   return sums;
-}
-
-/** Takes off what is open of a locked invoice. @returns what of the credit exceeds it, and is to be paid back */
-async function lowerOpen(trx: Transaction, { id, open_pence }: InvoiceRow, totalPence: Pence): Promise<Pence> {
-  const open = open_pence ?? 0;
-  const left = Math.max(0, open - totalPence);
-  await trx('invoices')
-    .where({ id })
-    .update({ open_pence: left, ...(left === 0 && { collect_on: null }) });
-  return Math.max(0, totalPence - open);
 }
 
 /** Tells of the credit at the invoice. */

@@ -3,6 +3,7 @@ export { AGED_DEBT_EXPORT_OPERATION, agedDebtExportRoute } from './aged-debt-exp
 export { invoicesDomain } from './domain.ts';
 export { insertDocument, insertDocuments, type Titled } from './documents.ts';
 export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
+export { lowerOpen } from './open-amounts.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
 export { INVOICE_PDF_OPERATION, invoicePdfRoute } from './pdf-route.ts';
 export { INVOICE_PAYMENT_NOTED, invoicesPort } from './port.ts';

@@ -45,3 +45,17 @@ export async function notePaid(
     .update({ open_pence: trx.raw(`CASE id ${'WHEN ? THEN ? '.repeat(opens.size)}END`, cases) });
   return opens.get(id)!;
 }
+
+/** Takes a credit note off what is open of a locked invoice. @returns what of the credit exceeds it, and is to be paid back */
+export async function lowerOpen(
+  trx: Transaction,
+  { id, open_pence }: Pick<InvoiceRow, 'id' | 'open_pence'>,
+  totalPence: Pence,
+): Promise<Pence> {
+  const open = open_pence ?? 0;
+  const left = Math.max(0, open - totalPence);
+  await trx('invoices')
+    .where({ id })
+    .update({ open_pence: left, ...(left === 0 && { collect_on: null }) });
+  return Math.max(0, totalPence - open);
+}

@@ -9,6 +9,7 @@ import {
   insertDocument,
   type InvoiceRow,
   invoiceView,
+  lowerOpen,
   NO_BOOKING,
   operatorParticulars,
 } from '#domains/invoices/server/index.ts';
@@ -92,11 +93,7 @@ async function giveBack(trx: Transaction, call: Call, settling: Settling): Promi
   const { invoice, pence } = settling;
   const { id, invoice_id, company_id, currency } = invoice;
   const line = invoiceView(invoice).lines.findIndex(({ deposit }) => deposit);
-  const open = invoice.open_pence ?? 0;
-  const left = Math.max(0, open - pence);
-  await trx('invoices')
-    .where({ id })
-    .update({ open_pence: left, ...(left === 0 && { collect_on: null }) });
+  const open_pence = await lowerOpen(trx, invoice, pence);
   const noteId = await write(trx, call, settling, {
     kind: 'credit_note',
     credited_id: id,
@@ -104,7 +101,7 @@ async function giveBack(trx: Transaction, call: Call, settling: Settling): Promi
     total_pence: pence,
     deposit_pence: pence,
     tax_percent: 0,
-    open_pence: Math.max(0, pence - open),
+    open_pence,
     lines: [{ ...depositLine(`Deposit of ${invoice_id} returned`, pence, currency), credits_line: line }],
   });
   await enter(trx, call, settling, { kind: 'returned', invoice_id: noteId });
