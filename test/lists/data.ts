@@ -331,6 +331,12 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     'products',
     products.map((product) => ({ ...product, kind: 'item' as const, sold_to: 'customers' as const })),
   );
+  const monthly = { name: 'Locker', quantity: 1, unit_pence: 300, tax_rate: '', from_month: '2026-01' };
+  await insert(
+    knex,
+    'membership_products',
+    ids.map((id) => ({ ...of(id), product_id: 1 + (id % 200), ...monthly })),
+  );
   const orders = ids.map((id) => ({
     id,
     space_id: spaceOf(id),

@@ -36,12 +36,15 @@ const addPack = (fields: ProductFields = {}) =>
 
 type Fields = Partial<Omit<OrderInput, 'lines'>>;
 
-const order = (person: Person, lines: [{ _id: string }, number][], fields: Fields = {}) =>
-  as(person).orders.create.mutate({
+/** An order with an invoice of its own. */
+type Billed = OrderView & { invoice: NonNullable<OrderView['invoice']> };
+
+const order = async (person: Person, lines: [{ _id: string }, number][], fields: Fields = {}) =>
+  (await as(person).orders.create.mutate({
     space_id: world.spaceId,
     lines: lines.map(([{ _id: product_id }, quantity]) => ({ product_id, quantity })),
     ...fields,
-  });
+  })) as Billed;
 
 const addCompany = async (fields: object = {}, people: Person[] = []) => {
   const company = await owner().companies.create.mutate({
@@ -56,18 +59,18 @@ const addCompany = async (fields: object = {}, people: Person[] = []) => {
   return company;
 };
 
-const invoiceOf = ({ invoice: { _id } }: OrderView) => owner().invoices.get.query({ _id });
+const invoiceOf = ({ invoice: { _id } }: Billed) => owner().invoices.get.query({ _id });
 const creditsOf = (person: Person) => app.knex('credits').where('user_id', person.id).orderBy('id');
 const balances = async (person: Person) => (await creditsOf(person)).map(({ balance }) => balance);
 
-async function payByCard({ invoice: { _id, open } }: OrderView): Promise<void> {
+async function payByCard({ invoice: { _id, open } }: Billed): Promise<void> {
   const source_id = await saveCard(app, ada);
   await as(ada).invoices.pay.mutate({ _id, source_id, amount: open });
   await app.deliver();
 }
 
 /** Staff take an amount at the desk. */
-async function takeCash({ invoice: { _id } }: OrderView, amount: number): Promise<void> {
+async function takeCash({ invoice: { _id } }: Billed, amount: number): Promise<void> {
   await owner().invoices.recordPayment.mutate({ _id, method: 'cash', amount });
   await app.deliver();
 }
@@ -165,7 +168,7 @@ describe('an order of a person', () => {
     const made = await order(world.staff, [[product, 1]], { user_id: ada.id });
     await takeCash(made, 12);
     const { items } = await as(ada).orders.own.query({ limit: 1, offset: 1 });
-    await takeCash(items[0]!, 12);
+    await takeCash(items[0] as Billed, 12);
     await order(ada, [[product, 1]]);
   });
 

@@ -254,6 +254,23 @@ export function changes(
       const lines = [{ product_id: made.product!, quantity: 2 }];
       await owner.orders.create.mutate({ space_id: world.spaceId, lines });
     },
+    'memberships.addProduct': async () => {
+      const monthly = { space_id: world.spaceId, name: `Locker ${run}`, price: 3, kind: 'monthly' as const };
+      const { _id: product_id } = await owner.products.create.mutate(monthly);
+      const added = { _id: made.membership!, product_id, from: '2099-01' };
+      made.membershipProduct = (await owner.memberships.addProduct.mutate(added)).products[0]!._id;
+    },
+    'memberships.endProduct': () =>
+      owner.memberships.endProduct.mutate({
+        _id: made.membership!,
+        product: made.membershipProduct!,
+        from: '2099-02',
+      }),
+    'memberships.order': async () => {
+      const lines = [{ product_id: made.product!, quantity: 2 }];
+      made.waitingOrder = (await owner.memberships.order.mutate({ _id: made.membership!, lines }))._id;
+    },
+    'orders.cancel': () => owner.orders.cancel.mutate({ _id: made.waitingOrder! }),
     'contacts.create': async () => {
       const input = { space_id: world.spaceId, name: `Ada ${run}` };
       made.contact = (await owner.contacts.create.mutate(input))._id;

@@ -296,6 +296,21 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: [...STRANGERS, 'manager'],
     served: ['member'],
   },
+  'memberships.addProduct': {
+    input: (of) => ({ ...membership(of), product_id: of.monthlyProduct, from: '2099-01' }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
+  },
+  'memberships.endProduct': {
+    input: (of) => ({ ...membership(of), product: of.membershipProduct, from: '2099-02' }),
+    refused: STRANGERS,
+    served: ['member'],
+  },
+  'memberships.order': {
+    input: (of) => ({ ...membership(of), lines: ordered(of).lines }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
+  },
   'products.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => PRODUCT_NAME },
   'products.offered': {
     input: space_id,
@@ -324,6 +339,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member', 'manager'],
   },
+  'orders.cancel': { input: (of) => ({ _id: of.waitingOrder }), refused: STRANGERS, served: ['member'] },
   'credits.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => CREDIT_NOTE },
   'credits.list': {
     input: person,

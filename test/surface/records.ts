@@ -56,8 +56,12 @@ export type Records = {
   /** An invoice of the membership that is not paid yet. */
   membershipInvoice: string;
   product: string;
-  /** An order of the member. */
+  /** A product that is billed with the membership, and its place there. */
+  monthlyProduct: string;
+  membershipProduct: string;
+  /** An order of the member, and one that is billed with the membership. */
   order: string;
+  waitingOrder: string;
   import: string;
   /** Credits of the member. */
   credit: string;
@@ -201,6 +205,16 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const product = await by(world.owner, '/products', { space_id: space, name: PRODUCT_NAME, price: 1 });
   const lines = [{ product_id: product._id, quantity: 1 }];
   const ordered = await by(world.member, '/orders', { space_id: space, lines });
+  const monthly = { space_id: space, name: 'A locker', price: 1, kind: 'monthly' };
+  const monthlyProduct = await by(world.owner, '/products', monthly);
+  const ofMembership = `/memberships/${membership._id}`;
+  const waitingOrder = await by(world.member, `${ofMembership}/orders`, { lines });
+  const added = { product_id: monthlyProduct._id, from: '2099-01' };
+  const { products } = await by<{ _id: string; products: { _id: string }[] }>(
+    world.member,
+    `${ofMembership}/products`,
+    added,
+  );
   const day = { type: 'flexi_desk', amount: 1, note: CREDIT_NOTE, valid_from: '2099-01-01' };
   const credit = await by(world.owner, '/credits', { space_id: space, user_id: world.member.id, ...day });
   const display = await by(world.owner, '/displays', { resource_id: world.roomId });
@@ -264,7 +278,10 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     membership: membership._id,
     membershipInvoice: membership.invoices[0]!._id,
     product: product._id,
+    monthlyProduct: monthlyProduct._id,
+    membershipProduct: products[0]!._id,
     order: ordered._id,
+    waitingOrder: waitingOrder._id,
     import: imported._id,
     credit: credit._id,
     savedAnswer: savedAnswer._id,

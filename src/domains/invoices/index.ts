@@ -1,4 +1,4 @@
 /** What other domains may use of this one. */
 export { customerOf, issuerOf, signedTotal, zoneOf } from './document.ts';
-export { amountLine, type NetLine, taxed } from './rules.ts';
+export { amountLine, type NetLine, taxed, taxedByRate } from './rules.ts';
 export { type InvoiceLine, InvoiceView } from './schema.ts';

@@ -9,6 +9,7 @@ const terms: Terms = {
   end: null,
   prices: [{ from: '2026-01', pence: 31_000 }],
   pauses: [],
+  products: [],
   startFeePence: 5_000,
   depositPence: 0,
   currency: 'GBP',

@@ -9,6 +9,21 @@ export type Month = string;
 /** 'YYYY-MM-DD'. */
 type Day = string;
 
+/** A product that is billed with each month, from a month on. */
+export type MonthlyProduct = {
+  id: string;
+  productId: string;
+  name: string;
+  quantity: number;
+  /** Of one, before tax. */
+  unitPence: Pence;
+  /** The name of a rate of the workspace; blank for its default. */
+  taxRate: string;
+  from: Month;
+  /** The last month; null without an end. */
+  until: Month | null;
+};
+
 export type Terms = {
   from: Day;
   /** The last day; null without an end. */
@@ -17,6 +32,7 @@ export type Terms = {
   prices: { from: Month; pence: Pence }[];
   /** Months without a fee, both included. */
   pauses: { from: Month; until: Month }[];
+  products: MonthlyProduct[];
   startFeePence: Pence;
   depositPence: Pence;
   currency: Currency;
@@ -34,6 +50,8 @@ export type Fee = {
   /** Due with the first fee. */
   startFeePence: Pence;
   depositPence: Pence;
+  /** The products of the month. The first and the last month cost a part of their price too. */
+  products: { name: string; quantity: number; taxRate: string; pence: Pence }[];
 };
 
 export const monthOfDay = (day: Day): Month => day.slice(0, 7);
@@ -50,6 +68,9 @@ export function priceIn({ prices }: Pick<Terms, 'prices'>, month: Month): Pence 
   return known.at(-1)?.pence ?? 0;
 }
 
+const productsIn = ({ products }: Terms, month: Month): MonthlyProduct[] =>
+  products.filter(({ from, until }) => from <= month && (until === null || month <= until));
+
 /**
  * The fee of a month; undefined for one that is paused, or in which the membership is not. The first and the last month cost as much of the price as
  * their days are of the month.
@@ -63,7 +84,7 @@ export function feeOf(terms: Terms, month: Month): Fee | undefined {
   const [days, ofDays] = [dayOfMonth(to) - dayOfMonth(from) + 1, dayOfMonth(last)];
   const pricePence = priceIn(terms, month);
   const isFirst = month === firstPaidMonth(terms);
-  const feePence = roundPayable((pricePence * days) / ofDays, currency);
+  const part = (pence: Pence) => roundPayable((pence * days) / ofDays, currency);
   return {
     month,
     from,
@@ -71,9 +92,12 @@ export function feeOf(terms: Terms, month: Month): Fee | undefined {
     days,
     ofDays,
     pricePence,
-    feePence,
+    feePence: part(pricePence),
     startFeePence: isFirst ? startFeePence : 0,
     depositPence: isFirst ? depositPence : 0,
+    products: productsIn(terms, month).map(({ name, quantity, unitPence, taxRate }) => {
+      return { name, quantity, taxRate, pence: part(quantity * unitPence) };
+    }),
   };
 }
 

@@ -18,10 +18,11 @@ import { paging } from '#shared/paging.ts';
 /** What a plan may give a place of. */
 export const PLACE_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as const;
 
-const PRICE = 'Please enter the price of a month';
+export const PRICE = 'Please enter the price of a month';
 const FEE = 'Please enter an amount from 0';
 const MOST = 1_000_000;
-const money = (message: string) =>
+/** An amount with decimals. */
+export const money = (message: string) =>
   numeric(message, z.number().min(0, message).max(MOST, message).multipleOf(0.001, message));
 const TERM = 'Please enter the months of the term, from 0 to 60';
 const NOTICE = 'Please enter the months of notice, from 0 to 12';
@@ -98,9 +99,6 @@ export type PlanView = z.output<typeof PlanView>;
 export const ListedPlan = PlanView.extend({ memberships: z.number() });
 export type ListedPlan = z.output<typeof ListedPlan>;
 
-const MONTH = 'Please select a month';
-const month = z.string({ error: MONTH }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH);
-
 /** A membership begins. It is billed to a person, or to a company that pays on account. */
 export const MembershipInput = z
   .object({
@@ -121,37 +119,6 @@ export type MembershipInput = z.output<typeof MembershipInput>;
 export type MembershipForm = z.input<typeof MembershipInput>;
 
 export const MembershipIdInput = z.object({ _id: id });
-export const PriceInput = z.strictObject({ _id: id, from: month, price: money(PRICE) });
-export type PriceInput = z.output<typeof PriceInput>;
-/** Months without a fee, both included. The place is kept. */
-export const PauseInput = z
-  .strictObject({ _id: id, from: month, until: month })
-  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'The pause ends before it begins' });
-export type PauseInput = z.output<typeof PauseInput>;
-export const ResumeInput = z.strictObject({ _id: id, from: month });
-export type ResumeInput = z.output<typeof ResumeInput>;
-/** Without `end`, it ends as early as notice and term allow. Only staff name another day. */
-export const NoticeInput = z.strictObject({ _id: id, end: day('Please select the last day').optional() });
-export type NoticeInput = z.output<typeof NoticeInput>;
-export const AcceptInput = z.strictObject({ _id: id, name: requiredText('Please enter your name', 100) });
-export type AcceptInput = z.output<typeof AcceptInput>;
-
-const KEEP = 'Please enter an amount from 0';
-
-/** The end of a deposit: what is kept, with tax, and why; the rest is returned. */
-export const DepositInput = z
-  .strictObject({ _id: id, keep: money(KEEP).default(0), reason: optionalText(200) })
-  .refine(({ keep, reason }) => keep === 0 || Boolean(reason), {
-    path: ['reason'],
-    message: 'Please enter why it is kept',
-  });
-export type DepositInput = z.output<typeof DepositInput>;
-export type DepositForm = z.input<typeof DepositInput>;
-
-export const HeldDepositsInput = z.object({ space_id: id });
-/** The deposits that a workspace holds, in each currency. */
-export const HeldDeposits = z.array(z.object({ currency: z.string(), held: z.number() }));
-export type HeldDeposits = z.output<typeof HeldDeposits>;
 
 export const ListMembershipsInput = z.object({
   space_id: id,
@@ -220,6 +187,21 @@ export const MembershipDetail = MembershipView.extend({
   earliest_end: z.string(),
   prices: z.array(z.object({ from: z.string(), price: z.number() })),
   pauses: z.array(z.object({ from: z.string(), until: z.string() })),
+  /** Products that are billed with each month. */
+  products: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      /** Of one and a month, before tax. */
+      price: z.number(),
+      from: z.string(),
+      /** The last month; null without an end. */
+      until: z.string().nullable(),
+    }),
+  ),
+  /** What is ordered, and is billed with the next invoice. */
+  orders: z.array(z.object({ _id: z.string(), text: z.string(), total: z.number() })),
   next: z.array(NextFee),
   invoices: z.array(
     z.object({ _id: z.string(), invoice_id: z.string(), month: z.string(), total: z.number(), open: z.number() }),

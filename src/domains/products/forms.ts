@@ -14,8 +14,15 @@ const PREFIX = 'product';
 export const quantityName = (productId: string) => `quantities.${PREFIX}${productId}` as const;
 
 export const OrderForm = z
-  .object({ ...PreviewOrderInput.omit({ lines: true }).shape, quantities: z.record(z.string(), quantity) })
-  .transform(({ quantities, ...order }) => ({
+  .object({
+    ...PreviewOrderInput.omit({ lines: true }).shape,
+    /** The membership with whose next invoice it is billed; blank for none. */
+    membership_id: PreviewOrderInput.shape.booking_id,
+    /** The choice of who is billed, which sets the person, the company and the membership. */
+    payer: z.string().default(''),
+    quantities: z.record(z.string(), quantity),
+  })
+  .transform(({ quantities, payer: _payer, ...order }) => ({
     ...order,
     lines: Object.entries(quantities)
       .filter(([, count]) => count > 0)

@@ -1,5 +1,5 @@
 /** What an order costs. Its sums are those of its lines, to the smallest unit. */
-import { amountLine, type InvoiceView, type NetLine, taxed } from '#domains/invoices/index.ts';
+import { amountLine, type InvoiceLine, taxedByRate } from '#domains/invoices/index.ts';
 import type { stageOf } from '#domains/bookings/index.ts';
 import { roundPayable } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, toMajor, toMinor } from '#shared/money.ts';
@@ -10,7 +10,7 @@ export type PricedOrder = {
   /** In the order of what was ordered. */
   lines: (OrderedLine & { netPence: Pence; taxPence: Pence })[];
   /** The same, as an invoice shows them. */
-  invoiceLines: InvoiceView['lines'];
+  invoiceLines: InvoiceLine[];
   netPence: Pence;
   taxPence: Pence;
   totalPence: Pence;
@@ -18,34 +18,41 @@ export type PricedOrder = {
   taxPercent: number | null;
 };
 
-const sum = (amounts: Pence[]): Pence => amounts.reduce((all, amount) => all + amount, 0);
+type TaxedLine = PricedOrder['lines'][number];
 
-function netLine({ name, quantity, unitPence }: OrderedLine, currency: Currency): NetLine {
-  const netPence = roundPayable(unitPence * quantity, currency);
-  return { ...amountLine(name, netPence, currency), rate: toMajor(unitPence, currency), quantity, unit: 'item' };
+function netLine({ name, quantity, unitPence, taxPercent }: OrderedLine, netPence: Pence, currency: Currency) {
+  const rate = toMajor(unitPence, currency);
+  return { ...amountLine(name, netPence, currency), rate, quantity, unit: 'item' as const, tax_percent: taxPercent };
+}
+
+/** A line of an order on an invoice. */
+export const invoiceLineOf = (line: TaxedLine, currency: Currency): InvoiceLine => ({
+  ...netLine(line, line.netPence, currency),
+  tax: toMajor(line.taxPence, currency),
+});
+
+/** An order whose tax is known. */
+export function asPriced(lines: TaxedLine[], currency: Currency): PricedOrder {
+  const sumOf = (field: 'netPence' | 'taxPence') => lines.reduce<Pence>((sum, line) => sum + line[field], 0);
+  const [netPence, taxPence] = [sumOf('netPence'), sumOf('taxPence')];
+  const percents = new Set(lines.map(({ taxPercent }) => taxPercent));
+  const invoiceLines = lines.map((line) => invoiceLineOf(line, currency));
+  const taxPercent = percents.size > 1 ? null : (lines[0]?.taxPercent ?? 0);
+  return { lines, invoiceLines, netPence, taxPence, totalPence: netPence + taxPence, taxPercent };
 }
 
 /** Prices what is ordered. The tax is rounded once for each rate, and divided among the lines of the rate. */
 export function priceOrder(ordered: OrderedLine[], currency: Currency): PricedOrder {
-  const netLines = ordered.map((line) => netLine(line, currency));
-  const percents = [...new Set(ordered.map(({ taxPercent }) => taxPercent))];
-  const invoiceLines: InvoiceView['lines'] = [];
-  for (const percent of percents) {
-    const places = [...ordered.keys()].filter((place) => ordered[place]!.taxPercent === percent);
-    const ofRate = places.map((place) => netLines[place]!);
-    const netPence = sum(ofRate.map(({ amount }) => toMinor(amount, currency)));
-    const pence = roundPayable((netPence * percent) / 100, currency);
-    const withTax = taxed(ofRate, { percent, pence, currency });
-    for (const [index, place] of places.entries()) invoiceLines[place] = withTax[index]!;
-  }
-  const lines = ordered.map((line, place) => {
-    const { amount, tax } = invoiceLines[place]!;
+  const { lines } = taxedByRate(
+    ordered.map((line) => netLine(line, roundPayable(line.unitPence * line.quantity, currency), currency)),
+    currency,
+    (percent, pence) => roundPayable((pence * percent) / 100, currency),
+  );
+  const priced = ordered.map((line, place) => {
+    const { amount, tax } = lines[place]!;
     return { ...line, netPence: toMinor(amount, currency), taxPence: toMinor(tax, currency) };
   });
-  const netPence = sum(lines.map((line) => line.netPence));
-  const taxPence = sum(lines.map((line) => line.taxPence));
-  const taxPercent = percents.length > 1 ? null : (percents[0] ?? 0);
-  return { lines, invoiceLines, netPence, taxPence, totalPence: netPence + taxPence, taxPercent };
+  return asPriced(priced, currency);
 }
 
 /** The stages of a booking for which something can be ordered: it is certain to take place. */

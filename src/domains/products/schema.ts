@@ -5,7 +5,7 @@ import { MOST_TAX_RATE_LETTERS } from '#domains/workspaces/index.ts';
 import { flag, id, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 
-export const PRODUCT_KINDS = ['item', 'pack'] as const;
+export const PRODUCT_KINDS = ['item', 'pack', 'monthly'] as const;
 export const SOLD_TO = ['customers', 'staff'] as const;
 
 const PRICE = 'Please enter the price';
@@ -85,7 +85,9 @@ export type ProductUpdateInput = z.output<typeof ProductUpdateInput>;
 export const ListProductsInput = z.object({ space_id: id, text: optionalText(100), ...paging });
 export type ListProductsInput = z.output<typeof ListProductsInput>;
 
-export const OfferedInput = z.object({ space_id: id });
+/** What is ordered, or what is billed with each month of a membership. */
+export const OfferedInput = z.object({ space_id: id, monthly: flag.default(false) });
+export type OfferedInput = z.output<typeof OfferedInput>;
 
 export const ProductView = z.object({
   _id: z.string(),
@@ -184,13 +186,11 @@ export const OrderView = z.object({
   /** The company that is billed; null if the person is. */
   company: Named.nullable(),
   booking_id: z.string().nullable(),
+  /** The membership with whose next invoice it is billed. */
+  membership_id: z.string().nullable(),
   ...sums,
-  invoice: z.object({
-    _id: z.string(),
-    invoice_id: z.string(),
-    /** What is still to be paid. */
-    open: z.number(),
-  }),
+  /** Null until it is billed with its membership. `open` is what is still to be paid of the invoice. */
+  invoice: z.object({ _id: z.string(), invoice_id: z.string(), open: z.number() }).nullable(),
   created_at: z.date(),
 });
 export type OrderView = z.output<typeof OrderView>;

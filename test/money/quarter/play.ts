@@ -286,7 +286,7 @@ export class Day {
     this.quarter.orders.push(order);
     if (company) company.balance += total;
     else {
-      await this.as(customer).invoices.pay.mutate({ _id: invoice._id, source_id: cards.good!, amount: total / 100 });
+      await this.as(customer).invoices.pay.mutate({ _id: invoice!._id, source_id: cards.good!, amount: total / 100 });
       customer.charged += total;
       order.open = 0;
     }

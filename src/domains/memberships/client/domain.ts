@@ -15,5 +15,6 @@ export default {
     },
     membershipPlans: ({ membershipPlans }) => membershipPlans.invalidate(),
     invoices: ({ memberships }) => memberships.invalidate(),
+    orders: ({ memberships }) => memberships.invalidate(),
   },
 } satisfies ClientDomain;

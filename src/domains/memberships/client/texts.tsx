@@ -4,6 +4,7 @@ import { creditText } from '#domains/credits/index.ts';
 import type { MembershipStatus } from '#domains/memberships/rules.ts';
 import type { MembershipView, PlanView } from '#domains/memberships/schema.ts';
 import { formatMoney } from '#shared/money.ts';
+import { addMonths, monthText } from '#shared/months.ts';
 import { formatDay } from '#shared/time.ts';
 
 export const STATUS_NAMES: Record<MembershipStatus, string> = {
@@ -64,4 +65,12 @@ export function termText({ term_months, notice_months }: Pick<PlanView, 'term_mo
     notice_months > 0 ? `${monthsText(notice_months)}${notice_months === 1 ? '’s' : '’'} notice` : 'no notice';
   if (term_months > 0) return `At least ${monthsText(term_months)}, ${notice}`;
   return notice_months > 0 ? notice : 'No notice';
+}
+
+/** The months from the first one that is not billed yet. */
+export function monthsFrom(first: string): { value: string; label: string }[] {
+  return Array.from({ length: 24 }, (_, number) => {
+    const month = addMonths(first, number);
+    return { value: month, label: monthText(month) };
+  });
 }

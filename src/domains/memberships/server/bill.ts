@@ -15,8 +15,10 @@ import {
   type Titled,
 } from '#domains/invoices/server/index.ts';
 import { feeOf, type Fee, lastDayOfMonth, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
-import { invoiceOf, taxPercentOf } from '#domains/memberships/server/fees.ts';
+import { invoiceOf, taxesOn } from '#domains/memberships/server/fees.ts';
+import { billLeftOrders } from '#domains/memberships/server/left-orders.ts';
 import { type Loaded, lockMemberships } from '#domains/memberships/server/load.ts';
+import { billOrders, lockWaitingOrders, type WaitingOrder } from '#domains/products/server/index.ts';
 import { addMonths } from '#shared/months.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
@@ -31,18 +33,19 @@ export function bookedUntil({ from, end }: { from: string; end: string | null },
 }
 
 /** A month that has begun, and its fee. */
-type Due = { membership: Loaded; fee: Fee; today: string };
+type Due = { membership: Loaded; fee: Fee; today: string; orders: WaitingOrder[] };
 
-/** The months of a membership that have begun, and the first day that is not billed then. */
-function dueMonths(membership: Loaded, now: Date) {
+/** The months of a membership that have begun, and the first day that is not billed then. The first invoice has what was ordered since the last one. */
+function dueMonths(membership: Loaded, waiting: WaitingOrder[], now: Date) {
   const { terms, space } = membership;
   const today = toLocal(now, space.time_zone).day;
+  const orders = waiting.filter(({ membershipId }) => membershipId === membership.id);
   const due: Due[] = [];
   let next = membership.next_on;
   while (next !== null && next <= today) {
     const month = monthOfDay(next);
     const fee = feeOf(terms, month);
-    if (fee) due.push({ membership, fee, today });
+    if (fee) due.push({ membership, fee, today, orders: due.length === 0 ? orders : [] });
     next = nextDay(terms, month);
   }
   return { membership, today, due, next };
@@ -98,9 +101,10 @@ type Operator = Awaited<ReturnType<typeof operatorParticulars>>;
 
 /** The invoice of a month; undefined if nothing is to be paid. */
 function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Titled | undefined {
-  const { membership, fee, today } = due;
+  const { membership, fee, today, orders } = due;
+  const extras = orders.flatMap(({ lines }) => lines);
   const { currency, plan_name: plan, space, space_id } = membership;
-  const billed = invoiceOf({ fee, plan, currency, taxPercent: taxPercentOf(membership, today) });
+  const billed = invoiceOf({ fee, plan, currency, taxOf: taxesOn(membership, today) }, extras);
   const { lines, netPence, totalPence, depositPence, taxPercent } = billed;
   if (totalPence === 0) return undefined;
   const { payer, customer, name, tax_note } = payerOf(due, payers);
@@ -139,6 +143,10 @@ async function writeInvoices(trx: Transaction, { services, now }: Moment, due: D
     billed.map(({ membership: { id: membership_id }, fee: { month } }, index) => {
       return { membership_id, month, invoice_id: ids[index]! };
     }),
+  );
+  await billOrders(
+    trx,
+    billed.flatMap(({ orders }, index) => orders.map(({ id }) => ({ id, invoiceId: ids[index]! }))),
   );
   const deposits = billed.flatMap(({ membership: { id: membership_id, space_id, currency }, fee }, index) => {
     const charged = {
@@ -181,8 +189,9 @@ function creditsOf({ membership, fee }: Due) {
 export function billMemberships(at: Moment, ids: string[]): Promise<void> {
   return inTransaction(at.services, async (trx) => {
     const memberships = await lockMemberships(trx, ids);
+    const waiting = await lockWaitingOrders(trx, ids);
     const begun = memberships
-      .map((membership) => dueMonths(membership, at.now))
+      .map((membership) => dueMonths(membership, waiting, at.now))
       .filter(({ membership, next }) => next !== membership.next_on);
     await beginMonths(trx, at, begun);
     const due = begun.flatMap((each) => each.due);
@@ -213,6 +222,7 @@ async function billBatch(at: Moment, ids: string[]): Promise<void> {
 
 /** The job. */
 export async function billDue(at: Moment): Promise<void> {
+  await billLeftOrders(at);
   const due = await dueMemberships(at);
   for (let first = 0; first < due.length; first += BATCH) {
     const startedAt = performance.now();

@@ -8,12 +8,12 @@ import { keepMemberPlace } from '#domains/bookings/server/index.ts';
 import { earliestEnd, firstDayOf, lastDayOfMonth, monthOfDay, nextDay, statusOf } from '#domains/memberships/rules.ts';
 import type {
   AcceptInput,
-  MembershipDetail,
   NoticeInput,
   PauseInput,
   PriceInput,
   ResumeInput,
-} from '#domains/memberships/schema.ts';
+} from '#domains/memberships/changes-schema.ts';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { bookedUntil } from '#domains/memberships/server/bill.ts';
 import { type Loaded, lockMembership, nextMonth } from '#domains/memberships/server/load.ts';
 import { agreementOf, resourceName } from '#domains/memberships/server/agreed.ts';
@@ -61,7 +61,7 @@ export async function change(
 const nameOf = ({ plan_name }: Loaded) => `the membership ${plan_name}`;
 
 /** @throws InvalidInput for a month that is billed already; Conflict for a membership that has ended */
-function requireUnbilled(membership: Loaded, month: string, field: string): void {
+export function requireUnbilled(membership: Loaded, month: string, field: string): void {
   const next = nextMonth(membership);
   if (next === null) throw new Conflict('This membership has ended');
   if (month < next) throw new InvalidInput(`${monthText(month)} is billed already`, field);

@@ -14,9 +14,10 @@ import {
   operatorParticulars,
 } from '#domains/invoices/server/index.ts';
 import { statusOf } from '#domains/memberships/rules.ts';
-import type { DepositInput, MembershipDetail } from '#domains/memberships/schema.ts';
+import type { DepositInput } from '#domains/memberships/changes-schema.ts';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { change } from '#domains/memberships/server/changes.ts';
-import { depositLine, keptOf, taxPercentOf } from '#domains/memberships/server/fees.ts';
+import { depositLine, keptOf, taxesOn } from '#domains/memberships/server/fees.ts';
 import { heldPence } from '#domains/memberships/server/held.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
 import type { DepositRow } from '#domains/memberships/server/tables.ts';
@@ -120,7 +121,7 @@ async function keepPart(trx: Transaction, call: Call, settling: Settling): Promi
     description: `Deposit kept: ${reason}`,
     deposit: `Deposit of ${invoice.invoice_id}`,
     currency,
-    taxPercent: taxPercentOf(membership, today),
+    taxPercent: taxesOn(membership, today)(''),
   });
   const invoiceId = await write(trx, call, settling, {
     kind: 'invoice',

@@ -1,25 +1,27 @@
 /** The lines and the sums of the invoice of a month. */
 import { type CompanyTax, paysTax } from '#domains/companies/index.ts';
-import { amountLine, type InvoiceLine, taxed } from '#domains/invoices/index.ts';
+import { amountLine, type InvoiceLine, taxed, taxedByRate } from '#domains/invoices/index.ts';
 import type { Fee } from '#domains/memberships/rules.ts';
 import type { NextFee } from '#domains/memberships/schema.ts';
 import { roundPayable } from '#domains/pricing/index.ts';
-import { type Currency, type Pence, roundPence, toMajor } from '#shared/money.ts';
+import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { monthText } from '#shared/months.ts';
 
-type Priced = { fee: Fee; plan: string; currency: Currency; taxPercent: number };
+/** @param taxOf the percentage of a rate, by its name */
+type Priced = { fee: Fee; plan: string; currency: Currency; taxOf: (rate: string) => number };
 
 /** 'Studio, November 2026', 'Studio, 17 of 30 days in November 2026'. */
-function describe({ month, days, ofDays }: Fee, plan: string): string {
-  return `${plan}, ${days === ofDays ? '' : `${days} of ${ofDays} days in `}${monthText(month)}`;
+function describe({ month, days, ofDays }: Fee, name: string): string {
+  return `${name}, ${days === ofDays ? '' : `${days} of ${ofDays} days in `}${monthText(month)}`;
 }
 
 type Taxed = { tax_rates: TaxRate[] | null; company_tax: CompanyTax | null };
 
-/** The tax of what is billed on a day: the default of the workspace, or none for a company that pays none. */
-export function taxPercentOf({ tax_rates, company_tax }: Taxed, day: string): number {
-  return company_tax && !paysTax({ tax: company_tax }) ? 0 : taxPercentOn(tax_rates, '', day);
+/** The tax of what is billed on a day: that of the rates of the workspace, or none for a company that pays none. */
+export function taxesOn({ tax_rates, company_tax }: Taxed, day: string): (rate: string) => number {
+  const isFree = company_tax !== null && !paysTax({ tax: company_tax });
+  return (rate) => (isFree ? 0 : taxPercentOn(tax_rates, rate, day));
 }
 
 /** A line without tax, which is no revenue. @param pence negative for one that is kept */
@@ -30,25 +32,37 @@ export const depositLine = (description: string, pence: Pence, currency: Currenc
   tax: 0,
 });
 
-export function invoiceOf({ fee, plan, currency, taxPercent }: Priced) {
-  const { depositPence } = fee;
-  const parts = [
-    { description: describe(fee, plan), pence: fee.feePence },
-    ...(fee.startFeePence > 0 ? [{ description: `${plan}, start`, pence: fee.startFeePence }] : []),
-  ];
-  const pricePence = parts.reduce<Pence>((sum, { pence }) => sum + pence, 0);
-  const taxPence = roundPayable((pricePence * taxPercent) / 100, currency);
-  const lines = taxed(
-    parts.map(({ description, pence }) => amountLine(description, pence, currency)),
-    { percent: taxPercent, pence: taxPence, currency },
+/**
+ * The invoice of a month.
+ * @param extras what was ordered since the last one, with its tax
+ */
+export function invoiceOf({ fee, plan, currency, taxOf }: Priced, extras: InvoiceLine[] = []) {
+  const { feePence, startFeePence, depositPence, products } = fee;
+  const ofRate = (rate: string, description: string, pence: Pence) => {
+    return { ...amountLine(description, pence, currency), tax_percent: taxOf(rate) };
+  };
+  const monthly = taxedByRate(
+    [
+      ofRate('', describe(fee, plan), feePence),
+      ...(startFeePence > 0 ? [ofRate('', `${plan}, start`, startFeePence)] : []),
+      ...products.map(({ name, quantity, taxRate, pence }) =>
+        ofRate(taxRate, describe(fee, quantity === 1 ? name : `${quantity} × ${name}`), pence),
+      ),
+      ...(depositPence > 0 ? [depositLine('Deposit', depositPence, currency)] : []),
+    ],
+    currency,
+    (percent, pence) => roundPayable((pence * percent) / 100, currency),
   );
+  const sumOf = (field: 'amount' | 'tax') =>
+    extras.reduce<Pence>((sum, line) => sum + toMinor(line[field], currency), 0);
+  const hasOneRate = extras.every(({ tax_percent }) => tax_percent === monthly.taxPercent);
   return {
-    lines: depositPence > 0 ? [...lines, depositLine('Deposit', depositPence, currency)] : lines,
-    netPence: pricePence + depositPence,
-    totalPence: pricePence + taxPence + depositPence,
+    lines: [...monthly.lines, ...extras],
+    netPence: monthly.netPence + sumOf('amount'),
+    totalPence: monthly.totalPence + sumOf('amount') + sumOf('tax'),
     depositPence,
     /** Null for several rates. */
-    taxPercent: depositPence > 0 && taxPercent > 0 ? null : taxPercent,
+    taxPercent: hasOneRate ? monthly.taxPercent : null,
   };
 }
 
@@ -67,9 +81,9 @@ export function keptOf({ pence, description, deposit, currency, taxPercent: perc
 }
 
 /** An invoice of the future, as people see it before it is written. */
-export function nextFee(priced: Priced): NextFee {
+export function nextFee(priced: Priced, extras: InvoiceLine[] = []): NextFee {
   const { fee, currency } = priced;
-  const { lines, netPence, totalPence } = invoiceOf(priced);
+  const { lines, netPence, totalPence } = invoiceOf(priced, extras);
   return {
     on: fee.from,
     lines: lines.map(({ description, amount }) => ({ description, amount })),

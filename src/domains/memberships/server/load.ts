@@ -23,7 +23,7 @@ const byMonth = (one: { from: string }, other: { from: string }) => one.from.loc
 /** The memberships with these ids, in their order. */
 export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
   if (ids.length === 0) return [];
-  const [rows, prices, pauses] = await Promise.all([
+  const [rows, prices, pauses, products] = await Promise.all([
     on('memberships as m')
       .join('membership_plans as p', 'p.id', 'm.plan_id')
       .join('spaces as s', 's.id', 'm.space_id')
@@ -42,6 +42,7 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
       ),
     on('membership_prices').whereIn('membership_id', ids),
     on('membership_pauses').whereIn('membership_id', ids),
+    on('membership_products').whereIn('membership_id', ids).orderBy(['membership_id', 'id']),
   ]);
   return rows.map(({ space_name: name, area, time_zone, ...row }) => {
     const own = ({ membership_id }: { membership_id: string }) => membership_id === row.id;
@@ -56,6 +57,21 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
         .filter(own)
         .map(({ from_month: from, until_month: until }) => ({ from, until }))
         .sort(byMonth),
+      products: products
+        .filter(own)
+        .map(({ id, product_id: productId, name, quantity, unit_pence: unitPence, ...rest }) => {
+          const { tax_rate: taxRate, ...period } = rest;
+          return {
+            id,
+            productId,
+            name,
+            quantity,
+            unitPence,
+            taxRate,
+            from: period.from_month,
+            until: period.until_month,
+          };
+        }),
       startFeePence: row.start_fee_pence,
       depositPence: row.deposit_pence,
       currency: row.currency,

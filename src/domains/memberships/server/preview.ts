@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
 import { monthOfDay, nextFees } from '#domains/memberships/rules.ts';
 import type { MembershipInput, Preview } from '#domains/memberships/schema.ts';
-import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
+import { nextFee, taxesOn } from '#domains/memberships/server/fees.ts';
 import { MembershipPlan } from '#domains/memberships/server/model.ts';
 import { SHOWN } from '#domains/memberships/server/queries.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -18,13 +18,22 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
   const { currency, name, price_pence, start_fee_pence: startFeePence, deposit_pence: depositPence } = plan;
   const pence = input.price === undefined ? price_pence : toMinor(input.price, currency);
   const prices = [{ from: monthOfDay(input.from), pence }];
-  const terms = { from: input.from, end: null, prices, pauses: [], startFeePence, depositPence, currency };
+  const terms = {
+    from: input.from,
+    end: null,
+    prices,
+    pauses: [],
+    products: [],
+    startFeePence,
+    depositPence,
+    currency,
+  };
   const fees = nextFees(terms, input.from, SHOWN);
   const { tax_rates } = await findSpace(knex, plan.space_id);
   const company = input.company_id ? await findCompany(knex, input.company_id, plan.space_id) : undefined;
   const taxes = { tax_rates, company_tax: company?.tax ?? null };
   return {
     currency,
-    next: fees.map((fee) => nextFee({ fee, plan: name, currency, taxPercent: taxPercentOf(taxes, fee.from) })),
+    next: fees.map((fee) => nextFee({ fee, plan: name, currency, taxOf: taxesOn(taxes, fee.from) })),
   };
 }

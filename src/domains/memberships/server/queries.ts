@@ -5,18 +5,20 @@ import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
+import type { InvoiceLine } from '#domains/invoices/index.ts';
 import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/memberships/rules.ts';
 import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
 import { agreementOf } from '#domains/memberships/server/agreed.ts';
-import { nextFee, taxPercentOf } from '#domains/memberships/server/fees.ts';
+import { nextFee, taxesOn } from '#domains/memberships/server/fees.ts';
 import { readDeposit } from '#domains/memberships/server/held.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
 import { includedView } from '#domains/memberships/server/model.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
 import { dueUntil, readUnpaid, stoppedIn, stopOf, type Unpaid } from '#domains/memberships/server/unpaid.ts';
+import { waitingOrders } from '#domains/products/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
-import { toMajor } from '#shared/money.ts';
+import { type Currency, toMajor, toMinor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, toLocal } from '#shared/time.ts';
@@ -175,6 +177,12 @@ async function invoicesOf(knex: Knex, id: string, currency: string): Promise<Mem
   }));
 }
 
+function orderOf(_id: string, lines: InvoiceLine[], currency: Currency): MembershipDetail['orders'][number] {
+  const text = lines.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ');
+  const pence = lines.reduce((sum, { amount, tax }) => sum + toMinor(amount, currency) + toMinor(tax, currency), 0);
+  return { _id, text, total: toMajor(pence, currency) };
+}
+
 /** Who the caller is to a membership. @throws NotFound for one that they may not see */
 export async function requireSeen(
   { services, actor }: Call,
@@ -194,10 +202,11 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
   if (!row) throw new NotFound('Membership');
   const { isOwn: is_own, isStaff } = await requireSeen(call, row);
   const { terms, currency, space, plan_name: plan } = row;
-  const [[view], invoices, deposit] = await Promise.all([
+  const [[view], invoices, deposit, waiting] = await Promise.all([
     viewsOf(call, [_id]),
     invoicesOf(knex, _id, currency),
     readDeposit(knex, _id, currency),
+    waitingOrders(knex, [_id]),
   ]);
   const fees = nextFees(terms, row.next_on, SHOWN);
   const today = toLocal(now, space.time_zone).day;
@@ -210,7 +219,14 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
     ),
     prices: terms.prices.map(({ from, pence }) => ({ from, price: toMajor(pence, currency) })),
     pauses: terms.pauses,
-    next: fees.map((fee) => nextFee({ fee, plan, currency, taxPercent: taxPercentOf(row, fee.from) })),
+    products: terms.products.map(({ id: _id, name, quantity, unitPence, from, until }) => {
+      return { _id, name, quantity, from, until, price: toMajor(unitPence, currency) };
+    }),
+    orders: waiting.map(({ id, lines }) => orderOf(id, lines, currency)),
+    next: fees.map((fee, place) => {
+      const priced = { fee, plan, currency, taxOf: taxesOn(row, fee.from) };
+      return nextFee(priced, place === 0 ? waiting.flatMap(({ lines }) => lines) : []);
+    }),
     invoices,
     ...deposit,
     agreement: row.accepted_text ?? agreementOf(config, row, view!.resource?.name ?? null),

@@ -6,6 +6,12 @@ import {
   DepositInput,
   HeldDeposits,
   HeldDepositsInput,
+  NoticeInput,
+  PauseInput,
+  PriceInput,
+  ResumeInput,
+} from '#domains/memberships/changes-schema.ts';
+import {
   ListedPlan,
   ListMembershipsInput,
   ListPlansInput,
@@ -13,14 +19,10 @@ import {
   MembershipIdInput,
   MembershipInput,
   MembershipView,
-  NoticeInput,
-  PauseInput,
   PlanInput,
   PlanUpdateInput,
   PlanView,
   Preview,
-  PriceInput,
-  ResumeInput,
 } from '#domains/memberships/schema.ts';
 import {
   acceptMembership,
@@ -31,6 +33,7 @@ import {
   withdrawNotice,
 } from '#domains/memberships/server/changes.ts';
 import { settleDeposit } from '#domains/memberships/server/deposits.ts';
+import { extraProcedures } from '#domains/memberships/server/extras-router.ts';
 import { heldDeposits } from '#domains/memberships/server/held.ts';
 import { listPlans, plans } from '#domains/memberships/server/plans.ts';
 import { getMembership, listMemberships, ownMemberships } from '#domains/memberships/server/queries.ts';
@@ -214,4 +217,5 @@ export const membershipsRouter = router({
     .input(AcceptInput)
     .output(MembershipDetail)
     .mutation(({ ctx, input }) => acceptMembership(ctx, input)),
+  ...extraProcedures,
 });

@@ -49,6 +49,20 @@ export type DepositRow = {
   at: Date;
 };
 
+/** A row of `membership_products`: a product that is billed with each month, as it was agreed. */
+export type MonthlyProductRow = {
+  id: string;
+  membership_id: string;
+  product_id: string;
+  name: string;
+  quantity: number;
+  unit_pence: number;
+  tax_rate: string;
+  from_month: string;
+  /** The last month; null without an end. */
+  until_month: string | null;
+};
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     membership_plans: RowOf<MembershipPlan> & { live_name: string | null };
@@ -56,6 +70,7 @@ declare module 'knex/types/tables.js' {
     membership_deposits: DepositRow;
     membership_prices: { membership_id: string; from_month: string; price_pence: number };
     membership_pauses: { membership_id: string; from_month: string; until_month: string };
+    membership_products: MonthlyProductRow;
     membership_periods: { membership_id: string; month: string; invoice_id: string };
   }
 }

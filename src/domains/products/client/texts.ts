@@ -3,7 +3,11 @@ import { amountOfOne, creditText } from '#domains/credits/index.ts';
 import type { OrderView, ProductView } from '#domains/products/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 
-export const KIND_NAMES: Record<ProductView['kind'], string> = { item: 'Item', pack: 'Pack of credits' };
+export const KIND_NAMES: Record<ProductView['kind'], string> = {
+  item: 'Item',
+  pack: 'Pack of credits',
+  monthly: 'Monthly, with a membership',
+};
 export const SOLD_TO_NAMES: Record<ProductView['sold_to'], string> = { customers: 'Customers', staff: 'Staff only' };
 
 export const priceText = ({ price, currency }: Pick<ProductView, 'price' | 'currency'>): string =>

@@ -60,7 +60,11 @@ async function give(trx: Transaction, { lines, note, now }: Noted): Promise<void
 }
 
 /** Whether an order is paid, or on the account of a company, and not credited as a whole. */
-async function isPaidFor(trx: Transaction, { invoice_id, company_id, total_pence }: OrderRow): Promise<boolean> {
+async function isPaidFor(
+  trx: Transaction,
+  invoice_id: string,
+  { company_id, total_pence }: OrderRow,
+): Promise<boolean> {
   const notes = await trx('invoices').where('credited_id', invoice_id).select('total_pence');
   if (notes.reduce((sum, note) => sum + note.total_pence, 0) >= total_pence) return false;
   if (company_id !== null) return true;
@@ -81,7 +85,7 @@ export async function followPayment(services: Services, { payload }: Delivery): 
     if (!order) return;
     const lines = await packLines(trx, order.id);
     if (lines.length === 0) return;
-    const isPaid = await isPaidFor(trx, order);
+    const isPaid = await isPaidFor(trx, invoice_id, order);
     const stepOf = (line: OrderLineRow) =>
       packStep(isPaid, { isGranted: line.credit_id !== null, withdrawnAmount: line.withdrawn_amount });
     const linesTo = (step: ReturnType<typeof stepOf>) => lines.filter((line) => stepOf(line) === step);

@@ -19,6 +19,8 @@ import { toLocal } from '#shared/time.ts';
 /** The payment service takes amounts of at most eight digits. */
 const MOST_PENCE = 99_999_999;
 
+const MONTHLY = (name: string) => `${name} is billed with a membership`;
+
 export type Prepared = {
   space: Awaited<ReturnType<typeof findSpace>>;
   today: string;
@@ -39,6 +41,7 @@ async function productsOf(on: Queryable, isStaff: boolean, { space_id, lines }: 
   return ids.map((id, index) => {
     const product = byId.get(id);
     if (!product || (!isStaff && product.sold_to !== 'customers')) throw new NotFound('Product');
+    if (product.kind === 'monthly') throw new Conflict(MONTHLY(product.name), undefined, `lines.${index}.product_id`);
     if (product.active) return product;
     throw new Conflict(`${product.name} is not sold any more`, undefined, `lines.${index}.product_id`);
   });

@@ -10,6 +10,7 @@ import { amountOfOne } from '#domains/credits/index.ts';
 import { roundPayable } from '#domains/pricing/index.ts';
 import {
   type ListProductsInput,
+  type OfferedInput,
   packProblems,
   type ProductInput,
   type ProductUpdateInput,
@@ -36,14 +37,14 @@ function pricePence(price: number, currency: Currency): Pence {
 
 type Sent = Omit<ProductUpdateInput, '_id' | 'version'>;
 
-/** The columns of what was sent. An item has none of a pack. */
+/** The columns of what was sent. Only a pack grants credits. */
 function columnsOf(
   { price, credits, ...sent }: Sent,
   before: Pick<ProductView, 'kind' | 'credit_type' | 'credits'> & { currency: Currency },
 ) {
   const { kind = before.kind, credit_type = before.credit_type } = sent;
   const pack =
-    kind === 'item'
+    kind !== 'pack'
       ? { credit_type: null, credit_amount: null, valid_days: null }
       : {
           credit_amount: credit_type && (credits === undefined ? before.credits! : credits!) * amountOfOne(credit_type),
@@ -93,13 +94,14 @@ export async function listProducts(
 /** What the caller may order in a workspace, by name: staff everything that is sold. @throws NotFound for a workspace that they may not see */
 export async function offeredProducts(
   { services, actor }: Call,
-  { space_id }: { space_id: string },
+  { space_id, monthly }: OfferedInput,
 ): Promise<ProductView[]> {
   const { knex } = services;
   const space = await findSpace(knex, space_id);
   if (!maySeeSpace(actor, space)) throw new NotFound('Workspace');
   const offered = await tableBy(knex, 'products', 'products_list')
     .where({ space_id, status: true, active: true, currency: space.currency })
+    .where('kind', monthly ? '=' : '<>', 'monthly')
     .where(sellsIn(actor, space_id) ? {} : { sold_to: 'customers' })
     .orderBy(['name', 'id'])
     .limit(MOST_OFFERED)

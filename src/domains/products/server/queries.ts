@@ -18,7 +18,7 @@ type ShownOrder = OrderRow & {
   user_name: string | null;
   user_email: string | null;
   company_name: string | null;
-  number: string;
+  number: string | null;
   open_pence: number | null;
 };
 
@@ -35,7 +35,7 @@ const NAMES = [
 const withNames = (query: Knex.QueryBuilder) =>
   query
     .join('spaces as s', 's.id', 'orders.space_id')
-    .join('invoices as i', 'i.id', 'orders.invoice_id')
+    .leftJoin('invoices as i', 'i.id', 'orders.invoice_id')
     .leftJoin('users as u', 'u.id', 'orders.user_id')
     .leftJoin('companies as c', 'c.id', 'orders.company_id');
 
@@ -66,7 +66,11 @@ function viewOf(order: ShownOrder, lines: OrderLineRow[]): OrderView {
     net: toMajor(net_pence, currency),
     tax: toMajor(total_pence - net_pence, currency),
     total: toMajor(total_pence, currency),
-    invoice: { _id: invoice_id, invoice_id: order.number, open: toMajor(order.open_pence ?? 0, currency) },
+    membership_id: order.membership_id,
+    invoice:
+      invoice_id === null
+        ? null
+        : { _id: invoice_id, invoice_id: order.number ?? '', open: toMajor(order.open_pence ?? 0, currency) },
     created_at: order.created_at,
   };
 }

@@ -1,6 +1,8 @@
+import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import type { RecordKind } from '#server/records/records.ts';
 import { companyReaders } from '#domains/companies/server/index.ts';
 import type { OrderRow } from '#domains/products/server/tables.ts';
@@ -16,11 +18,22 @@ export const PRODUCT: RecordKind<string> = {
     }),
 };
 
-/** The live event of an order, for its person, the admins of its company, and staff who see the members of its workspace. */
-export async function orderNews(
+type Ordered = Pick<OrderRow, 'id' | 'space_id' | 'user_id' | 'company_id'>;
+
+/** Writes the activity and the live event of an order. */
+export async function recordOrder(
   trx: Transaction,
-  { id, space_id: spaceId, user_id, company_id }: Pick<OrderRow, 'id' | 'space_id' | 'user_id' | 'company_id'>,
-): Promise<News> {
+  { actor, now }: Call,
+  order: Ordered,
+  message: string,
+): Promise<void> {
+  const { id: modelId, space_id: spaceId } = order;
+  const activity = { actorId: actor.userId, spaceId, model: 'Order', modelId, message, now } as const;
+  await recordActivity(trx, activity, [await orderNews(trx, order)]);
+}
+
+/** The live event of an order, for its person, the admins of its company, and staff who see the members of its workspace. */
+async function orderNews(trx: Transaction, { id, space_id: spaceId, user_id, company_id }: Ordered): Promise<News> {
   const admins = company_id === null ? [] : await companyReaders(trx, company_id);
   return liveNews({
     name: 'orders.create',

@@ -15,6 +15,7 @@ import {
   ProductUpdateInput,
   ProductView,
 } from '#domains/products/schema.ts';
+import { cancelOrder } from '#domains/products/server/later.ts';
 import { createOrder, previewOrder } from '#domains/products/server/orders.ts';
 import { listProducts, offeredProducts, products } from '#domains/products/server/products.ts';
 import { getOrder, listOrders, ownOrders } from '#domains/products/server/queries.ts';
@@ -118,4 +119,16 @@ export const ordersRouter = router({
     .input(OrderInput)
     .output(OrderView)
     .mutation(({ ctx, input }) => createOrder(ctx, input)),
+  cancel: signedIn
+    .meta({
+      final: 'It can be ordered again.',
+      rule: SEEN,
+      rest: rest.delete('/orders/{_id}', {
+        summary: 'Cancel an order that is not billed yet: it waits for the next invoice of a membership',
+        example: {},
+      }),
+    })
+    .input(OrderIdInput)
+    .output(OrderIdInput)
+    .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
 });

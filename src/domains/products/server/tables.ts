@@ -12,7 +12,10 @@ export type OrderRow = {
   /** The company that is billed; null if the person is. */
   company_id: string | null;
   booking_id: string | null;
-  invoice_id: string;
+  /** The membership with whose next invoice it is billed; null for one with an invoice of its own. */
+  membership_id: string | null;
+  /** Null until it is billed with its membership. */
+  invoice_id: string | null;
   currency: Currency;
   net_pence: number;
   total_pence: number;

@@ -11,26 +11,13 @@ import { downloadFile } from '#client/download.ts';
 import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import {
-  AcceptInput,
-  type MembershipDetail,
-  NoticeInput,
-  PauseInput,
-  PriceInput,
-} from '#domains/memberships/schema.ts';
+import { monthsFrom } from '#domains/memberships/client/texts.tsx';
+import { AcceptInput, NoticeInput, PauseInput, PriceInput } from '#domains/memberships/changes-schema.ts';
+import { type MembershipDetail } from '#domains/memberships/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
-import { addMonths, monthText } from '#shared/months.ts';
 import { formatDay } from '#shared/time.ts';
 
 type Props = { membership: MembershipDetail; onClose: () => void };
-
-/** The months from the first one that is not billed yet. */
-function monthsFrom(first: string) {
-  return Array.from({ length: 24 }, (_, number) => {
-    const month = addMonths(first, number);
-    return { value: month, label: monthText(month) };
-  });
-}
 
 function ChangePrice({ membership, onClose }: Props) {
   const { _id, next_month, price, currency } = membership;

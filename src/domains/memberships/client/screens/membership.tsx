@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { Deposit } from '#domains/memberships/client/components/deposit.tsx';
+import { Extras } from '#domains/memberships/client/components/extras.tsx';
 import { MembershipActions } from '#domains/memberships/client/components/membership-actions.tsx';
 import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
 import {
@@ -42,7 +43,10 @@ export default function MembershipScreen() {
           actions={<MembershipActions membership={membership} />}
         >
           <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-            <Terms membership={membership} />
+            <div className="space-y-5">
+              <Terms membership={membership} />
+              <Extras membership={membership} />
+            </div>
             <div className="space-y-5">
               <Invoices membership={membership} />
               <Deposit membership={membership} />

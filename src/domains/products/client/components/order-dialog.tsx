@@ -4,16 +4,17 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
+import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { useOnce } from '#client/use-once.ts';
 import { useAccountCompanies } from '#domains/bookings/client/index.ts';
 import { packText, priceText } from '#domains/products/client/texts.ts';
 import { OrderForm, type OrderFormOutput, quantityName } from '#domains/products/forms.ts';
-import type { OrderInput, OrderPreview } from '#domains/products/schema.ts';
+import type { OrderPreview } from '#domains/products/schema.ts';
 import { spaceOptions, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 type OrderDialogProps = {
   /** The workspace; that in which customers order for themselves first. */
@@ -21,20 +22,26 @@ type OrderDialogProps = {
   bookingId?: string;
   /** Whom staff sell to. Without, the caller orders for themselves. */
   customer?: { _id: string; name: string };
+  /** The membership with whose next invoice it is billed. Without, its customer chooses. */
+  membership?: Billed;
   onClose: () => void;
 };
+
+/** A membership, and who is billed for it. */
+type Billed = { _id: string; user: { _id: string } | null; company: { _id: string; name: string } | null };
 
 type Form = ZodForm<OrderForm, OrderFormOutput>;
 
 /** Orders products, and shows the total before. */
-export default function OrderDialog({ spaceId, bookingId, customer, onClose }: OrderDialogProps) {
-  const { client, orders } = trpc.useUtils();
-  const send = useOnce((input: OrderInput, context) => client.orders.create.mutate(input, { context }));
+export default function OrderDialog({ spaceId, bookingId, customer, membership, onClose }: OrderDialogProps) {
+  const { orders } = trpc.useUtils();
+  const send = useSend();
   const form = useZodForm(OrderForm, {
     space_id: spaceId,
     booking_id: bookingId,
-    user_id: customer?._id,
-    company_id: '',
+    user_id: customer?._id ?? membership?.user?._id,
+    company_id: membership?.company?._id ?? '',
+    membership_id: membership?._id ?? '',
     quantities: {},
   });
   const preview = usePreview(form);
@@ -51,12 +58,28 @@ export default function OrderDialog({ spaceId, bookingId, customer, onClose }: O
       }}
       onClose={onClose}
     >
-      {!customer && !bookingId && <SpaceField form={form} />}
+      {!customer && !bookingId && !membership && <SpaceField form={form} />}
       <Products {...chosen} />
-      {customer ? <StaffPayer {...chosen} customer={customer} /> : <OwnPayer {...chosen} />}
+      {membership ? (
+        <p className="text-sm text-muted-foreground">It is billed with the next invoice of the membership.</p>
+      ) : customer ? (
+        <StaffPayer {...chosen} customer={customer} />
+      ) : (
+        <OwnPayer {...chosen} />
+      )}
       {preview && <Sums preview={preview} />}
     </FormDialog>
   );
+}
+
+/** Sends an order once, to the membership with which it is billed. */
+function useSend() {
+  const { client } = trpc.useUtils();
+  return useOnce(({ membership_id, ...order }: OrderFormOutput & { total?: number }, context) => {
+    if (membership_id === undefined) return client.orders.create.mutate(order, { context });
+    const { lines, booking_id, total } = order;
+    return client.memberships.order.mutate({ _id: membership_id, lines, booking_id, total }, { context });
+  });
 }
 
 /** What the order would cost, once the form says what it is. */
@@ -71,7 +94,7 @@ function SpaceField({ form }: { form: Form }) {
   if (spaces.length < 2) return null;
   const reset = () => {
     form.setValue('quantities', {});
-    form.setValue('company_id', '');
+    choosePayer(form, '');
   };
   return (
     <SelectField
@@ -113,41 +136,69 @@ function Products({ form, spaceId }: { form: Form; spaceId: string }) {
 
 type Options = { value: string; label: string }[];
 
-function PayerField({ form, options, onChosen }: { form: Form; options: Options; onChosen?: (id: string) => void }) {
-  if (options.length < 2) return null;
-  return <SelectField form={form} name="company_id" label="Bill to" options={options} onChosen={onChosen} />;
+/** The value of a membership among those who are billed. Others are companies, or blank for the person. */
+const MEMBERSHIP = 'membership-';
+
+/** @param userId the person whom staff sell to. What a company orders is of the company alone. */
+function choosePayer(form: Form, payer: string, userId?: string): void {
+  const isMembership = payer.startsWith(MEMBERSHIP);
+  const company = isMembership ? '' : payer;
+  form.setValue('payer', payer);
+  form.setValue('membership_id', isMembership ? payer.slice(MEMBERSHIP.length) : '');
+  form.setValue('company_id', company);
+  if (userId !== undefined) form.setValue('user_id', company ? '' : userId);
 }
 
-const onAccount = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: `${name}, on account` });
+type Membership = RouterOutputs['memberships']['own'][number];
 
-/** The caller, or a company of theirs that pays on account. */
+/** Who is billed: the person at once or with a membership, or a company on its account. */
+function PayerField({
+  form,
+  person,
+  companies,
+  memberships = [],
+  userId,
+}: {
+  form: Form;
+  person: string;
+  companies: Options;
+  memberships: Membership[] | undefined;
+  userId?: string;
+}) {
+  const own = memberships.filter(({ user, status }) => user !== null && status !== 'ended');
+  const options = [
+    { value: '', label: person },
+    ...own.map(({ _id, plan }) => ({ value: `${MEMBERSHIP}${_id}`, label: `With the next invoice of ${plan.name}` })),
+    ...companies.map(({ value, label }) => ({ value, label: `${label}, on account` })),
+  ];
+  if (options.length < 2) return null;
+  const onChosen = (payer: string) => choosePayer(form, payer, userId);
+  return <SelectField form={form} name="payer" label="Bill to" options={options} onChosen={onChosen} />;
+}
+
+/** The caller, one of their memberships, or a company of theirs that pays on account. */
 function OwnPayer({ form, spaceId }: { form: Form; spaceId: string }) {
   const { data = [] } = trpc.companies.own.useQuery();
-  const companies = data.filter(({ space, payment }) => space._id === spaceId && payment === 'account');
-  return <PayerField form={form} options={[{ value: '', label: 'Myself' }, ...companies.map(onAccount)]} />;
+  const memberships = trpc.memberships.own.useQuery().data?.filter(({ space }) => space._id === spaceId);
+  const companies = data
+    .filter(({ space, payment }) => space._id === spaceId && payment === 'account')
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  return <PayerField form={form} person="Myself" {...{ companies, memberships }} />;
 }
 
-/** The customer, or a company that pays on account. The order is then that of the company alone. */
+/** The customer, one of their memberships, or a company that pays on account. */
 function StaffPayer({
   form,
   spaceId,
-  customer,
+  customer: { _id, name },
 }: {
   form: Form;
   spaceId: string;
   customer: { _id: string; name: string };
 }) {
   const companies = useAccountCompanies(spaceId) ?? [];
-  return (
-    <PayerField
-      form={form}
-      options={[
-        { value: '', label: customer.name },
-        ...companies.map(({ value, label }) => onAccount({ _id: value, name: label })),
-      ]}
-      onChosen={(id) => form.setValue('user_id', id ? '' : customer._id)}
-    />
-  );
+  const listed = trpc.memberships.list.useQuery({ space_id: spaceId, user_id: _id, limit: MAX_LIMIT }).data;
+  return <PayerField form={form} person={name} userId={_id} companies={companies} memberships={listed?.items} />;
 }
 
 function Sums({ preview: { net, tax, total, currency } }: { preview: OrderPreview }) {

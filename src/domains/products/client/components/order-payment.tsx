@@ -4,8 +4,17 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Leads the customer of an order to its invoice, to pay it. Only the admins of a company read its invoices. */
-export function OrderPayment({ order: { invoice, company, total, currency } }: { order: OrderView }) {
+export function OrderPayment({ order: { invoice, company, total, currency, membership_id } }: { order: OrderView }) {
   if (company) return <span className="text-right">{`${formatMoney(total, currency)}, ${company.name}`}</span>;
+  if (!invoice)
+    return (
+      <Link
+        to={paths.membership(membership_id ?? undefined)}
+        className="text-right text-primary-text underline underline-offset-4"
+      >
+        {formatMoney(total, currency)} with the next invoice
+      </Link>
+    );
   return (
     <Link
       to={paths.invoicePreview(invoice._id)}

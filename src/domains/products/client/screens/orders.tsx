@@ -17,14 +17,22 @@ const COLUMNS: Column<OrderView>[] = [
   { header: 'Customer', cell: ({ user, company }) => company?.name ?? user?.name ?? '' },
   {
     header: 'Invoice',
-    cell: ({ invoice: { _id, invoice_id, open }, currency }) => (
-      <span className="inline-flex flex-wrap gap-1.5">
-        <Link to={paths.invoicePreview(_id)} className="text-primary-text underline underline-offset-4">
-          {invoice_id}
+    cell: ({ invoice, currency, membership_id }) =>
+      invoice ? (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <Link to={paths.invoicePreview(invoice._id)} className="text-primary-text underline underline-offset-4">
+            {invoice.invoice_id}
+          </Link>
+          {invoice.open > 0 && <Badge tone="orange">{formatMoney(invoice.open, currency)} to pay</Badge>}
+        </span>
+      ) : (
+        <Link
+          to={paths.membership(membership_id ?? undefined)}
+          className="text-primary-text underline underline-offset-4"
+        >
+          With the next invoice
         </Link>
-        {open > 0 && <Badge tone="orange">{formatMoney(open, currency)} to pay</Badge>}
-      </span>
-    ),
+      ),
   },
 ];
 

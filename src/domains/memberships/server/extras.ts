@@ -1,0 +1,83 @@
+/** What is billed with a membership besides its fee: monthly products, and orders. */
+import { managesSpace } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { answering } from '#server/idempotency.ts';
+import type { MonthlyProduct } from '#domains/memberships/rules.ts';
+import type { AddProductInput, EndProductInput, MembershipOrderInput } from '#domains/memberships/changes-schema.ts';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { change, requireUnbilled } from '#domains/memberships/server/changes.ts';
+import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
+import { isOwn } from '#domains/memberships/server/queries.ts';
+import type { OrderView } from '#domains/products/index.ts';
+import { placeOrder, Product } from '#domains/products/server/index.ts';
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { addMonths, monthText } from '#shared/months.ts';
+import { may } from '#shared/permissions.ts';
+
+const managesMembers = ({ actor }: Call, spaceId: string) => may(actor.role, 'members') && managesSpace(actor, spaceId);
+
+/** A monthly product that the caller may add. @throws NotFound for what is not offered to them, Conflict */
+async function findMonthly(trx: Transaction, call: Call, id: string, membership: Loaded): Promise<Product> {
+  const { space_id, currency } = membership;
+  const product = await Product.query(trx).findOne({ id, space_id, kind: 'monthly', status: true });
+  const isOffered = product?.sold_to === 'customers' || managesMembers(call, space_id);
+  if (!product || !isOffered) throw new NotFound('Product');
+  if (!product.active) throw new Conflict(`${product.name} is not sold any more`, undefined, 'product_id');
+  if (product.currency !== currency) throw new Conflict(`The price of ${product.name} is not in ${currency}`);
+  return product;
+}
+
+/**
+ * Adds a product to the months from one on that is not billed yet, at its present price. Customers add what is sold to them.
+ * @throws NotFound, InvalidInput, Conflict
+ */
+export function addProduct(
+  call: Call,
+  { _id, product_id, quantity, from }: AddProductInput,
+): Promise<MembershipDetail> {
+  return change(call, _id, 'customer', async (trx, membership) => {
+    requireUnbilled(membership, from, 'from');
+    const { name, price_pence: unit_pence, tax_rate } = await findMonthly(trx, call, product_id, membership);
+    const isThere = membership.terms.products.some((each) => each.productId === product_id && each.until === null);
+    if (isThere) throw new Conflict(`${name} is part of this membership already`, undefined, 'product_id');
+    const row = { membership_id: _id, product_id, name, quantity, unit_pence, tax_rate, from_month: from };
+    await trx('membership_products').insert(row);
+    return `added ${quantity} × ${name} to the membership ${membership.plan_name} from ${monthText(from)}`;
+  });
+}
+
+/** One that was billed ends; one that was not goes. */
+async function endRow(trx: Transaction, { id, from: begins }: MonthlyProduct, from: string): Promise<void> {
+  const row = trx('membership_products').where({ id });
+  await (from <= begins ? row.delete() : row.update({ until_month: addMonths(from, -1) }));
+}
+
+/** Ends a product before a month that is not billed yet. @throws NotFound, InvalidInput, Conflict */
+export function endProduct(call: Call, { _id, product: id, from }: EndProductInput): Promise<MembershipDetail> {
+  return change(call, _id, 'customer', async (trx, membership) => {
+    const product = membership.terms.products.find((each) => each.id === id);
+    if (!product) throw new NotFound('Product');
+    requireUnbilled(membership, from, 'from');
+    if (product.until !== null && product.until < from)
+      throw new InvalidInput(`It ends with ${monthText(product.until)} already`, 'from');
+    await endRow(trx, product, from);
+    return `ended ${product.name} of the membership ${membership.plan_name} before ${monthText(from)}`;
+  });
+}
+
+/**
+ * Orders products for the customer of a membership. They are billed with its next invoice.
+ * @throws NotFound for a membership of somebody else; Conflict for one that has no next invoice, and as for other orders
+ */
+export function orderWithMembership(call: Call, { _id, ...order }: MembershipOrderInput): Promise<OrderView> {
+  return answering(call.services, async (trx) => {
+    const membership = await lockMembership(trx, _id);
+    const { space_id, user_id, company_id, next_on } = membership;
+    const own = await isOwn(trx, call.actor, membership);
+    if (!own && !managesMembers(call, space_id)) throw new NotFound('Membership');
+    if (next_on === null) throw new Conflict('This membership has no next invoice');
+    const customer = { user_id: user_id ?? undefined, company_id: company_id ?? undefined };
+    return placeOrder(trx, call, { ...order, space_id, ...customer }, _id);
+  });
+}
