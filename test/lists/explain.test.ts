@@ -323,6 +323,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'invoices.earnings, of a workspace by room': () => manager.invoices.earnings({ space_id, by: 'room' }),
   'invoices.earnings, of a workspace by customer': () => manager.invoices.earnings({ space_id, by: 'customer' }),
   'invoices.earnings, of a workspace by kind of payment': () => manager.invoices.earnings({ space_id, by: 'method' }),
+  'invoices.earnings, of a workspace by plan': () => manager.invoices.earnings({ space_id, by: 'plan' }),
+  'invoices.earnings, of a workspace by tax rate': () => manager.invoices.earnings({ space_id, by: 'tax' }),
   'invoices.earnings, many workspaces by month': () => regional.invoices.earnings({ by: 'month' }),
   'calendar.window, a day of a workspace': () => manager.calendar.window({ space_id, ...aDay }),
   'calendar.window, a month of a workspace': () => manager.calendar.window({ space_id, ...aMonth, per_day: 3 }),

@@ -4,6 +4,7 @@ import type { EarningsView } from '#domains/invoices/earnings.ts';
 import { toMinor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
 import {
   type Booked,
   type Person,
@@ -25,7 +26,7 @@ const read = async (query = '', person = world.owner) => {
   return data;
 };
 
-const GROUPINGS = ['month', 'room', 'customer', 'method'] as const;
+const GROUPINGS = ['month', 'room', 'plan', 'customer', 'method', 'tax'] as const;
 const pence = (pounds: number) => Math.sign(pounds) * toMinor(Math.abs(pounds), 'GBP');
 const AMOUNTS = ['invoiced', 'credited', 'net', 'vat', 'gross'] as const;
 
@@ -186,5 +187,38 @@ describe('the export', () => {
     expect((await report('', world.staff)).meta.status).toBe(200);
     expect((await exported('', world.staff)).status).toBe(403);
     expect((await exported('', world.owner)).status).toBe(200);
+  });
+});
+
+describe('by tax rate and by plan', () => {
+  it('adds up the lines of documents with several rates, without deposits', async () => {
+    const { memberships, membershipPlans, invoices, spaces } = procedures(app, world.owner);
+    const rates = [20, 5].map((percent) => ({
+      name: `${percent}`,
+      percents: [{ valid_from: '2011-01-04', percent }],
+    }));
+    const { version } = await spaces.get.query({ _id: world.otherSpaceId });
+    await spaces.update.mutate({ _id: world.otherSpaceId, version, tax_rates: rates });
+    const space_id = world.otherSpaceId;
+    const person = await addPerson(app.knex, 'Member', [space_id]);
+    const lines = [
+      { description: 'Printing', quantity: 3, price: 33.33 },
+      { description: 'Books', quantity: 1, price: 10, tax_rate: '5' },
+    ];
+    await invoices.create.mutate({ space_id, user_id: person.id, lines });
+    const plan = { space_id, name: 'Studio of taxes', price: 300, deposit: 500 };
+    const { _id: plan_id } = await membershipPlans.create.mutate(plan);
+    const from = `${toLocal(new Date()).day.slice(0, 7)}-01`;
+    await memberships.create.mutate({ plan_id, user_id: person.id, from });
+    const byTax = await read(`?by=tax&space_id=${space_id}`);
+    const [standard, reduced] = ['20 %', '5 %'].map((label) => byTax.rows.find((row) => row.label === label)!);
+    expect(standard).toMatchObject({ net: 399.99, vat: 80, gross: 479.99 });
+    expect(reduced).toMatchObject({ net: 10, vat: 0.5, gross: 10.5, bookings: 0 });
+    const { totals, rows } = await read(`?by=plan&space_id=${space_id}`);
+    expect(totals).toEqual(byTax.totals);
+    expect(rows.map(({ label, gross }) => [label, gross])).toEqual([
+      ['Studio of taxes', 360],
+      ['Without a plan', 130.49],
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { id } from '#shared/fields.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { addMonths, startOfMonth } from '#shared/months.ts';
 
-export const GROUPS = ['month', 'room', 'customer', 'method'] as const;
+export const GROUPS = ['month', 'room', 'plan', 'customer', 'method', 'tax'] as const;
 
 const MONTH = 'Please select a month';
 const REVERSED = 'The last month is before the first';
@@ -41,10 +41,10 @@ const Sums = z.object({
 });
 
 const EarningsRow = Sums.extend({
-  /** A month, the id of a room or a customer, or a kind of payment. Null for customers without an account. */
+  /** A month, a percentage, a kind of payment, or the id of a room, a plan or a customer. Null for documents that have none. */
   key: z.string().nullable(),
   label: z.string(),
-  /** The workspace of a room, the address of a customer. */
+  /** The workspace of a room or a plan, the address of a customer. */
   detail: z.string(),
 });
 export type EarningsRow = z.output<typeof EarningsRow>;

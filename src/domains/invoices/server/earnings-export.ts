@@ -9,8 +9,10 @@ import { may } from '#shared/permissions.ts';
 const HEADERS: Record<EarningsInput['by'], string> = {
   month: 'Month',
   room: 'Room',
+  plan: 'Plan',
   customer: 'Customer',
   method: 'Kind of Payment',
+  tax: 'Tax Rate',
 };
 const AMOUNTS = {
   Invoiced: 'invoiced',

@@ -7,8 +7,10 @@ import { type EarningsInput, type EarningsView, GROUPS } from '#domains/invoices
 export const GROUP_NAMES: Record<EarningsInput['by'], string> = {
   month: 'Month',
   room: 'Room',
+  plan: 'Plan',
   customer: 'Customer',
   method: 'Kind of Payment',
+  tax: 'Tax Rate',
 };
 
 const GROUP_OPTIONS = GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
