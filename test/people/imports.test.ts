@@ -1,6 +1,9 @@
 /** Imports of files: what is checked, written, found again, mailed and taken back, and by whom. */
 import { describe, expect, it } from 'vitest';
+import { momentOf } from '#server/context.ts';
 import type { ImportKind } from '#domains/imports/kinds.ts';
+import { billDue } from '#domains/memberships/server/bill.ts';
+import { addDays, toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, addPerson, roomBooking, slot } from '../helpers/world.ts';
@@ -223,6 +226,97 @@ describe('bookings', () => {
     expect((await detail(moved._id)).problems).toMatchObject([
       { message: 'This booking was imported with other values. Please change it here' },
     ]);
+  });
+});
+
+describe('memberships', () => {
+  const membershipsOf = (owner: object) =>
+    app.knex('memberships').where(owner).select<{ id: string; booking_id: string | null }[]>('*');
+  const from = toLocal(new Date(), 'Europe/London').day;
+
+  /** A plan with an office, and another one without a place. */
+  async function offer() {
+    const { membershipPlans } = procedures(app, world.owner);
+    const office = next('Office ');
+    const body = { space_id: world.spaceId, type: 'private_office', name: office, price: 100, capacity: 4 };
+    await app.call('POST', '/resources', { token: world.owner.token, body });
+    const [studio, club] = [next('Studio '), next('Club ')];
+    const space_id = world.spaceId;
+    await membershipPlans.create.mutate({ space_id, name: studio, price: 640, type: 'private_office' });
+    await membershipPlans.create.mutate({ space_id, name: club, price: 50 });
+    return { office, studio, club };
+  }
+
+  it('begin as staff begin them, once, and are billed from their first day on', async () => {
+    const { office, studio, club } = await offer();
+    const person = await addPerson(app.knex, 'Member', [world.spaceId]);
+    const company = next('Engines ');
+    const { companies } = procedures(app, world.owner);
+    const { _id: company_id } = await companies.create.mutate({
+      space_id: world.spaceId,
+      name: company,
+      payment: 'account',
+    });
+    const stranger = await addPerson(app.knex, 'Member', []);
+    const lines = [
+      '_id,Member Email,Company Name,Plan,Resource,Start Date,Price',
+      `${next('m')},${person.email},,${studio.toUpperCase()},${office},${from},600`,
+      `${next('m')},,${company},${club},,${from},`,
+      `${next('m')},${person.email},,${studio},${office},${from},`,
+      `${next('m')},${person.email},,Nothing,,${from},`,
+      `${next('m')},${stranger.email},,${club},,${from},`,
+      `${next('m')},${person.email},,${studio},,${from},`,
+      `${next('m')},${person.email},,${club},,2020-01-01,`,
+    ];
+    const problems = [
+      [4, 'Resource'],
+      [5, 'Plan'],
+      [6, 'Member Email'],
+      [7, 'Resource'],
+      [8, 'Start Date'],
+    ];
+    await app.settle();
+    const checked = await check('memberships', lines);
+    expect(checked).toMatchObject({ added: 2, refused: 5 });
+    expect(await membershipsOf({ user_id: person.id })).toEqual([]);
+    const done = await run('memberships', lines);
+    expect(done).toMatchObject({ added: 2, refused: 5 });
+    const found = (await detail(done._id)).problems.map(({ line, heading }) => [line, heading]);
+    expect(found).toEqual(problems);
+    expect(await run('memberships', lines)).toMatchObject({ added: 0, same: 2 });
+    const [membership] = await membershipsOf({ user_id: person.id });
+    expect(await membershipsOf({ company_id })).toHaveLength(1);
+    await billDue(momentOf(app.services));
+    const { invoices, price } = await procedures(app, world.owner).memberships.get.query({ _id: membership!.id });
+    expect([invoices.length, price]).toEqual([1, 600]);
+    await app.deliver();
+    expect((await app.mails(person.email)).filter(({ subject }) => subject.includes('begins on'))).toEqual([]);
+    expect(await undo(done._id)).toMatchObject({ status: 'undone', kept: 2 });
+  });
+
+  it('are taken back with their places while nothing of them is billed or changed', async () => {
+    const { office, studio, club } = await offer();
+    const [one, other] = [
+      await addPerson(app.knex, 'Member', [world.spaceId]),
+      await addPerson(app.knex, 'Member', [world.spaceId]),
+    ];
+    const later = addDays(from, 40);
+    const lines = [
+      'Email,Plan,Place,First day',
+      `${one.email},${studio},${office},${later}`,
+      `${other.email},${club},,${later}`,
+    ];
+    const { _id } = await run('memberships', lines, { mails: true });
+    const [membership] = await membershipsOf({ user_id: other.id });
+    await procedures(app, other).memberships.accept.mutate({ _id: membership!.id, name: 'Ada' });
+    const booking_id = (await membershipsOf({ user_id: one.id }))[0]!.booking_id!;
+    await app.deliver();
+    expect((await app.mails(one.email)).some(({ subject }) => subject.includes('begins on'))).toBe(true);
+    expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 1 });
+    expect(await membershipsOf({ user_id: one.id })).toEqual([]);
+    expect(await app.knex('bookings').where('id', booking_id).first('active')).toMatchObject({ active: false });
+    expect(await app.knex('claims').where('booking_id', booking_id)).toEqual([]);
+    expect(await run('memberships', lines)).toMatchObject({ added: 1, same: 1 });
   });
 });
 

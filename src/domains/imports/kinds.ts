@@ -1,7 +1,7 @@
 /** What can be imported, and how the columns of a file are recognised. */
 import { csvLine } from '#shared/csv.ts';
 
-export const IMPORT_KINDS = ['people', 'companies', 'bookings', 'credits'] as const;
+export const IMPORT_KINDS = ['people', 'companies', 'bookings', 'credits', 'memberships'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The templates: our own, and the columns of other products. */
@@ -18,6 +18,16 @@ const EXTERNAL_ID: Column = {
   cobot: 'Id',
   others: ['External reference', 'UUID'],
 };
+
+const CUSTOMER_EMAIL: Column = {
+  own: 'Email',
+  nexudus: 'CoworkerEmail',
+  officernd: 'Member Email',
+  cobot: 'Membership Email',
+  others: ['Customer email', 'Email address'],
+};
+
+const COMPANY_NAME: Column = { own: 'Company', nexudus: 'TeamName', officernd: 'Company Name', others: ['Team'] };
 
 /**
  * The columns by kind and field. The names of other products are those of their imports and programming interfaces, as far as they are
@@ -77,13 +87,7 @@ export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
       others: ['Start', 'Starts at'],
     },
     to: { own: 'To', nexudus: 'ToTime', officernd: 'end.dateTime', cobot: 'To', others: ['End', 'Ends at'] },
-    email: {
-      own: 'Email',
-      nexudus: 'CoworkerEmail',
-      officernd: 'Member Email',
-      cobot: 'Membership Email',
-      others: ['Customer email', 'Email address'],
-    },
+    email: CUSTOMER_EMAIL,
     name: {
       own: 'Name',
       nexudus: 'CoworkerFullName',
@@ -96,14 +100,8 @@ export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
   },
   credits: {
     external_id: EXTERNAL_ID,
-    email: {
-      own: 'Email',
-      nexudus: 'CoworkerEmail',
-      officernd: 'Member Email',
-      cobot: 'Membership Email',
-      others: ['Customer email', 'Email address'],
-    },
-    company: { own: 'Company', nexudus: 'TeamName', officernd: 'Company Name', others: ['Team'] },
+    email: CUSTOMER_EMAIL,
+    company: COMPANY_NAME,
     type: { own: 'Type', others: ['Resource type'] },
     amount: {
       own: 'Amount',
@@ -116,6 +114,22 @@ export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
     valid_until: { own: 'Until', nexudus: 'ExpireDate', officernd: 'Valid To', cobot: 'Valid until', others: ['Ends'] },
     note: { own: 'Note', nexudus: 'Name', officernd: 'Name', cobot: 'Name', others: ['Pass', 'Plan'] },
   },
+  memberships: {
+    external_id: EXTERNAL_ID,
+    email: CUSTOMER_EMAIL,
+    company: COMPANY_NAME,
+    plan: { own: 'Plan', nexudus: 'TariffName', officernd: 'Plan', cobot: 'Plan', others: ['Membership', 'Tariff'] },
+    resource_id: { own: 'Place', officernd: 'Resource', others: ['Office', 'Desk'] },
+    seats: { own: 'Seats', others: ['Quantity'] },
+    from: {
+      own: 'First day',
+      nexudus: 'RenewalDate',
+      officernd: 'Start Date',
+      cobot: 'Next invoice',
+      others: ['From', 'Start', 'Starts'],
+    },
+    price: { own: 'Price', nexudus: 'Price', officernd: 'Price', cobot: 'Price per month', others: ['Monthly price'] },
+  },
 };
 
 /** A file without one of these columns is refused. */
@@ -124,6 +138,7 @@ export const REQUIRED: Record<ImportKind, string[]> = {
   companies: ['name'],
   bookings: ['resource', 'from', 'to'],
   credits: ['amount'],
+  memberships: ['plan', 'from'],
 };
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[\s_.-]/g, '');

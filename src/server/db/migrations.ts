@@ -87,6 +87,7 @@ import * as m0089 from '../../../migrations/0089-deposits.ts';
 import * as m0090 from '../../../migrations/0090-imports-of-credits.ts';
 import * as m0100 from '../../../migrations/0100-monthly-products.ts';
 import * as m0101 from '../../../migrations/0101-orders-of-memberships.ts';
+import * as m0102 from '../../../migrations/0102-imports-of-memberships.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -175,4 +176,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0090-imports-of-credits', ...m0090 },
   { name: '0100-monthly-products', ...m0100 },
   { name: '0101-orders-of-memberships', ...m0101 },
+  { name: '0102-imports-of-memberships', ...m0102 },
 ];

@@ -8,6 +8,7 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   companies: 'Companies',
   bookings: 'Future bookings',
   credits: 'Credits',
+  memberships: 'Memberships',
 };
 
 export const TEMPLATE_NAMES: Record<Template, string> = {

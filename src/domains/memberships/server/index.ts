@@ -1,3 +1,6 @@
 /** What other domains may use of this one on the server. */
 export { AGREEMENT_OPERATION, agreementRoute } from './agreement-pdf.ts';
 export { membershipsDomain } from './domain.ts';
+export { MembershipInput } from '#domains/memberships/schema.ts';
+export { beginMembership } from './service.ts';
+export { takeBackMembership } from './take-back.ts';

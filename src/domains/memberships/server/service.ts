@@ -45,12 +45,17 @@ function requirePlaceOf({ type, name }: MembershipPlan, { resource_id, seats }: 
 }
 
 /**
- * Begins a membership. Its place is taken without an end, and its months that have begun are billed at once.
+ * Begins a membership, whose place is taken without an end. The caller bills its months that have begun, or the job does.
+ * @param isMailed whether the customer gets the agreement by mail
  * @throws NotFound, NotAllowed, InvalidInput; Conflict if the place is booked at some time after the first day
  */
-export async function createMembership(call: Call, input: MembershipInput): Promise<MembershipDetail> {
+export function beginMembership(
+  call: Call,
+  input: MembershipInput,
+  { isMailed }: { isMailed: boolean },
+): Promise<{ id: string; type: MembershipPlan['type'] }> {
   const { services, actor } = call;
-  const { id } = await answering(services, async (trx) => {
+  return answering(services, async (trx) => {
     const plan = await MembershipPlan.query(trx).findOne({ id: input.plan_id, status: true });
     if (!plan || !managesSpace(actor, plan.space_id)) throw new NotFound('MembershipPlan');
     requirePlaceOf(plan, input);
@@ -61,9 +66,14 @@ export async function createMembership(call: Call, input: MembershipInput): Prom
     const membership = await insertMembership(trx, call, { plan, input, booking_id });
     const action = `began the membership ${plan.name} of ${customer.name}`;
     await recordMembership(trx, call, membership, action, 'create');
-    await publish(trx, [membershipMail(membership.id, { kind: 'began' }, call.now)], call.now);
-    return { id: membership.id };
+    if (isMailed) await publish(trx, [membershipMail(membership.id, { kind: 'began' }, call.now)], call.now);
+    return { id: membership.id, type: plan.type };
   });
+}
+
+/** Begins a membership, and bills its months that have begun at once. @throws as `beginMembership` */
+export async function createMembership(call: Call, input: MembershipInput): Promise<MembershipDetail> {
+  const { id } = await beginMembership(call, input, { isMailed: true });
   await billMemberships(call, [id]);
   return getMembership(call, { _id: id });
 }

@@ -2,8 +2,8 @@
  * The place of a membership. It is an ordinary booking that costs nothing and is made longer each month, so doors, calendar and lists know it.
  * Until the end of the membership is known, its units take no other bookings from its first day on.
  */
-import type { Moment } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import type { Call, Moment } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { extendAllClaims, lockUnits, replaceClaims, takenAmong } from '#domains/availability/server/index.ts';
@@ -14,6 +14,7 @@ import { readPlace } from '#domains/bookings/server/place.ts';
 import { lockBooking, lockBookings } from '#domains/bookings/server/records.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
+import { cancelBooking } from '#domains/bookings/server/service/cancel.ts';
 import { insertBooking } from '#domains/bookings/server/service/create.ts';
 import type { Customer } from '#domains/bookings/server/customer.ts';
 import { lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
@@ -187,4 +188,15 @@ export async function extendMemberPlaces(
     records.map(({ id }) => bookingNews('update', id)),
     now,
   );
+}
+
+/** Cancels the booking of a place that is none of a membership any more, without mails, and frees its units. @throws NotAllowed, Conflict */
+export async function freeMemberPlace(call: Call, bookingId: string): Promise<void> {
+  await inTransaction(call.services, async (trx) => {
+    await lockBooking(trx, bookingId);
+    const unitIds = await claimed(trx, bookingId);
+    await lockUnitRows(trx, unitIds);
+    await setMemberFrom(trx, unitIds, null);
+  });
+  await cancelBooking(call, { _id: bookingId, mails: false });
 }

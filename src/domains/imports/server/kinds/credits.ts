@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Queryable } from '#server/db/transaction.ts';
 import { type CreditType, GrantCreditsInput } from '#domains/credits/index.ts';
 import { grant, withdraw } from '#domains/credits/server/index.ts';
 import { CHANGED_HERE, type Kind } from '#domains/imports/server/kind.ts';
+import { type Known, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { day, numeric, optionalEmail, optionalText } from '#shared/fields.ts';
 
@@ -29,34 +29,6 @@ function typeOf({ type = '' }: CreditLine): CreditType {
   if (word === '' || word.includes('room')) return 'meeting_room';
   if (word.includes('desk')) return 'flexi_desk';
   throw new InvalidInput(TYPE, 'type');
-}
-
-/** Whom the lines name, by lower-case address and name. */
-type Known = { people: Map<string, string>; companies: Map<string, string> };
-
-async function readKnown(knex: Queryable, spaceId: string, lines: CreditLine[]): Promise<Known> {
-  const emails = lines.flatMap(({ email }) => email || []);
-  const [people, companies] = await Promise.all([
-    knex('users').whereIn('email', emails).select('id', 'email'),
-    knex('companies').where({ space_id: spaceId, status: true }).select('id', 'name'),
-  ]);
-  return {
-    people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
-    companies: new Map(companies.map(({ id, name }) => [name.toLowerCase(), id])),
-  };
-}
-
-/** A line with a company is for the company. @throws InvalidInput for a line that names nobody who is known */
-function ownerOf({ email, company }: CreditLine, { people, companies }: Known) {
-  if (company) {
-    const company_id = companies.get(company.toLowerCase());
-    if (company_id === undefined)
-      throw new InvalidInput(`There is no company “${company}” in this workspace`, 'company');
-    return { company_id };
-  }
-  const user_id = email && people.get(email.toLowerCase());
-  if (!user_id) throw new InvalidInput('Please enter the address of a member, or a company', 'email');
-  return { user_id };
 }
 
 /** The grant that staff would make. @throws InvalidInput, ZodError */

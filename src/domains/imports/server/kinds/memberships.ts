@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { Kind } from '#domains/imports/server/kind.ts';
+import { type Known, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
+import { beginMembership, MembershipInput, takeBackMembership } from '#domains/memberships/server/index.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { day, numeric, optionalEmail, optionalText, requiredText } from '#shared/fields.ts';
+
+const SEATS = 'Please enter whole seats, from 1 to 100';
+const PRICE = 'Please enter the price of a month';
+
+const MembershipLine = z.object({
+  external_id: optionalText(191),
+  email: optionalEmail('Please enter valid email'),
+  company: optionalText(150),
+  plan: requiredText('Please enter the name of a plan', 100),
+  /** The name of the place. */
+  resource_id: optionalText(100),
+  seats: numeric(SEATS, z.number().int(SEATS).min(1, SEATS).max(100, SEATS)).optional(),
+  /** The first day that is billed here. */
+  from: day('Please enter a date such as 2030-01-31'),
+  price: numeric(PRICE, z.number().min(0, PRICE)).optional(),
+});
+type MembershipLine = z.output<typeof MembershipLine>;
+
+/** What lines name, by lower-case name. */
+type Names = Known & { plans: Map<string, string>; places: Map<string, string> };
+
+async function readNames(knex: Queryable, space_id: string, lines: MembershipLine[]): Promise<Names> {
+  const [owners, plans, places] = await Promise.all([
+    readKnown(knex, space_id, lines),
+    knex('membership_plans').where({ space_id, status: true }).select('id', 'name'),
+    knex('resources').where({ space_id, active: true }).select('id', 'name'),
+  ]);
+  const byName = (rows: { id: string; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+  return { ...owners, plans: byName(plans), places: byName(places) };
+}
+
+/** The membership that staff would begin. @throws InvalidInput, ZodError */
+function membershipOf(line: MembershipLine, names: Names): MembershipInput {
+  const { plan, resource_id: place, seats, from, price } = line;
+  const plan_id = names.plans.get(plan.toLowerCase());
+  if (plan_id === undefined) throw new InvalidInput(`There is no plan “${plan}” in this workspace`, 'plan');
+  const resource_id = place ? names.places.get(place.toLowerCase()) : undefined;
+  if (place && resource_id === undefined)
+    throw new InvalidInput(`There is no place “${place}” in this workspace`, 'resource_id');
+  return MembershipInput.parse({ plan_id, resource_id, seats, from, price, ...ownerOf(line, names) });
+}
+
+/**
+ * Memberships from elsewhere are begun as staff would begin them. The job bills their months from the first day on. One is taken back while nothing of it is
+ * billed or changed.
+ */
+export const memberships: Kind<MembershipLine> = {
+  schema: MembershipLine,
+  keyOf: ({ email, company, plan, resource_id }) =>
+    [email, company, plan, resource_id]
+      .map((each) => each ?? '')
+      .join(' ')
+      .toLowerCase()
+      .slice(0, 191),
+  batch: 1,
+  async prepare({ services }, spaceId, lines) {
+    const names = await readNames(services.knex, spaceId, lines);
+    const offices = new Set<string>();
+    return {
+      async create(call, line, isMailed) {
+        const input = membershipOf(line, names);
+        // A check keeps no membership, and would not find that an earlier line has the office.
+        const office = input.seats === 1 && input.resource_id;
+        const { id, type } = await beginMembership(call, input, { isMailed });
+        if (office && type === 'private_office' && offices.has(office)) throw new Conflict(ALREADY_BOOKED);
+        if (office) offices.add(office);
+        return { record_id: id, version: 0 };
+      },
+      async update() {
+        throw new Conflict('This membership was imported with other values. Please change it here');
+      },
+    };
+  },
+  undo: (call, trx, { record_id }) => takeBackMembership(trx, call, record_id),
+};
