@@ -111,11 +111,12 @@ function checkVariety({ memberships, customers, companies, parts, notes, orders 
     collected: companies.some(({ collected }) => collected.length > 0),
     credited: notes.some(({ total }) => total > 0),
     ordered: orders.some(({ open }) => open === 0),
+    monthly: memberships.some(({ products }) => products.some(({ until }) => until !== null)),
     settled: memberships.some(({ deposit, held, invoices: all }) => deposit > 0 && held === 0 && all.length > 0),
   }).toEqual({
     ...{ paid: true, part: true, open: true, tried: true, charged: true, refunded: true },
     ...{ paused: true, priced: true, ended: true, collected: true },
-    ...{ credited: true, ordered: true, settled: true },
+    ...{ credited: true, ordered: true, monthly: true, settled: true },
   });
 }
 

@@ -101,7 +101,7 @@ async function checkCompanies(knex: Knex, { companies }: Quarter): Promise<void>
 }
 
 /** The credit notes by hand and of deposits, what is held, and the orders. */
-async function checkNotesAndOrders(knex: Knex, { notes, memberships, orders }: Quarter): Promise<void> {
+async function checkNotesAndOrders(knex: Knex, { notes, memberships, orders, left }: Quarter): Promise<void> {
   const rows = await knex('invoices').whereNotNull('credited_id').orderBy('id').select<Document[]>('*');
   expect(rows.map(({ total_pence, open_pence }) => [total_pence, open_pence])).toEqual(
     notes.map(({ total, open }) => [total, open]),
@@ -119,10 +119,24 @@ async function checkNotesAndOrders(knex: Knex, { notes, memberships, orders }: Q
       (each) => each.held,
     ),
   );
-  const ordered = await knex('orders as o').join('invoices as i', 'i.id', 'o.invoice_id').orderBy('o.id');
+  const ordered = await knex('orders as o')
+    .join('invoices as i', 'i.id', 'o.invoice_id')
+    .whereNull('o.membership_id')
+    .orderBy('o.id');
   expect(ordered.map(({ total_pence, open_pence }) => [total_pence, open_pence])).toEqual(
     orders.map(({ total, open }) => [total, open]),
   );
+  const alone = await knex('orders as o')
+    .join('invoices as i', 'i.id', 'o.invoice_id')
+    .whereNotNull('o.membership_id')
+    .whereNotIn('i.id', knex('membership_periods').select('invoice_id'))
+    .pluck<number[]>('i.total_pence');
+  const waiting = await knex('orders').whereNull('invoice_id').pluck<number[]>('total_pence');
+  const sorted = (amounts: number[]) => amounts.toSorted((one, other) => one - other);
+  expect([sorted(alone), sorted(waiting)], 'orders of memberships, alone and waiting').toEqual([
+    sorted(left),
+    sorted(memberships.flatMap((each) => each.waiting.map(({ total }) => total))),
+  ]);
 }
 
 async function checkCredits(knex: Knex, { customers, companies }: Quarter): Promise<void> {

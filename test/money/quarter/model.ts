@@ -17,6 +17,8 @@ export type ModelInvoice = {
   /** Before tax and without the deposit, and the fee of the month in it. */
   price: number;
   fee: number;
+  /** The tax of the price. */
+  tax: number;
   deposit: number;
   net: number;
   total: number;
@@ -42,6 +44,10 @@ export type ModelMembership = {
   minutes: number;
   prices: { from: string; pence: number }[];
   pauses: { from: string; until: string }[];
+  /** What is billed with each month, of the rate of rooms. */
+  products: { id: string; pence: number; from: string; until: string | null }[];
+  /** What is ordered and not billed yet. */
+  waiting: { net: number; total: number }[];
   isAccepted: boolean;
   /** The first month that is not billed. */
   next: string;
@@ -114,22 +120,38 @@ function daysIn({ from, end }: ModelMembership, month: string): { first: string;
   return { first, last: end !== null && end < lastDay(month) ? end : lastDay(month) };
 }
 
-function feeOf(membership: ModelMembership, month: string): number {
+/** The part of an amount for the days of a month in which the membership is. */
+function partOf(membership: ModelMembership, month: string, amount: number): number {
   const { first, last } = daysIn(membership, month);
-  const price = membership.prices.filter((each) => each.from <= month).at(-1)!.pence;
-  return share(price, daysBetween(first, last) + 1, Number(lastDay(month).slice(8)));
+  return share(amount, daysBetween(first, last) + 1, Number(lastDay(month).slice(8)));
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What a membership has besides its fee: monthly products, whose tax is rounded once, and orders with theirs. */
+function extrasOf(membership: ModelMembership, month: string, today: string): { net: number; total: number } {
+  const { place, products, waiting } = membership;
+  const monthly = products.filter(({ from, until }) => from <= month && (until === null || month <= until));
+  const net = sumOf(monthly.map(({ pence }) => partOf(membership, month, pence)));
+  return {
+    net: net + sumOf(waiting.map((order) => order.net)),
+    total: withTax(net, percentOn(place.roomRates, today)) + sumOf(waiting.map((order) => order.total)),
+  };
 }
 
 /** The invoice of a month. Start fee and deposit are due with the first one, and a deposit has no tax. */
 function invoiceOf(membership: ModelMembership, month: string, today: string): ModelInvoice {
-  const { place, owner, isAccepted, invoices, startFee } = membership;
+  const { place, owner, isAccepted, invoices, startFee, prices } = membership;
   const isFirst = invoices.length === 0;
-  const fee = feeOf(membership, month);
+  const fee = partOf(membership, month, prices.filter((each) => each.from <= month).at(-1)!.pence);
   const price = fee + (isFirst ? startFee : 0);
+  const tax = withTax(price, percentOn(place.rates, today)) - price;
   const deposit = isFirst ? membership.deposit : 0;
-  const total = withTax(price, percentOn(place.rates, today)) + deposit;
+  const extras = extrasOf(membership, month, today);
+  const net = price + deposit + extras.net;
+  const total = price + tax + deposit + extras.total;
   const collectOn = owner.kind === 'person' && isAccepted ? today : null;
-  return { month, issued: today, fee, price, deposit, net: price + deposit, total, open: total, collectOn, tries: 0 };
+  return { month, issued: today, fee, price, tax, deposit, net, total, open: total, collectOn, tries: 0 };
 }
 
 let granted = 0;
@@ -155,19 +177,34 @@ export type ModelOrder = { id: string; total: number; open: number };
 
 /** Bills the months that have begun. */
 export function bill(membership: ModelMembership, today: string): void {
-  const { owner, end } = membership;
+  const { owner } = membership;
   for (;;) {
     const month = membership.next;
     const { first, last } = daysIn(membership, month);
-    if (first > today || (end !== null && end < first)) return;
+    if (first > today || isOver(membership)) return;
     membership.next = plusMonths(month, 1);
     if (isPaused(membership, month)) continue;
     const invoice = invoiceOf(membership, month, today);
     membership.invoices.push(invoice);
+    membership.waiting = [];
     membership.held += invoice.deposit;
     if (owner.kind === 'company') owner.balance += invoice.total;
     if (membership.minutes > 0) grant(owner, membership.minutes, first, last);
   }
+}
+
+/** Whether there is no next invoice. */
+export const isOver = (membership: ModelMembership): boolean =>
+  membership.end !== null && membership.end < daysIn(membership, membership.next).first;
+
+/** What is ordered with a membership that has no next invoice gets invoices. @returns their totals */
+export function billLeft(membership: ModelMembership): number[] {
+  const { owner, waiting } = membership;
+  if (!isOver(membership)) return [];
+  const totals = waiting.map(({ total }) => total);
+  membership.waiting = [];
+  if (owner.kind === 'company') owner.balance += sumOf(totals);
+  return totals;
 }
 
 /** Charges cards for invoices. */

@@ -6,12 +6,14 @@ import { procedures } from '../../helpers/trpc.ts';
 import type { Person } from '../../helpers/world.ts';
 import {
   bill,
+  billLeft,
   collect,
   credit,
   grant,
   collectCompany,
   earliestEnd,
   expireCredits,
+  isOver,
   type ModelCompany,
   type ModelCredit,
   type ModelInvoice,
@@ -56,8 +58,10 @@ export type Quarter = {
   companies: ModelCompany[];
   memberships: ModelMembership[];
   meetings: Meeting[];
-  products: { id: string; place: Place; pence: number; minutes: number }[];
+  products: { id: string; place: Place; pence: number; minutes: number; isMonthly: boolean }[];
   orders: ModelOrder[];
+  /** The totals of orders with memberships that have ended before. */
+  left: number[];
   notes: ModelNote[];
   /** What staff took at the desk or by transfer, and gave back. */
   desk: Map<string, number>;
@@ -103,6 +107,7 @@ export class Day {
 
   /** What the jobs of the day do, in the model. */
   runJobs(): void {
+    for (const membership of this.quarter.memberships) this.quarter.left.push(...billLeft(membership));
     for (const membership of this.quarter.memberships) bill(membership, this.today);
     for (const membership of this.quarter.memberships) collect(membership, this.today);
     for (const company of this.quarter.companies) collectCompany(company, this.today);
@@ -127,7 +132,13 @@ export class Day {
     const { startFee, deposit, minutes, termMonths, noticeMonths } = plan;
     const membership: ModelMembership = {
       ...{ id, place, owner, from, end: null, startFee, deposit, held: 0, minutes, termMonths, noticeMonths },
-      ...{ prices: [{ from: monthOfDay(from), pence: price }], pauses: [], isAccepted: false },
+      ...{
+        prices: [{ from: monthOfDay(from), pence: price }],
+        pauses: [],
+        products: [],
+        waiting: [],
+        isAccepted: false,
+      },
       ...{ next: monthOfDay(from), invoices: [] },
     };
     this.quarter.memberships.push(membership);
@@ -235,7 +246,7 @@ export class Day {
     if (!found || found.invoice.fee < 2) return;
     const { membership, invoice } = found;
     const amount = 1 + this.operator.random.below(invoice.fee - 1);
-    const tax = share(invoice.total - invoice.net, amount, invoice.price);
+    const tax = share(invoice.tax, amount, invoice.price);
     const lines = [{ line: 0, amount: amount / 100 }];
     const _id = await this.idOf(membership, invoice);
     await this.owner().invoices.credit.mutate({ _id, reason: 'A part', lines });
@@ -274,7 +285,7 @@ export class Day {
   async order(): Promise<void> {
     const customer = this.one(this.quarter.customers.filter(({ cards, company }) => cards.good ?? company))!;
     const { company, place, cards } = customer;
-    const product = this.one(this.quarter.products.filter((each) => each.place === place))!;
+    const product = this.one(this.quarter.products.filter((each) => each.place === place && !each.isMonthly))!;
     const quantity = 1 + this.operator.random.below(3);
     const total = withTax(product.pence * quantity, percentOn(place.rates, this.today));
     const { _id: id, invoice } = await this.as(customer).orders.create.mutate({
@@ -293,6 +304,43 @@ export class Day {
     await this.operator.deliver();
     const until = plusDays(this.today, PACK_DAYS - 1);
     if (product.minutes > 0) grant(company ?? customer, product.minutes * quantity, this.today, until);
+  }
+
+  /** Something is ordered with a membership, and waits for its next invoice. */
+  async orderLater(): Promise<void> {
+    const membership = this.one(this.quarter.memberships.filter((each) => !isOver(each)));
+    if (!membership) return;
+    const { id: _id, place, waiting } = membership;
+    const isItem = ({ minutes, isMonthly }: Quarter['products'][number]) => minutes === 0 && !isMonthly;
+    const product = this.quarter.products.find((each) => each.place === place && isItem(each))!;
+    const quantity = 1 + this.operator.random.below(9);
+    const net = product.pence * quantity;
+    const order = { net, total: withTax(net, percentOn(place.rates, this.today)) };
+    await this.owner().memberships.order.mutate({
+      _id,
+      lines: [{ product_id: product.id, quantity }],
+      total: order.total / 100,
+    });
+    waiting.push(order);
+  }
+
+  /** A monthly product is added to a membership, or ends. */
+  async changeProduct(): Promise<void> {
+    const membership = this.one(this.quarter.memberships.filter((each) => !isOver(each)));
+    if (!membership) return;
+    const { id: _id, place, products, next: from } = membership;
+    const running = products.find(({ until }) => until === null);
+    if (running) {
+      await this.owner().memberships.endProduct.mutate({ _id, product: running.id, from });
+      if (from <= running.from) products.splice(products.indexOf(running), 1);
+      else running.until = plusMonths(from, -1);
+      return;
+    }
+    const product = this.quarter.products.find((each) => each.place === place && each.isMonthly)!;
+    const quantity = 1 + this.operator.random.below(3);
+    const added = { _id, product_id: product.id, quantity, from };
+    const detail = await this.owner().memberships.addProduct.mutate(added);
+    products.push({ id: detail.products.at(-1)!._id, pence: quantity * product.pence, from, until: null });
   }
 
   /** A customer replaces the card that is declined. */
@@ -376,10 +424,29 @@ export class Day {
 
   /** Makes the acts of the day. */
   async play(acts: number): Promise<void> {
-    const often = ['book', 'book', 'order', 'accept', 'recordTransfer', 'payInvoice', 'cancel', 'payBack'] as const;
+    const often = [
+      'book',
+      'book',
+      'order',
+      'accept',
+      'recordTransfer',
+      'payInvoice',
+      'cancel',
+      'payBack',
+      'orderLater',
+    ] as const;
     const seldom = [
-      ...(['changePrice', 'pause', 'giveNotice', 'withdrawNotice', 'changeCard', 'credit', 'settleDeposit'] as const),
+      ...([
+        'changePrice',
+        'pause',
+        'giveNotice',
+        'withdrawNotice',
+        'changeCard',
+        'credit',
+        'settleDeposit',
+        'changeProduct',
+      ] as const),
     ];
-    for (let act = 0; act < acts; act += 1) await this[this.operator.random.one(this.isRare(3) ? seldom : often)]();
+    for (let act = 0; act < acts; act += 1) await this[this.operator.random.one(this.isRare(2) ? seldom : often)]();
   }
 }

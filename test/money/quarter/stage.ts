@@ -83,7 +83,19 @@ async function addProduct(
     price: pence / 100,
     ...(minutes > 0 && pack),
   });
-  return { id, place, pence, minutes };
+  return { id, place, pence, minutes, isMonthly: false };
+}
+
+/** A product that is billed with memberships, of the rate of rooms. */
+async function addMonthly(
+  app: Pick<TestApp, 'address'>,
+  owner: Person,
+  place: Place,
+): Promise<Quarter['products'][number]> {
+  const pence = 2_555;
+  const body = { space_id: place.id, name: 'Locker', price: pence / 100, kind: 'monthly', tax_rate: 'Rooms' } as const;
+  const { _id: id } = await procedures(app, owner).products.create.mutate(body);
+  return { id, place, pence, minutes: 0, isMonthly: true };
 }
 
 async function addCustomer(app: TestApp, place: Place, number: number): Promise<Customer> {
@@ -137,6 +149,7 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     meetings: [],
     products: [],
     orders: [],
+    left: [],
     notes: [],
     desk: new Map(),
     parts: 0,
@@ -145,7 +158,11 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
   for (const place of places)
     for (const number of [0, 1, 2]) quarter.plans.push(await addPlan(app, owner, place, number));
   for (const place of places)
-    quarter.products.push(await addProduct(app, owner, place, 0), await addProduct(app, owner, place, 180));
+    quarter.products.push(
+      await addProduct(app, owner, place, 0),
+      await addProduct(app, owner, place, 180),
+      await addMonthly(app, owner, place),
+    );
   for (let number = 0; number < size.companies; number += 1)
     quarter.companies.push(await addCompany(app, owner, places[number % 2]!, number));
   for (let number = 0; number < size.people; number += 1) {
