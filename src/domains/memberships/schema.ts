@@ -21,12 +21,14 @@ export const PLACE_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as
 const PRICE = 'Please enter the price of a month';
 const FEE = 'Please enter an amount from 0';
 const MOST = 1_000_000;
-const money = (message: string) =>
+export const money = (message: string) =>
   numeric(message, z.number().min(0, message).max(MOST, message).multipleOf(0.001, message));
 const TERM = 'Please enter the months of the term, from 0 to 60';
 const NOTICE = 'Please enter the months of notice, from 0 to 12';
 const HOURS = 'Please enter whole hours, from 0 to 1000';
 const DAYS = 'Please enter whole days, from 0 to 1000';
+const PERCENT = 'Please enter a percentage from 0 to 100, with at most two decimals';
+const percent = numeric(PERCENT, z.number().min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT));
 const whole = (message: string, max: number) =>
   numeric(message, z.number().int(message).min(0, message).max(max, message));
 
@@ -50,6 +52,8 @@ const planFields = {
   /** Credits of each month: hours of meeting rooms, and days of flexi desks. */
   room_hours: whole(HOURS, 1000).default(0),
   desk_days: whole(DAYS, 1000).default(0),
+  /** Off the price of meeting rooms, in percent. */
+  room_discount: percent.default(0),
 };
 
 export const PlanInput = z.object({ space_id: id, ...planFields });
@@ -69,6 +73,7 @@ export const PlanUpdateInput = z.object({
   notice_months: whole(NOTICE, 12).optional(),
   room_hours: whole(HOURS, 1000).optional(),
   desk_days: whole(DAYS, 1000).optional(),
+  room_discount: percent.optional(),
 });
 export type PlanUpdateInput = z.output<typeof PlanUpdateInput>;
 
@@ -89,6 +94,7 @@ export const PlanView = z.object({
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
+  room_discount: z.number(),
   version: z.number(),
   created_at: z.date(),
 });
@@ -136,23 +142,6 @@ export type NoticeInput = z.output<typeof NoticeInput>;
 export const AcceptInput = z.strictObject({ _id: id, name: requiredText('Please enter your name', 100) });
 export type AcceptInput = z.output<typeof AcceptInput>;
 
-const KEEP = 'Please enter an amount from 0';
-
-/** The end of a deposit: what is kept, with tax, and why; the rest is returned. */
-export const DepositInput = z
-  .strictObject({ _id: id, keep: money(KEEP).default(0), reason: optionalText(200) })
-  .refine(({ keep, reason }) => keep === 0 || Boolean(reason), {
-    path: ['reason'],
-    message: 'Please enter why it is kept',
-  });
-export type DepositInput = z.output<typeof DepositInput>;
-export type DepositForm = z.input<typeof DepositInput>;
-
-export const HeldDepositsInput = z.object({ space_id: id });
-/** The deposits that a workspace holds, in each currency. */
-export const HeldDeposits = z.array(z.object({ currency: z.string(), held: z.number() }));
-export type HeldDeposits = z.output<typeof HeldDeposits>;
-
 export const ListMembershipsInput = z.object({
   space_id: id,
   plan_id: id.optional(),
@@ -198,6 +187,7 @@ export const MembershipView = z.object({
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
+  room_discount: z.number(),
   /** `from` is the network address; blank if that is not known. */
   accepted: z.object({ at: z.date(), by: z.string(), from: z.string() }).nullable(),
 });

@@ -50,6 +50,7 @@ const FREE = {
   taxPence: 0,
   totalPence: 0,
   offer: null,
+  roomDiscount: null,
 };
 
 /**

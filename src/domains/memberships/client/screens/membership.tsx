@@ -75,7 +75,7 @@ function Terms({ membership }: { membership: MembershipDetail }) {
               name: 'Place',
               value: resource && booking_id && <PlaceLink resource={resource} bookingId={booking_id} />,
             },
-            { name: 'Each month', value: includedText(membership) },
+            { name: 'Includes', value: includedText(membership) },
             { name: 'Seats', value: seats > 1 ? seats : '' },
             { name: 'Term', value: termText(membership) },
             {
