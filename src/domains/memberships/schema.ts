@@ -1,5 +1,6 @@
 /** Plans of memberships, and the memberships of people and companies. */
 import { z } from 'zod';
+import { MembershipPlace } from '#domains/memberships/place-schema.ts';
 import { MEMBERSHIP_STATUSES } from '#domains/memberships/rules.ts';
 import {
   day,
@@ -162,12 +163,15 @@ const Named = z.object({ _id: z.string(), name: z.string() });
 export const MembershipView = z.object({
   _id: z.string(),
   plan: Named,
-  space: Named,
+  space: Named.extend({ time_zone: z.string() }),
   /** Who is billed: one of the two. */
   user: Named.extend({ email: z.string() }).nullable(),
   company: Named.nullable(),
+  /** The present place, or the first one before the start, and its booking. */
   resource: Named.nullable(),
   booking_id: z.string().nullable(),
+  /** The places in the order of their days, with one that is planned; empty without a place. */
+  places: z.array(MembershipPlace),
   seats: z.number(),
   from: z.string(),
   /** The last day; null without an end. */

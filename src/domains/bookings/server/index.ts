@@ -46,6 +46,13 @@ export {
   refundFailed,
 } from './service/money-outcome.ts';
 export { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from './service/move.ts';
+export {
+  changeMemberPlace,
+  dropMemberPlace,
+  lockMemberPlaces,
+  memberPlaces,
+  type PlaceOfMembership,
+} from './service/change-member-place.ts';
 export { extendMemberPlaces, keepMemberPlace, takeMemberPlace } from './service/member-place.ts';
 export { requireOffer } from './service/offer.ts';
 export { getSeries } from './series.ts';

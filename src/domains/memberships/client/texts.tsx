@@ -68,3 +68,7 @@ export function termText({ term_months, notice_months }: Pick<PlanView, 'term_mo
   if (term_months > 0) return `At least ${monthsText(term_months)}, ${notice}`;
   return notice_months > 0 ? notice : 'No notice';
 }
+
+/** The place that is planned after the present one. */
+export const nextPlace = ({ places, booking_id }: MembershipView): MembershipView['places'][number] | undefined =>
+  places[places.findIndex((place) => place.booking_id === booking_id) + 1];
