@@ -5,17 +5,22 @@ import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Benefit } from '#shared/benefit.ts';
 
+/** @param source the memberships `m` of a customer, and the condition that finds them */
 const benefitsOf = (
-  customer: string,
-) => `(SELECT JSON_ARRAYAGG(JSON_OBJECT('space_id', CONCAT(m.space_id), 'name', q.name, 'from', CONCAT(m.from_day),
-    'end', CONCAT(m.end_day), 'room_discount', m.room_discount, 'pauses', (SELECT JSON_ARRAYAGG(
-      JSON_OBJECT('from', b.from_month, 'until', b.until_month)) FROM membership_pauses b WHERE b.membership_id = m.id)))
-  FROM memberships m JOIN membership_plans q ON q.id = m.plan_id WHERE ${customer} AND m.room_discount > 0)`;
+  source: string,
+) => `(SELECT JSON_ARRAYAGG(JSON_OBJECT('space_id', CONCAT(m.space_id), 'from', CONCAT(m.from_day), 'end', CONCAT(m.end_day),
+    'name', (SELECT q.name FROM membership_plans q WHERE q.id = m.plan_id), 'room_discount', m.room_discount,
+    'pauses', (SELECT JSON_ARRAYAGG(JSON_OBJECT('from', b.from_month, 'until', b.until_month))
+      FROM membership_pauses b WHERE b.membership_id = m.id)))
+  FROM ${source} AND m.room_discount > 0)`;
 
-/** The columns of `BenefitColumns`. @param user the column with the id of the account */
-export const benefitsSql = (user: string) => `${benefitsOf(`m.user_id = ${user}`)} AS own_benefits,
-  ${benefitsOf(`m.company_id IN (SELECT e.company_id FROM company_people e JOIN companies f ON f.id = e.company_id AND f.status
-    WHERE e.user_id = ${user})`)} AS company_benefits`;
+/**
+ * The columns of `BenefitColumns`. The order of the joins is given, so that only the memberships of the customer are read.
+ * @param user the column with the id of the account
+ */
+export const benefitsSql = (user: string) => `${benefitsOf(`memberships m WHERE m.user_id = ${user}`)} AS own_benefits,
+  ${benefitsOf(`company_people e STRAIGHT_JOIN companies f ON f.id = e.company_id AND f.status
+    STRAIGHT_JOIN memberships m ON m.company_id = f.id WHERE e.user_id = ${user}`)} AS company_benefits`;
 
 /** The database makes null of an empty list. */
 type ReadBenefit = Omit<Benefit, 'pauses'> & { pauses: Benefit['pauses'] | null };
