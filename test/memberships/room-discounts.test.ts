@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceRow } from '#domains/invoices/server/index.ts';
 import { HOUR, addDays, fromLocal } from '#shared/time.ts';
-import { addItem, EXAMPLES } from '../content/examples.ts';
+import { addItem, contentForm, EXAMPLES, put } from '../content/examples.ts';
 import { clock } from '../helpers/clock.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -140,14 +140,18 @@ describe('a member with a membership', () => {
       };
       const meta = { ...EXAMPLES.offer.meta, booking, pageMeta: { title: 'A', description: 'B', slug: `o-${price}` } };
       const { _id: offer_id } = await addItem(app, world.owner.token, 'offer', { meta });
-      return of(ada).bookings.create.mutate({ ...place(await addRoom(), inMonth(0)), offer_id });
+      const booked = await of(ada).bookings.create.mutate({ ...place(await addRoom(), inMonth(0)), offer_id });
+      return { offer_id, booked };
     };
-    expect(await offered(40)).toMatchObject({
-      price: { net: 80 },
-      room_discount: null,
-      offer: { name: 'Summer desk' },
-    });
-    expect(await offered(41)).toMatchObject({ ...DISCOUNTED, offer: null });
+    expect((await offered(41)).booked).toMatchObject({ ...DISCOUNTED, offer: null });
+    const { offer_id, booked } = await offered(40);
+    expect(booked).toMatchObject({ price: { net: 80 }, room_discount: null, offer: { name: 'Summer desk' } });
+    await put(app, offer_id, { token: world.owner.token }, contentForm({ active: false }));
+    const paid = { _id: booked._id, source_id: await saveCard(app, ada), currency: 'GBP', amount: 9_600 };
+    await expect(of(ada).payments.payCharge.mutate({ ...paid, members: [ada.email] })).rejects.toThrow(
+      'The price is now £97.20',
+    );
+    expect(await of(ada).bookings.get.query({ _id: booked._id })).toMatchObject({ ...DISCOUNTED, offer: null });
   });
 });
 

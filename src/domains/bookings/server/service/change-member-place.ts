@@ -49,7 +49,11 @@ export async function lockMemberPlaces(trx: Transaction, membershipId: string): 
 }
 
 /** Gives up a place, as if it had never been taken: for one that has not begun. */
-export async function dropMemberPlace(trx: Transaction, { now, by }: Moment & { by: Author }, bookingId: string) {
+export async function dropMemberPlace(
+  trx: Transaction,
+  { now, by }: Moment & { by: Author },
+  bookingId: string,
+): Promise<void> {
   const record = await lockBooking(trx, bookingId);
   const unitIds = await claimedUnits(trx, bookingId);
   await lockUnitRows(trx, unitIds);
@@ -83,8 +87,8 @@ export async function changeMemberPlace(
   // All units are locked at once, in the order of their ids.
   const units = await trx('units').where({ resource_id: resourceId, kind: type }).pluck<string[]>('id');
   await lockUnitRows(trx, [...units, ...(await claimedUnits(trx, bookingId))]);
-  const named = { ...record, created_by: at.by.userId };
-  await lockParents(trx, [record, named, { ...named, resource_id: resourceId }], { actorId: at.by.userId });
+  const actorId = at.by.userId;
+  await lockParents(trx, [record, { ...record, created_by: actorId, resource_id: resourceId }], { actorId });
   if (until === null) await dropMemberPlace(trx, at, bookingId);
   else await keepMemberPlace(trx, at, { bookingId, until, isEnding: true });
   const { customer_name, customer_email, customer_number } = record;
