@@ -12,6 +12,7 @@ const PLANS = [
     term_months: 6,
     notice_months: 2,
     room_minutes: 600,
+    room_discount: 10,
   },
   {
     name: 'Community',
@@ -25,7 +26,14 @@ const PLANS = [
 
 export async function seedMembershipPlans(trx: Knex.Transaction, now: Date): Promise<void> {
   const spaces = await trx('spaces').select('id', 'currency');
-  const usual = { start_fee_pence: 0, deposit_pence: 0, term_months: 0, room_minutes: 0, desk_days: 0 };
+  const usual = {
+    start_fee_pence: 0,
+    deposit_pence: 0,
+    term_months: 0,
+    room_minutes: 0,
+    desk_days: 0,
+    room_discount: 0,
+  };
   await trx('membership_plans').insert(
     spaces.flatMap(({ id: space_id, currency }) =>
       PLANS.map((plan) => ({ ...usual, ...plan, space_id, currency, created_at: now })),

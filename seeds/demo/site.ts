@@ -42,7 +42,17 @@ type Site = { trx: Knex.Transaction; author: Author; files: SiteFiles };
 /** The account that has written the website. */
 export function authorOf({ id, name, email }: Person, now: Date): Author {
   return {
-    actor: { userId: id, name, email, memberships: [], teamSpaceIds: [], companyIds: [], unpaid: [], scope: 'full' },
+    actor: {
+      userId: id,
+      name,
+      email,
+      memberships: [],
+      teamSpaceIds: [],
+      companyIds: [],
+      unpaid: [],
+      benefits: [],
+      scope: 'full',
+    },
     now,
   };
 }

@@ -1,6 +1,7 @@
 /** The caller of a request, loaded once per request. The platform knows nothing else about accounts. */
 import { NotAllowed } from '#shared/errors.ts';
 import { type Access, type Requirement, type RoleAccess, may } from '#shared/permissions.ts';
+import type { Benefit } from '#shared/benefit.ts';
 import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
 
 export const NO_ACCESS = 'You have no access to this workspace';
@@ -25,6 +26,8 @@ export type Actor = {
   companyIds: string[];
   /** The unpaid invoices of memberships of the person and of these companies, the oldest first. */
   unpaid: UnpaidInvoice[];
+  /** What the memberships of the person and of these companies give. */
+  benefits: Benefit[];
   /** 'verify' grants only verify-otp and resend-otp. */
   scope: 'full' | 'verify';
 };

@@ -1,6 +1,6 @@
 /** Every write of the product, called rightly: for the tests that have something to say of all of them. */
 import type { TestApp } from '../helpers/app.ts';
-import { toLocal } from '#shared/time.ts';
+import { addDays, toLocal } from '#shared/time.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
@@ -225,6 +225,20 @@ export function changes(
     },
     'memberships.changePrice': () =>
       owner.memberships.changePrice.mutate({ _id: made.membership!, from: '2099-01', price: 1 }),
+    'memberships.changePlace': async () => {
+      const space_id = world.spaceId;
+      const office = { space_id, type: 'private_office' as const, price: 100, capacity: 4 };
+      const [first, second] = [`First ${run}`, `Second ${run}`].map((name) => ({ ...office, name }));
+      const { _id: resource_id } = await owner.resources.create.mutate(first!);
+      const { _id: next } = await owner.resources.create.mutate(second!);
+      const plan = { space_id, name: `Office ${run}`, price: 300, type: 'private_office' as const };
+      const { _id: plan_id } = await owner.membershipPlans.create.mutate(plan);
+      const from = toLocal(new Date()).day;
+      const resident = await addPerson(app.knex, 'Member', [space_id], email('resident'));
+      const begun = { plan_id, user_id: resident.id, resource_id, from };
+      const { _id } = await owner.memberships.create.mutate(begun);
+      await owner.memberships.changePlace.mutate({ _id, resource_id: next, from: addDays(from, 1) });
+    },
     'memberships.pause': () =>
       owner.memberships.pause.mutate({ _id: made.membership!, from: '2099-01', until: '2099-02' }),
     'memberships.resume': () => owner.memberships.resume.mutate({ _id: made.membership!, from: '2099-01' }),

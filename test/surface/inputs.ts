@@ -180,6 +180,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'memberships.get': { _id: '999' },
     'memberships.create': { plan_id: '999', user_id: '999', from: '2099-01-01', seats: 1 },
     'memberships.changePrice': { _id: '999', from: '2099-01', price: 1 },
+    'memberships.changePlace': { _id: '999', resource_id: '999', from: '2099-01-01' },
     'memberships.pause': { _id: '999', from: '2099-01', until: '2099-02' },
     'memberships.resume': { _id: '999', from: '2099-01' },
     'memberships.giveNotice': { _id: '999', end: '2099-01-31' },

@@ -281,6 +281,10 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: OUTSIDERS,
     served: ['manager'],
   },
+  'memberships.changePlace': {
+    input: (of) => ({ ...membership(of), resource_id: of.room, from: '2099-01-01' }),
+    refused: OUTSIDERS,
+  },
   'memberships.pause': {
     input: (of) => ({ ...membership(of), from: '2099-01', until: '2099-02' }),
     refused: OUTSIDERS,

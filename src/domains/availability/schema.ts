@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
-import { OfferView } from '#domains/pricing/index.ts';
+import { OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import { SpaceRules } from '#domains/workspaces/index.ts';
-import { day, flag, id, instant, numeric } from '#shared/fields.ts';
+import { day, flag, id, instant, numeric, optionalText } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 
 const PERIOD = 'Please select date range';
@@ -39,12 +39,17 @@ export const AvailabilityInput = Searched.extend({
   offer_id: id.optional(),
   /** Staff who see all bookings of the workspace may search outside the opening hours. Ignored for others. */
   outside_hours: flag.optional(),
+  /**
+   * For whom staff who see all bookings of the workspace book, whose membership may lower the prices: the id or the address of an account,
+   * blank for somebody without one. Others, and those who leave it out, book for themselves.
+   */
+  assignedUser: optionalText(191),
 }).refine(inOrder, NOT_IN_ORDER);
 export type AvailabilityInput = z.output<typeof AvailabilityInput>;
 
 export const DynamicPrice = z.object({ net: z.number(), discounted_net: z.number() });
 
-/** `net` is the normal price, `discounted_net` that of the plan or offer, both before tax. `total` is the latter with tax. */
+/** `net` is the normal price, `discounted_net` that of the plan, the offer or the membership, both before tax. `total` is the latter with tax. */
 const FoundPrice = DynamicPrice.extend({ total: z.number() });
 
 export const AvailablePlan = z.object({
@@ -85,6 +90,8 @@ export const AvailableResource = z.object({
   tax: z.number(),
   /** The searched offer, if the price is that of the offer. */
   offer: OfferView.nullable(),
+  /** The discount of a membership, if that lowers the price. */
+  room_discount: RoomDiscountView.nullable(),
   plan: z.array(AvailablePlan),
 });
 export type AvailableResource = z.output<typeof AvailableResource>;

@@ -4,7 +4,7 @@ import { ShownPicture } from '#domains/attachments/index.ts';
 import { HistoryEntry } from '#domains/bookings/history.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { SeriesRef } from '#domains/bookings/series-terms.ts';
-import { OfferView } from '#domains/pricing/index.ts';
+import { OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import {
   flag,
@@ -208,6 +208,8 @@ export const BookingView = z.object({
   plan_id: z.string().nullable(),
   /** The offer that set the price. */
   offer: OfferView.nullable(),
+  /** The discount of a membership that set the price. */
+  room_discount: RoomDiscountView.nullable(),
   /** The minutes of a meeting room, or the days of a flexi desk, that credits cover, and what they take off the net price. */
   credits: z.object({ amount: z.number(), net: z.number() }).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),

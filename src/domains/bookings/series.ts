@@ -95,7 +95,11 @@ const seriesFields = {
 
 /** A series to look at. `from` and `to` are its first date. The others follow on the clock of the workspace. */
 export const SeriesPreviewInput = z
-  .strictObject(seriesFields)
+  .strictObject({
+    ...seriesFields,
+    /** For whom staff book, as of a search. */
+    assignedUser: optionalText(191),
+  })
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
 export type SeriesPreviewInput = z.output<typeof SeriesPreviewInput>;
 

@@ -12,9 +12,10 @@ type Slot = Pick<Billed, 'type' | 'from' | 'to' | 'capacity'>;
 type Price = {
   unitPricePence: number;
   slabPercent?: number;
-  planDiscount?: number;
+  discountPercent?: number;
   offerPricePence?: number;
   covered?: number;
+  membership?: string;
 };
 
 const NONE = { amount: 0, netPence: 0 };
@@ -24,9 +25,22 @@ function billed(slot: Slot, price: Price): Billed {
   const covered = { amount: price.covered ?? 0, whole: 90 };
   const { credits = NONE, ...amounts } = lessCredits(normal, covered, 'GBP');
   const { baseNetPence, dynamicNetPence, netPence } = amounts;
-  const plan = price.planDiscount ? { name: 'Long stay', discount: price.planDiscount } : null;
+  const { discountPercent: percent = 0, membership } = price;
+  const plan = percent > 0 && !membership ? { name: 'Long stay', discount: percent } : null;
+  const roomDiscount = membership ? { name: membership, percent } : null;
   const offer = price.offerPricePence ? 'Summer rooms' : null;
-  return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, plan, offer, credits };
+  return {
+    ...slot,
+    zone: ZONE,
+    currency: 'GBP',
+    baseNetPence,
+    dynamicNetPence,
+    netPence,
+    plan,
+    offer,
+    roomDiscount,
+    credits,
+  };
 }
 
 const ROOM: Slot = { type: 'meeting_room', from: at('10:00:00'), to: at('11:30:00'), capacity: 4 };
@@ -42,12 +56,18 @@ describe('the lines of an invoice', () => {
   });
 
   it('say what credits cover, after the discount', () => {
-    const lines = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500, planDiscount: 10, covered: 60 }));
+    const lines = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500, discountPercent: 10, covered: 60 }));
     expect(lines).toMatchObject([
       { amount: 67.5 },
       { description: 'Long stay discount (10%)', amount: -6.75 },
       { description: '1 h from credits', amount: -40.5 },
     ]);
+  });
+
+  it('name the membership that takes something off', () => {
+    const price = { unitPricePence: 4_500, discountPercent: 12.5, membership: 'Studio' };
+    const lines = bookingLines('Boardroom', billed(ROOM, price));
+    expect(lines).toMatchObject([{ amount: 67.5 }, { description: '12.5% off with Studio', amount: -8.44 }]);
   });
 
   it('of a room have the rate per hour', () => {
@@ -65,7 +85,7 @@ describe('the lines of an invoice', () => {
   });
 
   it('of desks have the base rate, and the surcharge and the discount as lines of their own', () => {
-    const price = { unitPricePence: 1_000, slabPercent: 25, planDiscount: 10 };
+    const price = { unitPricePence: 1_000, slabPercent: 25, discountPercent: 10 };
     const lines = bookingLines('Loft', billed(DESKS, price));
     expect(lines.map(({ description, rate, amount }) => [description, rate, amount])).toEqual([
       ['Loft', 10, 60],
@@ -77,8 +97,8 @@ describe('the lines of an invoice', () => {
 
   it.each([1, 3_333, 4_999, 12_345])('add up to the net amount with a price of %i pence', (unitPricePence) => {
     for (const slabPercent of [0, 7, 33])
-      for (const planDiscount of [0, 3, 12.5]) {
-        const booking = billed(DESKS, { unitPricePence, slabPercent, planDiscount });
+      for (const discountPercent of [0, 3, 12.5]) {
+        const booking = billed(DESKS, { unitPricePence, slabPercent, discountPercent });
         const sum = bookingLines('Loft', booking).reduce((pence, { amount }) => pence + Math.round(amount * 100), 0);
         expect(sum).toBe(booking.netPence);
       }

@@ -2,6 +2,7 @@
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
 import { creditText } from '#domains/credits/index.ts';
 import { bookedDays, type CreditShare, quantityOf, roundPayable } from '#domains/pricing/index.ts';
+import { discountText } from '#shared/benefit.ts';
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
@@ -19,6 +20,8 @@ export type Billed = {
   plan: { name: string; discount: number } | null;
   /** The name of the offer that set the price. */
   offer: string | null;
+  /** The discount of a membership that set the price. */
+  roomDiscount: { name: string; percent: number } | null;
   /** What credits cover of it: an amount of them, and what that takes off the net price. */
   credits: CreditShare;
 };
@@ -35,7 +38,7 @@ export function amountLine(description: string, pence: Pence, currency: Currency
 }
 
 /**
- * The base price with its rate, then the surcharge for high occupancy and the discount of the plan or the offer, and what credits cover,
+ * The base price with its rate, then the surcharge for high occupancy and the discount of the plan, the offer or the membership, and what credits cover,
  * if there are any.
  */
 export function bookingLines(description: string, booking: Billed): NetLine[] {
@@ -61,8 +64,9 @@ export function bookingLines(description: string, booking: Billed): NetLine[] {
   ];
 }
 
-function discountName({ plan, offer }: Pick<Billed, 'plan' | 'offer'>): string {
+function discountName({ plan, offer, roomDiscount }: Pick<Billed, 'plan' | 'offer' | 'roomDiscount'>): string {
   if (offer !== null) return `Offer: ${offer}`;
+  if (roomDiscount) return discountText(roomDiscount);
   return plan ? `${plan.name} discount (${plan.discount}%)` : 'Discount';
 }
 

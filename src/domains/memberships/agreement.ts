@@ -19,13 +19,28 @@ export type Agreed = {
   /** The credits of each month. */
   roomMinutes: number;
   deskDays: number;
+  /** Off the price of meeting rooms, in percent. */
+  roomDiscount: number;
   /** A company pays its invoices itself. The card of a person is charged. */
   isCompany: boolean;
 };
 
 /** The terms as facts, for a table. */
 export function termFacts(agreed: Agreed): { name: string; value: string }[] {
-  const { plan, space, resource, seats, from, price, startFee, deposit, currency, termMonths, noticeMonths } = agreed;
+  const {
+    plan,
+    space,
+    resource,
+    seats,
+    from,
+    price,
+    startFee,
+    deposit,
+    currency,
+    termMonths,
+    noticeMonths,
+    roomDiscount,
+  } = agreed;
   const facts = [
     { name: 'Plan', value: plan },
     { name: 'Workspace', value: space },
@@ -35,6 +50,7 @@ export function termFacts(agreed: Agreed): { name: string; value: string }[] {
     { name: 'Price', value: `${formatMoney(price, currency)} a month, before tax` },
     { name: 'Start', value: startFee > 0 ? `${formatMoney(startFee, currency)}, before tax` : '' },
     { name: 'Deposit', value: deposit > 0 ? formatMoney(deposit, currency) : '' },
+    { name: 'Meeting rooms', value: roomDiscount > 0 ? `${roomDiscount}% off` : '' },
     { name: 'Term', value: termMonths > 0 ? `At least ${monthsText(termMonths)}` : 'None' },
     { name: 'Notice', value: noticeMonths > 0 ? monthsText(noticeMonths) : 'None' },
   ];
@@ -46,7 +62,7 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */
 export function agreementText(agreed: Agreed): string {
   const { operator, plan, space, resource, seats, from, price, startFee, currency } = agreed;
-  const { deposit, termMonths, noticeMonths, roomMinutes, deskDays, isCompany } = agreed;
+  const { deposit, termMonths, noticeMonths, roomMinutes, deskDays, roomDiscount, isCompany } = agreed;
   const included = [
     roomMinutes > 0 && `${creditText('meeting_room', roomMinutes)} of meeting rooms`,
     deskDays > 0 && `${creditText('flexi_desk', deskDays)} at flexi desks`,
@@ -56,6 +72,7 @@ export function agreementText(agreed: Agreed): string {
     `${plan} at ${space}${place}, from ${formatDay(from)}.`,
     `It costs ${formatMoney(price, currency)} a month plus tax, in advance.`,
     included.length > 0 ? `It includes ${included.join(' and ')} each month, which are lost at its end.` : '',
+    roomDiscount > 0 ? `Meeting rooms there cost ${roomDiscount}% less than their price.` : '',
     startFee > 0 ? `The first invoice adds ${formatMoney(startFee, currency)} plus tax for the start.` : '',
     deposit > 0
       ? `The first invoice adds a deposit of ${formatMoney(deposit, currency)} without tax, which is returned after the end unless there is a reason to keep it.`

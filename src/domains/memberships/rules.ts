@@ -1,5 +1,6 @@
 /** What a membership costs in a month, and when it may end. Months are those of the calendar of its workspace. */
 import { roundPayable } from '#domains/pricing/index.ts';
+import { isPaused } from '#shared/benefit.ts';
 import type { Currency, Pence } from '#shared/money.ts';
 import { addMonths } from '#shared/months.ts';
 import { addDays } from '#shared/time.ts';
@@ -58,9 +59,6 @@ export const monthOfDay = (day: Day): Month => day.slice(0, 7);
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 export const lastDayOfMonth = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
 const dayOfMonth = (day: Day): number => Number(day.slice(8));
-
-export const isPaused = ({ pauses }: Pick<Terms, 'pauses'>, month: Month): boolean =>
-  pauses.some(({ from, until }) => from <= month && month <= until);
 
 /** The price of a month: that of the latest change. */
 export function priceIn({ prices }: Pick<Terms, 'prices'>, month: Month): Pence {

@@ -1,5 +1,6 @@
 /** Plans of memberships, and the memberships of people and companies. */
 import { z } from 'zod';
+import { MembershipPlace } from '#domains/memberships/place-schema.ts';
 import { MEMBERSHIP_STATUSES } from '#domains/memberships/rules.ts';
 import {
   day,
@@ -28,6 +29,8 @@ const TERM = 'Please enter the months of the term, from 0 to 60';
 const NOTICE = 'Please enter the months of notice, from 0 to 12';
 const HOURS = 'Please enter whole hours, from 0 to 1000';
 const DAYS = 'Please enter whole days, from 0 to 1000';
+const PERCENT = 'Please enter a percentage from 0 to 100, with at most two decimals';
+const percent = numeric(PERCENT, z.number().min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT));
 const whole = (message: string, max: number) =>
   numeric(message, z.number().int(message).min(0, message).max(max, message));
 
@@ -51,6 +54,8 @@ const planFields = {
   /** Credits of each month: hours of meeting rooms, and days of flexi desks. */
   room_hours: whole(HOURS, 1000).default(0),
   desk_days: whole(DAYS, 1000).default(0),
+  /** Off the price of meeting rooms, in percent. */
+  room_discount: percent.default(0),
 };
 
 export const PlanInput = z.object({ space_id: id, ...planFields });
@@ -70,6 +75,7 @@ export const PlanUpdateInput = z.object({
   notice_months: whole(NOTICE, 12).optional(),
   room_hours: whole(HOURS, 1000).optional(),
   desk_days: whole(DAYS, 1000).optional(),
+  room_discount: percent.optional(),
 });
 export type PlanUpdateInput = z.output<typeof PlanUpdateInput>;
 
@@ -90,6 +96,7 @@ export const PlanView = z.object({
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
+  room_discount: z.number(),
   version: z.number(),
   created_at: z.date(),
 });
@@ -140,12 +147,15 @@ const Named = z.object({ _id: z.string(), name: z.string() });
 export const MembershipView = z.object({
   _id: z.string(),
   plan: Named,
-  space: Named,
+  space: Named.extend({ time_zone: z.string() }),
   /** Who is billed: one of the two. */
   user: Named.extend({ email: z.string() }).nullable(),
   company: Named.nullable(),
+  /** The present place, or the first one before the start, and its booking. */
   resource: Named.nullable(),
   booking_id: z.string().nullable(),
+  /** The places in the order of their days, with one that is planned; empty without a place. */
+  places: z.array(MembershipPlace),
   seats: z.number(),
   from: z.string(),
   /** The last day; null without an end. */
@@ -165,6 +175,7 @@ export const MembershipView = z.object({
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
+  room_discount: z.number(),
   /** `from` is the network address; blank if that is not known. */
   accepted: z.object({ at: z.date(), by: z.string(), from: z.string() }).nullable(),
 });

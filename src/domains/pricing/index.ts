@@ -8,6 +8,7 @@ export {
   soldOffer,
   type SoldOffer,
 } from './offers.ts';
+export { type RoomDiscount, RoomDiscountView, bestDiscount, discountView } from './room-discount.ts';
 export {
   bookedDays,
   type CreditShare,
@@ -15,7 +16,7 @@ export {
   occupancyPercent,
   planEnd,
   quantityOf,
-  quote,
+  reducedQuote,
   roundPayable,
   type Quote,
   slabPercentFor,

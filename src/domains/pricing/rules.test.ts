@@ -24,7 +24,7 @@ const input: fc.Arbitrary<QuoteInput> = fc
     halfHours,
     capacity: fc.integer({ min: 1, max: 200 }),
     slabPercent: fc.integer({ min: 0, max: 300 }),
-    planDiscount: fc.double({ min: 0, max: 100, noNaN: true }).map((percent) => Math.round(percent * 1e4) / 1e4),
+    discountPercent: fc.double({ min: 0, max: 100, noNaN: true }).map((percent) => Math.round(percent * 1e4) / 1e4),
     taxPercent: fc.constantFrom(0, 5, 7, 9.975, 17.5, 19, 20),
     pricesIncludeTax: fc.boolean(),
     currency: fc.constantFrom('GBP', 'JPY', 'KWD'),
@@ -135,13 +135,13 @@ describe('a quote', () => {
     const desks = { ...room, type: 'flexi_desk' as const, to: fromLocal('2026-06-03', '18:00'), capacity: 2 };
     expect(quote(desks).baseNetPence).toBe(1000 * 3 * 2);
     expect(quote({ ...desks, slabPercent: 10 }).netPence).toBe(6600);
-    expect(quote({ ...desks, slabPercent: 10, planDiscount: 10 })).toMatchObject({
+    expect(quote({ ...desks, slabPercent: 10, discountPercent: 10 })).toMatchObject({
       dynamicNetPence: 6600,
       netPence: 5940,
     });
     const hour = { ...room, unitPricePence: 1999, to: fromLocal('2026-06-01', '11:30') };
     expect(quote(hour).netPence).toBe(2999); // 29.985 pounds, half up
-    expect(quote({ ...desks, slabPercent: 10, planDiscount: 10, pricesIncludeTax: true })).toEqual({
+    expect(quote({ ...desks, slabPercent: 10, discountPercent: 10, pricesIncludeTax: true })).toEqual({
       baseNetPence: 5000,
       dynamicNetPence: 5500,
       netPence: 4950,

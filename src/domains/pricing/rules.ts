@@ -2,6 +2,7 @@
  * Calculates the price of a booking from the unit price, time, occupancy and plan. Displayed, stored and charged prices all come
  * from here. Amounts are in the smallest unit of the currency.
  */
+import { type RoomDiscount, bestDiscount } from '#domains/pricing/room-discount.ts';
 import { slabRange, type SlabsByType, type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { type Currency, type Pence, decimalsOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
@@ -16,9 +17,9 @@ export type QuoteInput = {
   zone: string;
   currency: Currency;
   capacity: number;
-  /** The surcharge of the occupancy slab and the discount of the plan, in percent. */
+  /** The surcharge of the occupancy slab, and the discount of the plan or of a membership, in percent. */
   slabPercent?: number;
-  planDiscount?: number;
+  discountPercent?: number;
   /** The unit price of an offer, which replaces surcharge and discount. It never makes a booking more expensive. */
   offerPricePence?: Pence;
   taxPercent: number;
@@ -32,7 +33,7 @@ export type Quote = {
   baseNetPence: Pence;
   /** The base price with the surcharge of the occupancy slab. */
   dynamicNetPence: Pence;
-  /** The dynamic price less the plan's discount, or the price of an offer: the price before tax. */
+  /** The dynamic price less the discount, or the price of an offer: the price before tax. */
   netPence: Pence;
   taxPercent: number;
   taxPence: Pence;
@@ -85,11 +86,17 @@ export function roundPayable(amount: number, currency: Currency): Pence {
  * say, and the net amounts are derived.
  */
 export function quote(input: QuoteInput): Quote {
-  const { slabPercent = 0, planDiscount = 0, taxPercent, pricesIncludeTax = false, offerPricePence = Infinity } = input;
+  const {
+    slabPercent = 0,
+    discountPercent = 0,
+    taxPercent,
+    pricesIncludeTax = false,
+    offerPricePence = Infinity,
+  } = input;
   const round = (amount: number) => roundPayable(amount, input.currency);
   const basePence = round(input.unitPricePence * quantityOf(input));
   const dynamicPence = basePence + round((basePence * slabPercent) / 100);
-  const normalPence = dynamicPence - round((dynamicPence * planDiscount) / 100);
+  const normalPence = dynamicPence - round((dynamicPence * discountPercent) / 100);
   const pricePence = Math.min(normalPence, round(offerPricePence * quantityOf(input)));
   const netOf = (pence: Pence) => (pricesIncludeTax ? round((pence * 100) / (100 + taxPercent)) : pence);
   const netPence = netOf(pricePence);
@@ -102,6 +109,34 @@ export function quote(input: QuoteInput): Quote {
     taxPence: totalPence - netPence,
     totalPence,
   };
+}
+
+type Reduced = Omit<QuoteInput, 'discountPercent'> & {
+  spaceId: string;
+  /** The discount of the plan, in percent. A booking with a plan has no other reduction. */
+  planDiscount?: number;
+  /** What lowers the price of a meeting room. */
+  benefits?: readonly RoomDiscount[];
+};
+
+/**
+ * The price of a booking with what lowers it: the discount of its plan, the price of an offer, or the discount of a membership. They do not
+ * add up. An offer and a membership both count only where they are cheaper than the other.
+ */
+export function reducedQuote({ spaceId, planDiscount, offerPricePence, benefits = [], ...input }: Reduced): Quote & {
+  /** Whether the offer set the price. */
+  isOffer: boolean;
+  /** The discount that set it; null if none did. */
+  roomDiscount: RoomDiscount | null;
+} {
+  const { type, from, zone } = input;
+  const isRoom = type === 'meeting_room' && planDiscount === undefined;
+  const discount = isRoom ? bestDiscount(benefits, { spaceId, day: toLocal(from, zone).day }) : undefined;
+  const normal = quote({ ...input, discountPercent: planDiscount ?? discount?.room_discount });
+  const offered = offerPricePence === undefined ? normal : quote({ ...input, offerPricePence });
+  if (offered.netPence < normal.netPence) return { ...offered, isOffer: true, roomDiscount: null };
+  const isLower = normal.netPence < normal.dynamicNetPence;
+  return { ...normal, isOffer: false, roomDiscount: discount && isLower ? discount : null };
 }
 
 /** The tax of a booking of the resource that is priced now: that of the local day of the workspace. */

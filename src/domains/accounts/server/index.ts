@@ -1,6 +1,7 @@
 /** What other domains may use of this one on the server. */
 export { accountsDomain } from './domain.ts';
 export { ACTIVATION_PATHS, toActivationPage } from './activation-page.ts';
+export { type BenefitColumns, benefitsFor, benefitsIn, benefitsSql, readBenefits } from './benefits.ts';
 export { acceptEntry, dropTeamOffer, endOffer } from './invitations.ts';
 export {
   endSessions,

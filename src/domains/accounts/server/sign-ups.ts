@@ -41,6 +41,7 @@ export function signUpActor({ id, name, email }: SignUp): Actor {
     teamSpaceIds: [],
     companyIds: [],
     unpaid: [],
+    benefits: [],
     scope: 'verify',
   };
 }

@@ -11,6 +11,7 @@ import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
+import { type BenefitColumns, benefitsIn, benefitsSql } from '#domains/accounts/server/benefits.ts';
 import { type UnpaidColumns, unpaidOf, unpaidSql } from '#domains/accounts/server/unpaid.ts';
 import { accessOf, type RoleColumns } from '#domains/roles/server/index.ts';
 import { NotSignedIn } from '#shared/errors.ts';
@@ -48,7 +49,8 @@ export function signToken(
 
 /** The columns of the role are null for an account without a role. */
 type ActorRow = RoleColumns &
-  UnpaidColumns & {
+  UnpaidColumns &
+  BenefitColumns & {
     id: string;
     name: string;
     email: string;
@@ -74,7 +76,8 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids,
     (SELECT JSON_ARRAYAGG(CONCAT(p.company_id)) FROM company_people p JOIN companies c ON c.id = p.company_id AND c.status
       WHERE p.user_id = u.id) AS company_ids,
-    ${unpaidSql('u.id')}
+    ${unpaidSql('u.id')},
+    ${benefitsSql('u.id')}
   FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active WHERE u.id = ?`;
 
 /** @throws NotSignedIn for a forged or expired token */
@@ -146,6 +149,7 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     teamSpaceIds: row.team_space_ids ?? [],
     companyIds: row.company_ids ?? [],
     unpaid: unpaidOf(row),
+    benefits: benefitsIn(row),
     scope: 'full',
   };
   return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };

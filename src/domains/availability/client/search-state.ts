@@ -23,6 +23,8 @@ export type Filter = {
   /** Set by staff, who may book outside the opening hours. */
   outside_hours?: boolean;
   offer_id?: string;
+  /** For whom staff book; '' for somebody without an account. */
+  assignedUser?: string;
 };
 
 type Space = OpeningTimes & { _id: string };

@@ -27,65 +27,25 @@ import {
   readTaken,
   readUnits,
 } from '#domains/availability/server/queries.ts';
-import {
-  type BookableOffer,
-  occupancyPercent,
-  offerProblem,
-  planEnd,
-  quote,
-  type Quote,
-  slabPercentFor,
-  taxOf,
-  unitPricePence,
-} from '#domains/pricing/index.ts';
+import { type BookableOffer, discountView, offerProblem, planEnd, unitPricePence } from '#domains/pricing/index.ts';
+import { benefitsFor } from '#domains/accounts/server/index.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import { closedResources } from '#domains/availability/server/closed.ts';
+import { dynamicPrice, priceOf, type Prices } from '#domains/availability/server/search-prices.ts';
 import { needsApproval } from '#domains/availability/limits.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
-import { type Currency, toMajor, toMinor } from '#shared/money.ts';
+import { toMajor, toMinor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { toLocal } from '#shared/time.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
 type Found = FoundOf<UnitRow>;
-type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Taken; now: Date };
-
 /** The buffers of a new booking of each unit. */
 function buffersByUnit(space: SearchedSpace, units: readonly UnitRow[]) {
   const byUnit = new Map(units.map(({ unit_id, kind, id }) => [unit_id, buffersIn(space, { kind, id })]));
   return (unitId: string) => byUnit.get(unitId) ?? null;
-}
-
-/** The price of a booking of the resource, at the occupancy of the period before this booking. */
-function priceOf(
-  { space, seats, taken, now }: Prices,
-  resource: UnitRow,
-  period: { from: Date; to: Date; capacity: number; planDiscount?: number; offerPricePence?: number },
-): Quote {
-  const type = resource.kind;
-  const all = seats.get(type) ?? [];
-  const booked = all.filter((unit) => !isFree(unit, taken, period.to)).length;
-  const slabPercent = slabPercentFor(type, space.dynamic_price_slab, occupancyPercent(booked, all.length));
-  return quote({
-    ...period,
-    type,
-    unitPricePence: unitPricePence(space, resource, type),
-    zone: space.time_zone,
-    slabPercent,
-    currency: space.currency,
-    ...taxOf(space, resource, now),
-  });
-}
-
-function dynamicPrice(price: Quote, currency: Currency): AvailableResource['dynamic_price'] {
-  const amountOf = (pence: number) => toMajor(pence, currency);
-  return {
-    net: amountOf(price.dynamicNetPence),
-    discounted_net: amountOf(price.netPence),
-    total: amountOf(price.totalPence),
-  };
 }
 
 function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amenities_id']> {
@@ -141,7 +101,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     buffersOf: isOutside ? undefined : buffersByUnit(space, units),
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
-  const prices = { space, seats, taken, now };
+  const prices = { space, seats, taken, benefits: await benefitsFor(call, input), now };
   const until = withClaims(taken, closingsOf(units, space.time_zone));
   const booker = bookerIn(actor, space_id);
   const amenitiesOf = groupAmenities(amenities);
@@ -169,7 +129,8 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
         actual_price: { net: toMajor(price.baseNetPence, space.currency) },
         dynamic_price: dynamicPrice(price, space.currency),
         tax: price.taxPercent,
-        offer: offered && price.netPence < price.dynamicNetPence ? { _id: offered.id, name: offered.name } : null,
+        offer: offered && price.isOffer ? { _id: offered.id, name: offered.name } : null,
+        room_discount: discountView(price.roomDiscount),
         plan: available ? plansFor(found, { plans, ends, until }, prices, { from, capacity }) : [],
       };
     });

@@ -18,7 +18,7 @@ const meeting = {
   duration: 1,
   capacity: 4,
 };
-const terms = { now, outsideHours: false, amenities: [] };
+const terms = { now, outsideHours: false, amenities: [], assignedUser: '7' };
 
 describe('the search of the booking modal', () => {
   it('has no results outside the opening hours, unless staff say so', () => {
@@ -35,6 +35,7 @@ describe('the search of the booking modal', () => {
         from: '2026-06-03T16:30:00.000Z',
         to: '2026-06-03T17:30:00.000Z',
         amenities_id: ['7'],
+        assignedUser: '7',
         outside_hours: true,
       },
     });

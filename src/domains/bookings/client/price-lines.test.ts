@@ -10,12 +10,29 @@ it('shows net and tax, which add up to the charged total', () => {
     base_net: 19.99,
     plan: null,
     offer: null,
+    room_discount: null,
     type: 'meeting_room' as const,
     credits: null,
   };
   const { lines, totalPence } = priceLines({ ...plain, dynamic_price: { net: 19.99, discounted_net: 19.99 } });
   expect(lines.map(({ label }) => label)).toEqual(['Net', 'Tax (20%)']);
   expect([sum(lines), totalPence]).toEqual([2399, 2399]);
+});
+
+it('names the membership that takes something off', () => {
+  const { lines, totalPence } = priceLines({
+    currency: 'GBP',
+    price: { net: 16.2, total: 19.44, tax: 20 },
+    base_net: 18,
+    dynamic_price: { net: 18, discounted_net: 16.2 },
+    plan: null,
+    offer: null,
+    room_discount: { name: 'Studio', percent: 10 },
+    type: 'meeting_room',
+    credits: null,
+  });
+  expect(lines[1]).toEqual({ label: '10% off with Studio', pence: -180 });
+  expect(sum(lines)).toBe(totalPence);
 });
 
 it('shows the discount of a plan and the surcharge of busy times', () => {
@@ -26,6 +43,7 @@ it('shows the discount of a plan and the surcharge of busy times', () => {
     dynamic_price: { net: 110, discounted_net: 99 },
     plan: { name: 'Weekly', discount: 10 },
     offer: null,
+    room_discount: null,
     type: 'meeting_room',
     credits: null,
   });
@@ -46,6 +64,7 @@ it('shows what credits cover, beside the discount', () => {
     dynamic_price: { net: 90, discounted_net: 40.5 },
     plan: { name: 'Weekly', discount: 10 },
     offer: null,
+    room_discount: null,
     type: 'meeting_room',
     credits: { amount: 60, net: 40.5 },
   });

@@ -7,7 +7,7 @@ import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { useNow } from '#client/use-now.ts';
 import type { FoundResource } from '#domains/availability/client/index.ts';
-import { BookForm, type BookDraft, type BookOrder } from '#domains/bookings/book-form.ts';
+import { BookForm, type BookDraft, type BookOrder, isContact } from '#domains/bookings/book-form.ts';
 import {
   type BookingChoice,
   bookingNotice,
@@ -87,6 +87,15 @@ function useResource(form: NewBookingFields, choice: BookingChoice, people: numb
   return { resource, hasChosen, chooseResource };
 }
 
+/** Whose membership counts: the account of the chosen customer, or '' for somebody without one. */
+function useBilled(form: NewBookingFields): string {
+  const [customer, contact_id, assignedUser] = useWatch({
+    control: form.control,
+    name: ['customer', 'contact_id', 'assignedUser'],
+  });
+  return isContact({ customer, contact_id }) || typeof assignedUser !== 'string' ? '' : assignedUser;
+}
+
 /** What the fields of the place show, and what they change. */
 export function useNewBooking(form: NewBookingFields, space: Space, choice: BookingChoice) {
   const now = useNow();
@@ -97,11 +106,12 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
     control: form.control,
     name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours', 'plan_id'],
   });
+  const assignedUser = useBilled(form);
   const people = typeof capacity === 'number' ? capacity : null;
   const { resource, hasChosen, chooseResource } = useResource(form, choice, people ?? 0);
   const isOutside = outside === true;
   const query = searchFor(type, when, people);
-  const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String) };
+  const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String), assignedUser };
   const { filter, problem } = placeSearch(query, space, terms);
   const notice = bookingNotice(space, problem, infoEmail);
 
@@ -130,6 +140,7 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
     resource: resource?._id === chosen && resource?.resource_type === type ? resource : undefined,
     /** The price of the chosen resource or plan, with tax. */
     total: resource && totalText(resource, String(plan ?? '')),
+    assignedUser,
     chosen,
     hasChosen,
     ids: (ids ?? []).map(String),

@@ -22,7 +22,7 @@ const WEEKLY: SeriesDraft = { repeat: { every: 1, unit: 'week', times: 12 }, ski
 export type SeriesPlace = Partial<
   Pick<
     RouterInputs['bookings']['previewSeries'],
-    'type' | 'resource_id' | 'space_id' | 'capacity' | 'ids' | 'outside_hours'
+    'type' | 'resource_id' | 'space_id' | 'capacity' | 'ids' | 'outside_hours' | 'assignedUser'
   >
 > & { from: unknown; to: unknown };
 
@@ -33,13 +33,13 @@ export const seriesPayments = (payments: readonly BookPayment[]) =>
 /** The first booking of the form of staff. @param payment how it is paid once the booking repeats */
 export function useRepeatedForm(
   form: NewBookingFields,
-  { resource, capacity, ids, isOutside }: NewBookingState,
+  { resource, capacity, ids, isOutside, assignedUser }: NewBookingState,
   payment: BookPayment | undefined,
 ) {
   const [from, to, space_id] = useWatch({ control: form.control, name: ['from', 'to', 'space_id'] });
   const place = resource && { type: resource.resource_type, resource_id: resource._id, space_id, capacity, ids };
   const onRepeat = () => payment && form.setValue('payment', payment, { shouldDirty: true });
-  return useSeriesDraft({ ...place, from, to, outside_hours: isOutside }, { onRepeat });
+  return useSeriesDraft({ ...place, from, to, outside_hours: isOutside, assignedUser }, { onRepeat });
 }
 
 type Options = {

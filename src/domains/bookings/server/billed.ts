@@ -15,16 +15,17 @@ const FIELDS = [
   'plan_name',
   'plan_discount',
   'offer',
+  'room_discount',
   'credit_amount',
   'credit_net_pence',
   'items',
 ] as const;
 
-type Credits = 'credit_amount' | 'credit_net_pence';
+/** What earlier versions have billed has none of them. */
+type Later = 'room_discount' | 'credit_amount' | 'credit_net_pence';
 
-type Shown = Pick<BookingRecord, Exclude<(typeof FIELDS)[number], Credits>> &
-  /** What earlier versions have billed has no credits. */
-  Partial<Pick<BookingRecord, Credits>> & {
+type Shown = Pick<BookingRecord, Exclude<(typeof FIELDS)[number], Later>> &
+  Partial<Pick<BookingRecord, Later>> & {
     members: { name: string; email: string }[];
     resource: Pick<BookingRecord['resource'], 'id' | 'name' | 'price_pence'>;
     space: Pick<BookingRecord['space'], 'name' | 'area' | 'time_zone' | 'price_pence'>;

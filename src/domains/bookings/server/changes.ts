@@ -97,10 +97,11 @@ export async function writeChange(
     ? [...record.history, historyEntry(change.history.type, after, by, now, change.history)]
     : record.history;
   const { items, old_items } = change.seats ?? {};
-  const { offer, ...plain } = columns;
+  const { offer, room_discount, ...plain } = columns;
   const written = {
     ...plain,
     ...(offer !== undefined && { offer: offer && JSON.stringify(offer) }),
+    ...(room_discount !== undefined && { room_discount: room_discount && JSON.stringify(room_discount) }),
     ...(items && { items: JSON.stringify(items), old_items: JSON.stringify(old_items) }),
     ...(change.history && { history: JSON.stringify(history) }),
   };

@@ -10,10 +10,11 @@ export function columnsOf({
   series: _series,
   ...row
 }: Omit<BookingRecord, 'id'>) {
-  const { items, old_items, amenities_id, history, offer } = row;
+  const { items, old_items, amenities_id, history, offer, room_discount } = row;
   return {
     ...row,
     offer: offer && JSON.stringify(offer),
+    room_discount: room_discount && JSON.stringify(room_discount),
     items: JSON.stringify(items),
     old_items: JSON.stringify(old_items),
     amenities_id: JSON.stringify(amenities_id),

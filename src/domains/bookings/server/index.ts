@@ -46,7 +46,14 @@ export {
   refundFailed,
 } from './service/money-outcome.ts';
 export { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from './service/move.ts';
-export { extendMemberPlaces, freeMemberPlace, keepMemberPlace, takeMemberPlace } from './service/member-place.ts';
+export {
+  changeMemberPlace,
+  dropMemberPlace,
+  lockMemberPlaces,
+  memberPlaces,
+  type PlaceOfMembership,
+} from './service/change-member-place.ts';
+export { extendMemberPlaces, keepMemberPlace, takeMemberPlace } from './service/member-place.ts';
 export { requireOffer } from './service/offer.ts';
 export { getSeries } from './series.ts';
 export { idsOfSeries, startPayingAll } from './service/pay-series.ts';

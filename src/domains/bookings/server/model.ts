@@ -10,7 +10,7 @@ import { entryOf } from '#domains/bookings/server/entry.ts';
 import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
 import type { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
 import { type OfSeries, type SeriesTerms, seriesRef } from '#domains/bookings/server/series-row.ts';
-import type { SoldOffer } from '#domains/pricing/index.ts';
+import { type RoomDiscount, type SoldOffer, discountView } from '#domains/pricing/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
@@ -70,6 +70,8 @@ export type BookingRow = OfSeries & {
   plan_discount: number | null;
   /** The offer that set the price, as it was sold. */
   offer: SoldOffer | null;
+  /** The discount of a membership that set the price, as it was agreed. */
+  room_discount: RoomDiscount | null;
   /** The minutes of a meeting room, or the days of a flexi desk, that credits cover, and what they take off the net price. */
   credit_amount: number;
   credit_net_pence: number;
@@ -193,6 +195,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     plan_id: record.plan_id,
     offer: record.offer && { _id: record.offer.id, name: record.offer.name },
+    room_discount: discountView(record.room_discount),
     credits: creditsView(record),
     refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),

@@ -5,6 +5,9 @@ import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import {
   acceptEntry,
+  type BenefitColumns,
+  benefitsIn,
+  benefitsSql,
   mayReachMember,
   type UnpaidColumns,
   unpaidOf,
@@ -15,12 +18,13 @@ import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
 import { NOT_JOINED, NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
+import type { Benefit } from '#shared/benefit.ts';
 import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };
 
 /** An account and its member entry in the workspace: true if active, false if blocked, null if there is none or it is pending. */
-export type KnownAccount = Account & { entry: boolean | null; unpaid: UnpaidInvoice[] };
+export type KnownAccount = Account & { entry: boolean | null; unpaid: UnpaidInvoice[]; benefits: Benefit[] };
 
 /** Rows of one INSERT. */
 const BATCH = 1000;
@@ -42,17 +46,18 @@ async function accountsOf(knex: Queryable, references: string[], spaceId: string
         references.filter((reference) => !isId(reference)),
       ),
     )
-    .select<(Omit<KnownAccount, 'unpaid'> & UnpaidColumns)[]>(
+    .select<(Omit<KnownAccount, 'unpaid' | 'benefits'> & UnpaidColumns & BenefitColumns)[]>(
       'users.id',
       'users.name',
       'users.email',
       'users.phone',
       'user_spaces.active as entry',
-      knex.raw(unpaidSql('users.id')),
+      knex.raw(`${unpaidSql('users.id')}, ${benefitsSql('users.id')}`),
     );
-  return rows.map(({ own_unpaid, company_unpaid, ...account }) => ({
+  return rows.map(({ own_unpaid, company_unpaid, own_benefits, company_benefits, ...account }) => ({
     ...account,
     unpaid: unpaidOf({ own_unpaid, company_unpaid }),
+    benefits: benefitsIn({ own_benefits, company_benefits }),
   }));
 }
 
@@ -72,6 +77,8 @@ export type Billed = Account & {
   isMember: boolean;
   /** The unpaid invoices of its memberships. */
   unpaid: UnpaidInvoice[];
+  /** What its memberships give. */
+  benefits: Benefit[];
 };
 export type People = {
   /** Null if the booking is for an invited person, who is billed once they pay it or change it. */
@@ -85,7 +92,8 @@ type PeopleRequest = { space_id: string; assignedUser?: string; members?: string
 
 function accountOfActor(actor: Actor, spaceId: string): KnownAccount {
   const entry = actor.memberships.find((space) => space.spaceId === spaceId)?.active ?? null;
-  return { id: actor.userId, name: actor.name, email: actor.email, phone: '', entry, unpaid: actor.unpaid };
+  const { userId: id, name, email, unpaid, benefits } = actor;
+  return { id, name, email, phone: '', entry, unpaid, benefits };
 }
 
 type Directory = {

@@ -6,8 +6,9 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
 import {
   type CreditShare,
-  quote,
   type Quote,
+  reducedQuote,
+  type RoomDiscount,
   slabPercentFor,
   type SoldOffer,
   taxOf,
@@ -125,6 +126,8 @@ export type PlacePrice = Quote & {
   plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
   /** The offer that set the price; null for the normal one. */
   offer: SoldOffer | null;
+  /** The discount of a membership that set it, the same. */
+  roomDiscount: RoomDiscount | null;
   /** What credits cover of it. */
   credits?: CreditShare;
 };
@@ -138,6 +141,7 @@ export const pricedColumns = (price: PlacePrice) => ({
   full_total_pence: price.totalPence,
   tax_percent: price.taxPercent,
   offer: price.offer,
+  room_discount: price.roomDiscount,
   credit_amount: price.credits?.amount ?? 0,
   credit_net_pence: price.credits?.netPence ?? 0,
 });
@@ -148,6 +152,8 @@ type Priced = {
   capacity: number;
   plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
   offer?: SoldOffer | null;
+  /** What memberships give whoever is billed, or the discount that a booking keeps. */
+  benefits?: readonly RoomDiscount[];
   /** The percent that a booking keeps; omitted for that of today. */
   taxPercent?: number;
 };
@@ -171,12 +177,13 @@ export async function priceAt(
 /** The price of a period that is sold now. @param at.occupancy the taken seats of the type, in percent */
 export function priceOf(
   { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
-  { from, to, capacity, plan, offer, taxPercent }: Priced,
+  { from, to, capacity, plan, offer, benefits, taxPercent }: Priced,
   { occupancy, now }: { occupancy: number; now: Date },
 ): PlacePrice {
   const tax = taxOf(space, resource, now);
-  const price = quote({
+  const { isOffer, ...price } = reducedQuote({
     type,
+    spaceId: space.id,
     unitPricePence: unitPricePence(space, resource, type),
     from,
     to,
@@ -186,8 +193,9 @@ export function priceOf(
     slabPercent: slabPercentFor(type, space.dynamic_price_slab, occupancy),
     planDiscount: plan?.discount,
     offerPricePence: offer?.price_pence,
+    benefits,
     ...tax,
     taxPercent: taxPercent ?? tax.taxPercent,
   });
-  return { ...price, plan, offer: offer && price.netPence < price.dynamicNetPence ? offer : null };
+  return { ...price, plan, offer: offer && isOffer ? offer : null };
 }

@@ -41,6 +41,7 @@ const LIST_COLUMNS = [
   'plan_name',
   'plan_discount',
   'offer',
+  'room_discount',
   'credit_amount',
   'credit_net_pence',
   'customer_remark',

@@ -30,6 +30,7 @@ import type { OccurrenceChoice, Occurrence, SeriesPreviewInput } from '#domains/
 import { occupancyPercent } from '#domains/pricing/index.ts';
 import { openingTimes } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
+import type { Benefit } from '#shared/benefit.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { DAY, daysTouched, lastDayOf, toLocal } from '#shared/time.ts';
 
@@ -151,9 +152,14 @@ async function daysPlanned(call: Call, request: SeriesPreviewInput) {
 
 /**
  * Plans a series with the choices that were made for its days.
+ * @param benefits what memberships give whoever is billed
  * @throws NotAllowed; NotFound for a place; InvalidInput for a rule without days, or a room that is too small
  */
-export async function planSeries(call: Call, wanted: SeriesPreviewInput): Promise<SeriesPlan> {
+export async function planSeries(
+  call: Call,
+  wanted: SeriesPreviewInput,
+  benefits: readonly Benefit[],
+): Promise<SeriesPlan> {
   const request = requireSeriesBooker(call, wanted);
   const { firstDay, zone, planned } = await daysPlanned(call, request);
   const kept = planned.filter(({ isSkipped }) => !isSkipped);
@@ -169,7 +175,8 @@ export async function planSeries(call: Call, wanted: SeriesPreviewInput): Promis
   const bookings = planned.map(({ isSkipped, ...each }): PlannedBooking => {
     const refusal = refusals.get(each.day);
     const occupancy = isDeskType(request.type) ? occupancyIn(each.slot, setting, before) : 0;
-    const price = priceOf(each.place, { ...each.slot, capacity: request.capacity }, { occupancy, now: call.now });
+    const priced = { ...each.slot, capacity: request.capacity, benefits };
+    const price = priceOf(each.place, priced, { occupancy, now: call.now });
     if (isSkipped) return { ...each, price, state: 'skipped', problem: '' };
     if (refusal) return { ...each, price, state: 'refused', problem: refusal };
     if (free.has(each.day)) return { ...each, price, state: 'free', problem: '' };

@@ -1,4 +1,5 @@
 import type { Call } from '#server/context.ts';
+import { benefitsFor } from '#domains/accounts/server/index.ts';
 import { offersFor } from '#domains/bookings/server/series-offers.ts';
 import { ruleOf } from '#domains/bookings/server/series-days.ts';
 import { planSeries } from '#domains/bookings/server/series-plan.ts';
@@ -7,7 +8,11 @@ import { toMajor } from '#shared/money.ts';
 
 /** The days of a series as it would be booked. It holds nothing. @throws the errors of `planSeries` */
 export async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<SeriesPreview> {
-  const { firstDay, bookings, needsApproval, setting, taken } = await planSeries(call, request);
+  const { firstDay, bookings, needsApproval, setting, taken } = await planSeries(
+    call,
+    request,
+    await benefitsFor(call, request),
+  );
   const offers = offersFor(bookings, setting, taken);
   const { currency } = bookings[0]!.place.space;
   const kept = bookings.filter(({ state }) => state !== 'skipped');

@@ -8,7 +8,7 @@ import { type Company, lockCompany } from '#domains/companies/server/index.ts';
 import { amountLine, bookingLines, taxed, type NetLine } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
-import { unitPricePence } from '#domains/pricing/index.ts';
+import { discountView, unitPricePence } from '#domains/pricing/index.ts';
 import { type Pence, roundPence, toMajor } from '#shared/money.ts';
 
 /** What the copy has of a booking, on a document that is not about one. */
@@ -75,8 +75,9 @@ function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
     dynamicNetPence: record.dynamic_net_pence,
     netPence: record.net_pence,
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
-    // What earlier versions have billed has no offer.
+    // What earlier versions have billed has none of these.
     offer: record.offer?.name ?? null,
+    roomDiscount: discountView(record.room_discount ?? null),
     credits: { amount: record.credit_amount ?? 0, netPence: record.credit_net_pence ?? 0 },
   });
 }

@@ -9,8 +9,10 @@ export default {
     { path: paths.membershipPlans, file: 'membership-plans', area: 'members' },
   ],
   stale: {
-    memberships: ({ memberships, membershipPlans }) => {
+    memberships: ({ memberships, membershipPlans, availability }) => {
       void membershipPlans.invalidate();
+      // Its discount is in the prices.
+      void availability.search.invalidate();
       return memberships.invalidate();
     },
     membershipPlans: ({ membershipPlans }) => membershipPlans.invalidate(),

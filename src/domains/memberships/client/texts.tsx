@@ -50,11 +50,14 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 export const priceText = ({ price, currency }: Pick<PlanView, 'price' | 'currency'>): string =>
   `${formatMoney(price, currency)} a month`;
 
-/** '10 h of meeting rooms, 2 days at flexi desks'. Empty for nothing. */
-export const includedText = ({ room_hours, desk_days }: Pick<PlanView, 'room_hours' | 'desk_days'>): string =>
+type Included = Pick<PlanView, 'room_hours' | 'desk_days' | 'room_discount'>;
+
+/** '10 h of meeting rooms, 2 days at flexi desks, 10% off meeting rooms'. Empty for nothing. */
+export const includedText = ({ room_hours, desk_days, room_discount }: Included): string =>
   [
     room_hours > 0 && `${creditText('meeting_room', room_hours * 60)} of meeting rooms`,
     desk_days > 0 && `${creditText('flexi_desk', desk_days)} at flexi desks`,
+    room_discount > 0 && `${room_discount}% off meeting rooms`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -74,3 +77,7 @@ export function monthsFrom(first: string): { value: string; label: string }[] {
     return { value: month, label: monthText(month) };
   });
 }
+
+/** The place that is planned after the present one. */
+export const nextPlace = ({ places, booking_id }: MembershipView): MembershipView['places'][number] | undefined =>
+  places[places.findIndex((place) => place.booking_id === booking_id) + 1];

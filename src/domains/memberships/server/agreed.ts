@@ -26,6 +26,7 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: Loaded, resou
     noticeMonths: row.notice_months,
     roomMinutes: row.room_minutes,
     deskDays: row.desk_days,
+    roomDiscount: row.room_discount,
     isCompany: row.company_id !== null,
   };
 }

@@ -4,7 +4,6 @@ import type { Call, Context } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { keepMemberPlace } from '#domains/bookings/server/index.ts';
 import { earliestEnd, firstDayOf, lastDayOfMonth, monthOfDay, nextDay, statusOf } from '#domains/memberships/rules.ts';
 import type {
   AcceptInput,
@@ -14,11 +13,11 @@ import type {
   ResumeInput,
 } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
-import { bookedUntil } from '#domains/memberships/server/bill.ts';
 import { type Loaded, lockMembership, nextMonth } from '#domains/memberships/server/load.ts';
 import { agreementOf, resourceName } from '#domains/memberships/server/agreed.ts';
 import { getMembership, isOwn } from '#domains/memberships/server/queries.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
+import { keepPlace } from '#domains/memberships/server/place.ts';
 import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { formatMoney, toMinor } from '#shared/money.ts';
@@ -156,16 +155,13 @@ export function withdrawNotice(call: Call, { _id }: { _id: string }): Promise<Me
 }
 
 async function setEnd(trx: Transaction, call: Call, membership: Loaded, end: string | null): Promise<void> {
-  const { id, terms, space, next_on, booking_id } = membership;
-  const today = toLocal(call.now, space.time_zone).day;
+  const { id, terms, next_on } = membership;
   const next = next_on ?? nextDay({ end }, monthOfDay(terms.end!));
   const isOver = next !== null && end !== null && end < next;
   await trx('memberships')
     .where({ id })
     .update({ end_day: end, next_on: isOver ? null : next });
-  if (booking_id === null) return;
-  const until = bookedUntil({ from: terms.from, end }, today);
-  await keepMemberPlace(trx, call, { bookingId: booking_id, from: terms.from, until, isEnding: end !== null });
+  await keepPlace(trx, call, membership, end);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The mails to the customer of a membership: that it begins, and asks for their consent; a new price; and its end. */
+/** The mails to the customer of a membership: that it begins, and asks for their consent; a new price; another place; and its end. */
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
@@ -25,6 +25,8 @@ const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('began') }),
   /** `price` has decimals. */
   z.object({ kind: z.literal('price'), from: z.string(), price: z.number() }),
+  /** The first day at another place, and its name. */
+  z.object({ kind: z.literal('place'), from: z.string(), resource: z.string() }),
   /** The last day; null once the end is taken back. */
   z.object({ kind: z.literal('end'), day: z.string().nullable() }),
 ]);
@@ -57,6 +59,10 @@ function toldOf(row: Loaded, about: Subject): Told {
       const sum = `${formatMoney(about.price, row.currency)} a month, before tax`;
       const paragraphs = [`From ${monthText(about.from)} on, your membership costs ${sum}.`];
       return { subject: `${what} has a new price from ${monthText(about.from)}`, paragraphs, label };
+    }
+    case 'place': {
+      const paragraphs = [`From ${formatDay(about.from)} on, your place is ${about.resource}.`];
+      return { subject: `${what} moves to ${about.resource} on ${formatDay(about.from)}`, paragraphs, label };
     }
     case 'end':
       return about.day === null

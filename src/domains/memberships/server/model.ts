@@ -20,6 +20,8 @@ export class MembershipPlan extends BaseModel {
   /** The credits of each month. */
   declare room_minutes: number;
   declare desk_days: number;
+  /** Off the price of meeting rooms, in percent. */
+  declare room_discount: number;
   declare notice_months: number;
   declare status: boolean;
   declare deleted_at: Date | null;
@@ -27,10 +29,13 @@ export class MembershipPlan extends BaseModel {
   declare created_at: Date;
 }
 
-/** What a plan or a membership includes each month. */
-export const includedView = ({ room_minutes, desk_days }: Pick<MembershipPlan, 'room_minutes' | 'desk_days'>) => ({
+type Included = Pick<MembershipPlan, 'room_minutes' | 'desk_days' | 'room_discount'>;
+
+/** What a plan or a membership includes. */
+export const includedView = ({ room_minutes, desk_days, room_discount }: Included) => ({
   room_hours: room_minutes / MINUTES_OF_HOUR,
   desk_days,
+  room_discount,
 });
 
 export function planView(plan: MembershipPlan): PlanView {

@@ -4,6 +4,7 @@ import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { memberPlaces, type PlaceOfMembership } from '#domains/bookings/server/index.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
 import type { InvoiceLine } from '#domains/invoices/index.ts';
 import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/memberships/rules.ts';
@@ -38,47 +39,49 @@ export async function isOwn(
 type People = {
   users: Map<string, { name: string; email: string }>;
   companies: Map<string, string>;
-  resources: Map<string, string>;
+  /** In the order of their days. */
+  places: PlaceOfMembership[];
   /** Their unpaid invoices, the oldest first. */
   unpaid: Unpaid[];
 };
 
-const idsOf = (rows: Loaded[], column: 'user_id' | 'company_id' | 'resource_id') =>
+const idsOf = (rows: Loaded[], column: 'user_id' | 'company_id') =>
   rows.map((row) => row[column]).filter((id) => id !== null);
 
 /** What the views of memberships name, in one query for each table. */
 async function namesOf(knex: Knex, rows: Loaded[]): Promise<People> {
-  const [users, companies, resources, unpaid] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [users, companies, places, unpaid] = await Promise.all([
     knex('users').whereIn('id', idsOf(rows, 'user_id')).select('id', 'name', 'email'),
     knex('companies').whereIn('id', idsOf(rows, 'company_id')).select('id', 'name'),
-    knex('resources').whereIn('id', idsOf(rows, 'resource_id')).select('id', 'name'),
-    readUnpaid(
-      knex,
-      rows.map(({ id }) => id),
-    ),
+    memberPlaces(knex, ids),
+    readUnpaid(knex, ids),
   ]);
   return {
     users: new Map(users.map(({ id, name, email }) => [id, { name: name || email, email }])),
     companies: new Map(companies.map(({ id, name }) => [id, name])),
-    resources: new Map(resources.map(({ id, name }) => [id, name])),
+    places,
     unpaid,
   };
 }
 
-function viewOf(row: Loaded, { users, companies, resources, unpaid: all }: People, now: Date): MembershipView {
-  const { terms, currency, user_id, company_id, resource_id, space } = row;
+function viewOf(row: Loaded, { users, companies, places: known, unpaid: all }: People, now: Date): MembershipView {
+  const { terms, currency, user_id, company_id, space } = row;
   const today = toLocal(now, space.time_zone).day;
   const user = user_id === null ? undefined : users.get(user_id);
   const shownDay = today < terms.from ? terms.from : today;
+  const places = known.filter(({ membership_id }) => membership_id === row.id);
+  const present = places.filter(({ from }) => from <= shownDay).at(-1);
   const unpaid = all.filter(({ membership_id }) => membership_id === row.id);
   return {
     _id: row.id,
     plan: { _id: row.plan_id, name: row.plan_name },
-    space: { _id: row.space_id, name: space.name },
+    space: { _id: row.space_id, name: space.name, time_zone: space.time_zone },
     user: user ? { _id: user_id!, ...user } : null,
     company: company_id === null ? null : { _id: company_id, name: companies.get(company_id) ?? '' },
-    resource: resource_id === null ? null : { _id: resource_id, name: resources.get(resource_id) ?? '' },
-    booking_id: row.booking_id,
+    resource: present?.resource ?? null,
+    booking_id: present?.booking_id ?? null,
+    places: places.map(({ membership_id: _id, ...place }) => place),
     seats: row.seats,
     from: terms.from,
     end: terms.end,
@@ -229,7 +232,7 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
     }),
     invoices,
     ...deposit,
-    agreement: row.accepted_text ?? agreementOf(config, row, view!.resource?.name ?? null),
+    agreement: row.accepted_text ?? agreementOf(config, row, view!.places.at(-1)?.resource.name ?? null),
     can_edit: isStaff && may(actor.role, 'members'),
     is_own,
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
+import { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
 import {
   AcceptInput,
   DepositInput,
@@ -32,6 +33,7 @@ import {
   resumeMembership,
   withdrawNotice,
 } from '#domains/memberships/server/changes.ts';
+import { changePlace } from '#domains/memberships/server/change-place.ts';
 import { settleDeposit } from '#domains/memberships/server/deposits.ts';
 import { extraProcedures } from '#domains/memberships/server/extras-router.ts';
 import { heldDeposits } from '#domains/memberships/server/held.ts';
@@ -151,6 +153,18 @@ export const membershipsRouter = router({
     .input(PriceInput)
     .output(MembershipDetail)
     .mutation(({ ctx, input }) => changePrice(ctx, input)),
+  changePlace: may('members')
+    .meta({
+      rule: STAFF,
+      rest: rest.put('/memberships/{_id}/place', {
+        summary:
+          'Give a membership another place of its type from a day on, in place of a change that is planned already',
+        example: { resource_id: '7', from: '2027-02-01' },
+      }),
+    })
+    .input(ChangePlaceInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => changePlace(ctx, input)),
   pause: may('members')
     .meta({
       rule: STAFF,

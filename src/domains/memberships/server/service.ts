@@ -33,7 +33,7 @@ async function customerOf(trx: Transaction, { user_id, company_id }: MembershipI
   }
   const name = await requireJoined(trx, user_id!, spaceId);
   const { email, phone } = (await trx('users').where('id', user_id!).first('email', 'phone'))!;
-  const billed = { id: user_id!, name, email, phone, isMember: true, unpaid: [] };
+  const billed = { id: user_id!, name, email, phone, isMember: true, unpaid: [], benefits: [] };
   return { name, billed, customer: { customer_name: '', customer_email: '', customer_number: '' } };
 }
 
@@ -93,7 +93,7 @@ async function insertMembership(
   { plan, input, booking_id }: Wanted & { booking_id: string | null },
 ): Promise<Loaded> {
   const { space_id, currency, start_fee_pence, deposit_pence, term_months, notice_months } = plan;
-  const { room_minutes, desk_days } = plan;
+  const { room_minutes, desk_days, room_discount } = plan;
   const [inserted] = await trx('memberships').insert({
     space_id,
     plan_id: plan.id,
@@ -109,6 +109,7 @@ async function insertMembership(
     notice_months,
     room_minutes,
     desk_days,
+    room_discount,
     from_day: input.from,
     next_on: input.from,
     created_at: now,

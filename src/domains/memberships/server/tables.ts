@@ -22,6 +22,8 @@ export type MembershipRow = {
   /** The credits of each month. */
   room_minutes: number;
   desk_days: number;
+  /** Off the price of meeting rooms, in percent. */
+  room_discount: number;
   notice_months: number;
   from_day: string;
   end_day: string | null;

@@ -8,6 +8,7 @@ import { totalOf, unitName, unitPriceOf } from '#domains/availability/client/pri
 import { people } from '#domains/availability/client/summary.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { ResourcePicture } from '#domains/workspaces/client/index.ts';
+import { discountText } from '#shared/benefit.ts';
 import { paths } from '#shared/paths.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { TotalLines, UnitPriceLine } from './price-block.tsx';
@@ -110,6 +111,9 @@ function CardPrice({ resource, isDesk }: PartProps) {
   return (
     <div>
       <UnitPriceLine price={price} unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`} />
+      {resource.room_discount && (
+        <p className="text-sm font-medium text-primary-text">{discountText(resource.room_discount)}</p>
+      )}
       {isRaised && <p className="text-sm text-muted-foreground">Prices are higher because of high demand.</p>}
     </div>
   );

@@ -13,6 +13,7 @@ import {
   useSearch,
 } from '#domains/availability/client/index.ts';
 import type { SearchQuery } from '#domains/workspaces/client/index.ts';
+import { discountText } from '#shared/benefit.ts';
 import { formatMoney } from '#shared/money.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { pluralize } from '#shared/pluralize.ts';
@@ -119,7 +120,7 @@ function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: Fo
 type OptionProps = { resource: FoundResource; quantity: string; isChosen: boolean; onChoose: () => void };
 
 function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
-  const { name, color, capacity, items, resource_type, dynamic_price, currency } = resource;
+  const { name, color, capacity, items, resource_type, dynamic_price, currency, room_discount } = resource;
   const room = isDeskType(resource_type) ? `${pluralize(items.length, 'seat')} free` : `Up to ${people(capacity)}`;
   return (
     <RadioCard name="resource_id" value={resource._id} checked={isChosen} onChange={onChoose}>
@@ -133,6 +134,9 @@ function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
       <span className="text-right" data-numeric>
         <span className="block font-semibold">{formatMoney(dynamic_price.total, currency)}</span>
         <span className="block text-xs text-muted-foreground">{quantity}, with tax</span>
+        {room_discount && (
+          <span className="block text-xs font-medium text-primary-text">{discountText(room_discount)}</span>
+        )}
       </span>
     </RadioCard>
   );

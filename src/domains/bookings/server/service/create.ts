@@ -198,7 +198,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   requireOpenUnits(place, to);
   const overdue = requirePaid(place, people.billed, call, outsideHours);
   const offer = await offerFor(call, place, request);
-  const price = await priceAt(knex, place, { ...request, to, plan, offer }, now);
+  const price = await priceAt(knex, place, { ...request, to, plan, offer, benefits: people.billed?.benefits }, now);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
   const all = { passed: passedAll(passed, overdue), ...termsOfPlace(place, outsideHours) };
   return { place, people, price, request: { ...request, to }, terms, ...all };

@@ -11,6 +11,7 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { approvedNews } from '#domains/bookings/server/news.ts';
 import { billedOf } from '#domains/bookings/server/billed.ts';
 import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people.ts';
+import { keptDiscount } from '#domains/bookings/server/kept-terms.ts';
 import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { repriced } from '#domains/bookings/server/repriced.ts';
 import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
@@ -98,7 +99,7 @@ export async function decided(
   if (!hasUnits) throw await unitsGone(trx, call, record);
   await requireMember(trx, record, now);
   const place = await readPlace(trx, record);
-  const price = await priceAt(trx, place, { from, to, capacity, except }, now);
+  const price = await priceAt(trx, place, { from, to, capacity, benefits: keptDiscount(record), except }, now);
   return price.totalPence === record.total_pence
     ? { change: approval(call, decision) }
     : { change: repriced(record, price), newPence: price.totalPence };

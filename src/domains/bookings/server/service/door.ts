@@ -147,7 +147,7 @@ export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: 
     place,
     request,
     people: { members: [], ...payer },
-    price: await priceAt(services.knex, place, request, now),
+    price: await priceAt(services.knex, place, { ...request, benefits: payer.billed?.benefits }, now),
     terms: 'account' as const,
     passed: passedAll('Booked at the door', passedRule(place, period, { now: period.from }, termsOf(place))),
     ...termsOfPlace(place),

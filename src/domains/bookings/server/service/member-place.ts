@@ -2,8 +2,8 @@
  * The place of a membership. It is an ordinary booking that costs nothing and is made longer each month, so doors, calendar and lists know it.
  * Until the end of the membership is known, its units take no other bookings from its first day on.
  */
-import type { Call, Moment } from '#server/context.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import type { Moment } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { extendAllClaims, lockUnits, replaceClaims, takenAmong } from '#domains/availability/server/index.ts';
@@ -14,13 +14,12 @@ import { readPlace } from '#domains/bookings/server/place.ts';
 import { lockBooking, lockBookings } from '#domains/bookings/server/records.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
-import { cancelBooking } from '#domains/bookings/server/service/cancel.ts';
 import { insertBooking } from '#domains/bookings/server/service/create.ts';
 import type { Customer } from '#domains/bookings/server/customer.ts';
 import { lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { DAY, fromLocal } from '#shared/time.ts';
+import { DAY, fromLocal, toLocal } from '#shared/time.ts';
 
 const NOT_FREE = 'Others have booked this place on the first day or later';
 
@@ -41,6 +40,8 @@ export type MemberPlace = {
   /** Whether the membership ends on that last day. */
   isEnding: boolean;
   people: Pick<People, 'billed'> & { customer: Customer };
+  /** Nobody gets a mail of the booking. */
+  isQuiet?: boolean;
 };
 
 const FREE = {
@@ -51,6 +52,7 @@ const FREE = {
   taxPence: 0,
   totalPence: 0,
   offer: null,
+  roomDiscount: null,
 };
 
 /**
@@ -61,7 +63,7 @@ const FREE = {
 export async function takeMemberPlace(
   trx: Transaction,
   at: Moment & { by: Author },
-  { spaceId, resourceId, type, seats, title, people, ...days }: MemberPlace,
+  { spaceId, resourceId, type, seats, title, people, isQuiet, ...days }: MemberPlace,
 ): Promise<string> {
   const place = await readPlace(trx, { space_id: spaceId, resource_id: resourceId, type });
   const { space } = place;
@@ -86,6 +88,7 @@ export async function takeMemberPlace(
       buffers: null,
       releaseMinutes: null,
       remindHours: null,
+      isQuiet,
     },
     unitIds,
   );
@@ -99,12 +102,12 @@ function slotOf({ opens_at, closes_at, time_zone }: Hours, { from, until }: { fr
   return { from: fromLocal(from, opens_at, time_zone), to: fromLocal(until, closes_at, time_zone) };
 }
 
-const claimed = (trx: Transaction, bookingId: string) =>
+/** The units of a booking. */
+export const claimedUnits = (trx: Transaction, bookingId: string) =>
   trx('claims').where('booking_id', bookingId).distinct().pluck<string[]>('unit_id');
 
 export type Stay = {
   bookingId: string;
-  from: string;
   /** The last day that is booked. */
   until: string;
   isEnding: boolean;
@@ -114,14 +117,15 @@ export type Stay = {
  * Makes the place of a membership longer or shorter. If the membership has no end, its units take no other bookings again.
  * @throws Conflict if somebody has booked them after the end that it had
  */
-export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId, ...days }: Stay): Promise<void> {
+export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId, ...end }: Stay): Promise<void> {
   const record = await lockBooking(trx, bookingId);
-  const unitIds = await claimed(trx, bookingId);
+  const unitIds = await claimedUnits(trx, bookingId);
   await lockUnitRows(trx, unitIds);
   const { space, starts_at, ends_at, space_id: spaceId, type: kind } = record;
-  const { to } = slotOf(space, days);
+  const from = toLocal(starts_at, space.time_zone).day;
+  const { to } = slotOf(space, { from, until: end.until });
   const { now } = at;
-  const slot = { from: starts_at, to: days.isEnding ? to : farFrom(starts_at) };
+  const slot = { from: starts_at, to: end.isEnding ? to : farFrom(starts_at) };
   const wanted = { slot, zone: space.time_zone, buffers: null, now, except: bookingId };
   if ((await takenAmong(trx, unitIds, wanted)).size > 0)
     throw new Conflict('Somebody else has booked its place after the end');
@@ -130,7 +134,7 @@ export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId,
     await replaceClaims(trx, target, { from: starts_at, to }, space.time_zone);
     await changeBooking(trx, record, SYSTEM, { columns: { ends_at: to }, live: 'update' }, now);
   }
-  await setMemberFrom(trx, unitIds, days.isEnding ? null : days.from);
+  await setMemberFrom(trx, unitIds, end.isEnding ? null : from);
 }
 
 /** The units of each booking. */
@@ -188,15 +192,4 @@ export async function extendMemberPlaces(
     records.map(({ id }) => bookingNews('update', id)),
     now,
   );
-}
-
-/** Cancels the booking of a place that is none of a membership any more, without mails, and frees its units. @throws NotAllowed, Conflict */
-export async function freeMemberPlace(call: Call, bookingId: string): Promise<void> {
-  await inTransaction(call.services, async (trx) => {
-    await lockBooking(trx, bookingId);
-    const unitIds = await claimed(trx, bookingId);
-    await lockUnitRows(trx, unitIds);
-    await setMemberFrom(trx, unitIds, null);
-  });
-  await cancelBooking(call, { _id: bookingId, mails: false });
 }

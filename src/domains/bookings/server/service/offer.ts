@@ -1,5 +1,6 @@
 /** Bookings at the price of an offer: whether a new one gets it, and whether an unpaid one keeps it. */
 import type { Call } from '#server/context.ts';
+import { readBenefits } from '#domains/accounts/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { coveredPrice } from '#domains/bookings/server/credits.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
@@ -43,7 +44,8 @@ export async function requireOffer(
   const booking = { space_id, type, day: toLocal(starts_at, space.time_zone).day };
   const problem = offerProblem(offer, booking, toLocal(now, space.time_zone).day);
   if (!problem) return;
-  const period = { from: starts_at, to: ends_at, capacity, except: id };
+  const benefits = record.assigned_user_id ? await readBenefits(services.knex, record.assigned_user_id) : [];
+  const period = { from: starts_at, to: ends_at, capacity, benefits, except: id };
   const place = await readPlace(services.knex, record);
   const price = coveredPrice(place, await priceAt(services.knex, place, period, now), period, record.credit_amount);
   await changeLocked(call, id, event, (trx, locked) =>

@@ -35,7 +35,7 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
     place,
     request,
     people: { ...named, members: attending(named) },
-    price: await priceAt(services.knex, place, request, now),
+    price: await priceAt(services.knex, place, { ...request, benefits: named.billed?.benefits }, now),
     terms: 'approval',
     passed: passedAll(passed, overdue),
     ...termsOfPlace(place, outsideHours),

@@ -20,6 +20,7 @@ import {
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
 import { creditMoveOf } from '#domains/bookings/server/service/move-credits.ts';
+import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import {
   isOnlyRequested,
@@ -29,10 +30,8 @@ import {
 } from '#domains/bookings/server/service/period.ts';
 import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
-import { type SoldOffer, isOnItsDays } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { roundPence, toMajor } from '#shared/money.ts';
-import { toLocal } from '#shared/time.ts';
 
 /** A booking that costs nothing is confirmed when it is made. */
 const COVERED = 'Your credits cover the new time. Please cancel this booking and book it again';
@@ -80,11 +79,6 @@ function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput)
   return capacity;
 }
 
-/** A booking keeps the price of its offer while it begins on one of the days for which it was sold. */
-function keptOffer({ offer, space }: BookingRecord, from: Date): SoldOffer | null {
-  return offer && isOnItsDays(offer, toLocal(from, space.time_zone).day) ? offer : null;
-}
-
 type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
 
 /**
@@ -98,6 +92,7 @@ function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: 
     dynamic_net_pence: dynamicNetPence,
     full_total_pence: totalPence,
     offer: quote.offer,
+    room_discount: quote.roomDiscount,
     credit_amount: quote.credits?.amount ?? 0,
     credit_net_pence: quote.credits?.netPence ?? 0,
   };
@@ -129,9 +124,8 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const capacity = capacityOf(record, place, input);
   const { from, to, members: named } = input;
   const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
-  const offer = keptOffer(record, from);
-  const { tax_percent: taxPercent, id: except } = record;
-  const normal = await priceAt(services.knex, place, { from, to, capacity, offer, taxPercent, except }, now);
+  const kept = keptTerms(record, from);
+  const normal = await priceAt(services.knex, place, { from, to, capacity, ...kept, except: record.id }, now);
   const credits = await creditMoveOf(call, record, place, { ...input, capacity });
   const quote = coveredPrice(place, normal, { from, to, capacity }, credits?.amount ?? record.credit_amount);
   if (record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0) throw new Conflict(COVERED);
@@ -177,9 +171,7 @@ export function planMove(call: Call, record: BookingRecord, place: Place, input:
   const passed = requirePeriod(call, record, place, input);
   const { from, to } = input;
   const capacity = capacityOf(record, place, input);
-  const offer = keptOffer(record, from);
-  const priced = { from, to, capacity, offer, taxPercent: record.tax_percent };
-  const quote = priceOf(place, priced, { occupancy: 0, now: call.now });
+  const quote = priceOf(place, { from, to, capacity, ...keptTerms(record, from) }, { occupancy: 0, now: call.now });
   return moveOf(call, record, input, { capacity, members: null, quote, passed, place });
 }
 

@@ -81,7 +81,7 @@ export async function readSeriesDraft(call: Call, wanted: CreateSeriesInput): Pr
   if (problem) throw new InvalidInput(problem.message, problem.field);
   const people = await (namesCustomer(request) ? resolveCustomer(call, request) : resolvePeople(call, request));
   requireTerms(call, request, people);
-  const plan = await planSeries(call, request);
+  const plan = await planSeries(call, request, people.billed?.benefits ?? []);
   const bookings = plan.bookings.filter(({ state }) => state !== 'skipped');
   requireFree(bookings);
   if (request.payment !== 'account') requireFewDates(call, bookings.length);

@@ -11,6 +11,7 @@ import { downloadFile } from '#client/download.ts';
 import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ChangePlace } from '#domains/memberships/client/components/change-place.tsx';
 import { monthsFrom } from '#domains/memberships/client/texts.tsx';
 import { AcceptInput, NoticeInput, PauseInput, PriceInput } from '#domains/memberships/changes-schema.ts';
 import { type MembershipDetail } from '#domains/memberships/schema.ts';
@@ -105,12 +106,12 @@ function Accept({ membership, onClose }: Props) {
   );
 }
 
-const DIALOGS = { price: ChangePrice, pause: Pause, end: EndAsStaff, accept: Accept };
+const DIALOGS = { price: ChangePrice, place: ChangePlace, pause: Pause, end: EndAsStaff, accept: Accept };
 
 /** The buttons of a membership. */
 export function MembershipActions({ membership }: { membership: MembershipDetail }) {
   const [opened, setOpened] = useState<keyof typeof DIALOGS>();
-  const { _id, can_edit, is_own, next_month, status, end, accepted } = membership;
+  const { _id, can_edit, is_own, next_month, status, end, accepted, places } = membership;
   const { mutateAsync: withdraw } = trpc.memberships.withdrawNotice.useMutation();
   const Opened = opened && DIALOGS[opened];
   const isOpen = status !== 'ended';
@@ -132,6 +133,11 @@ export function MembershipActions({ membership }: { membership: MembershipDetail
             Pause
           </Button>
         </>
+      )}
+      {can_edit && isOpen && places.length > 0 && (
+        <Button variant="secondary" onClick={() => setOpened('place')}>
+          Change place
+        </Button>
       )}
       {can_edit && end && isOpen && (
         <PressButton variant="secondary" onPress={() => withdraw({ _id })}>

@@ -9,6 +9,7 @@ import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import { CustomerField } from '#domains/invoices/client/index.ts';
 import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
+import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
 import { priceText } from '#domains/memberships/client/texts.tsx';
 import {
   type MembershipDetail,
@@ -19,7 +20,6 @@ import {
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
-import { kindOf } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
 
 type Form = ZodForm<MembershipForm, MembershipInput>;
@@ -91,8 +91,7 @@ function Customer({ form, spaceId }: { form: Form; spaceId: string }) {
 }
 
 function Place({ form, spaceId, type }: { form: Form; spaceId: string; type: NonNullable<PlanView['type']> }) {
-  const input = { space_id: spaceId, kind: kindOf(type), limit: MAX_LIMIT };
-  const resources = trpc.resources.find.useQuery(input).data?.items ?? [];
+  const options = usePlaceOptions(spaceId, type);
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField
@@ -101,7 +100,7 @@ function Place({ form, spaceId, type }: { form: Form; spaceId: string; type: Non
         label="Place"
         required
         placeholder="Choose a place"
-        options={resources.map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={options}
       />
       {type !== 'private_office' && <NumberField form={form} name="seats" label="Seats" digitsOnly min={1} max={100} />}
     </div>

@@ -38,6 +38,7 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
         notice_months: plan?.notice_months ?? 1,
         room_hours: plan?.room_hours ?? 0,
         desk_days: plan?.desk_days ?? 0,
+        room_discount: plan?.room_discount ?? 0,
       })}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
@@ -56,6 +57,7 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
             <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
             <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
             <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
+            <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
           </div>
         </>
       )}

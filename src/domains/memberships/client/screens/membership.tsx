@@ -20,13 +20,14 @@ import {
   periodText,
   priceText,
   stoppedText,
+  nextPlace,
   termText,
 } from '#domains/memberships/client/texts.tsx';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { paths } from '#shared/paths.ts';
-import { formatInstant } from '#shared/time.ts';
+import { formatDay, formatInstant } from '#shared/time.ts';
 
 /** A membership with its invoices, for its customer and for staff. */
 export default function MembershipScreen() {
@@ -65,6 +66,7 @@ export default function MembershipScreen() {
 function Terms({ membership }: { membership: MembershipDetail }) {
   const { resource, seats, start_fee, deposit, currency, accepted, agreement, prices, booking_id, stopped } =
     membership;
+  const next = nextPlace(membership);
   return (
     <Card>
       <CardHeader title="Membership" actions={<MembershipBadges membership={membership} />} />
@@ -79,7 +81,15 @@ function Terms({ membership }: { membership: MembershipDetail }) {
               name: 'Place',
               value: resource && booking_id && <PlaceLink resource={resource} bookingId={booking_id} />,
             },
-            { name: 'Each month', value: includedText(membership) },
+            {
+              name: 'Next place',
+              value: next && (
+                <>
+                  <PlaceLink resource={next.resource} bookingId={next.booking_id} /> from {formatDay(next.from)}
+                </>
+              ),
+            },
+            { name: 'Includes', value: includedText(membership) },
             { name: 'Seats', value: seats > 1 ? seats : '' },
             { name: 'Term', value: termText(membership) },
             {

@@ -1,0 +1,70 @@
+/** Staff give a membership another place from a day on. */
+import type { Call } from '#server/context.ts';
+import { expectRow } from '#server/db/expect-row.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
+import {
+  changeMemberPlace,
+  dropMemberPlace,
+  lockMemberPlaces,
+  type PlaceOfMembership,
+} from '#domains/bookings/server/index.ts';
+import type { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
+import { statusOf } from '#domains/memberships/rules.ts';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { resourceName } from '#domains/memberships/server/agreed.ts';
+import { bookedUntil } from '#domains/memberships/server/bill.ts';
+import { change } from '#domains/memberships/server/changes.ts';
+import type { Loaded } from '#domains/memberships/server/load.ts';
+import { membershipMail } from '#domains/memberships/server/mail.ts';
+import { authorOf } from '#domains/memberships/server/place.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { addDays, formatDay, toLocal } from '#shared/time.ts';
+
+/** @throws Conflict, InvalidInput for a day on which it has no place to change */
+function requireDay({ terms: { from: first, end } }: Loaded, from: string, today: string): void {
+  const earliest = first > today ? first : today;
+  if (from < earliest) throw new InvalidInput(`Please select a day from ${formatDay(earliest)} on`, 'from');
+  if (end !== null && from > end) throw new InvalidInput(`It ends on ${formatDay(end)}`, 'from');
+}
+
+/** The place that ends, without a change that is only planned: the new one replaces it. */
+async function endingPlace(trx: Transaction, call: Call, places: PlaceOfMembership[], today: string) {
+  const last = expectRow(places.at(-1), 'The place of a membership');
+  const before = places.at(-2);
+  if (!before || last.from <= today) return last;
+  await dropMemberPlace(trx, { ...call, by: authorOf(call) }, last.booking_id);
+  return before;
+}
+
+/**
+ * Gives a membership another place of its type from a day on. A change that is planned already is replaced.
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict if the new place is not free without an end, or the membership has ended
+ */
+export function changePlace(call: Call, { _id, resource_id, from }: ChangePlaceInput): Promise<MembershipDetail> {
+  const { now } = call;
+  return change(call, _id, 'staff', async (trx, membership) => {
+    const { terms, space, plan_name } = membership;
+    const today = toLocal(now, space.time_zone).day;
+    if (statusOf(terms, today) === 'ended') throw new Conflict('This membership has ended');
+    const places = await lockMemberPlaces(trx, _id);
+    if (places.length === 0) throw new InvalidInput(`${plan_name} has no place`, 'resource_id');
+    requireDay(membership, from, today);
+    const present = await endingPlace(trx, call, places, today);
+    if (present.resource._id === resource_id) throw new InvalidInput('This is its place already', 'resource_id');
+    const until = bookedUntil({ from, end: terms.end }, today);
+    const booking_id = await changeMemberPlace(
+      trx,
+      { ...call, by: authorOf(call) },
+      {
+        bookingId: present.booking_id,
+        until: from > present.from ? addDays(from, -1) : null,
+        to: { resourceId: resource_id, from, until, isEnding: terms.end !== null },
+      },
+    );
+    await trx('memberships').where('id', _id).update({ booking_id, resource_id });
+    const name = (await resourceName(trx, { ...membership, resource_id })) ?? '';
+    await publish(trx, [membershipMail(_id, { kind: 'place', from, resource: name }, now)], now);
+    return `moved the membership ${plan_name} from ${present.resource.name} to ${name} from ${formatDay(from)}`;
+  });
+}
