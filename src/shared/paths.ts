@@ -58,6 +58,8 @@ export const paths = {
   memberships: '/app/memberships',
   membership: (membershipId = ':id') => `/app/memberships/${membershipId}`,
   membershipPlans: '/app/membershipPlans',
+  /** Where customers begin a membership of a plan themselves. */
+  buyPlan: (planId = ':planId') => `/app/buyPlan/${planId}`,
   orders: '/app/orders',
   products: '/app/products',
   /** Where customers order extras and packs for themselves. */

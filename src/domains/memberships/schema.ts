@@ -21,7 +21,7 @@ export const PLACE_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as
 const PRICE = 'Please enter the price of a month';
 const FEE = 'Please enter an amount from 0';
 const MOST = 1_000_000;
-const money = (message: string) =>
+export const money = (message: string) =>
   numeric(message, z.number().min(0, message).max(MOST, message).multipleOf(0.001, message));
 const TERM = 'Please enter the months of the term, from 0 to 60';
 const NOTICE = 'Please enter the months of notice, from 0 to 12';
@@ -50,6 +50,8 @@ const planFields = {
   /** Credits of each month: hours of meeting rooms, and days of flexi desks. */
   room_hours: whole(HOURS, 1000).default(0),
   desk_days: whole(DAYS, 1000).default(0),
+  /** Whether customers begin memberships of it themselves. */
+  sold_online: flag.default(false),
 };
 
 export const PlanInput = z.object({ space_id: id, ...planFields });
@@ -69,6 +71,7 @@ export const PlanUpdateInput = z.object({
   notice_months: whole(NOTICE, 12).optional(),
   room_hours: whole(HOURS, 1000).optional(),
   desk_days: whole(DAYS, 1000).optional(),
+  sold_online: flag.optional(),
 });
 export type PlanUpdateInput = z.output<typeof PlanUpdateInput>;
 
@@ -89,6 +92,7 @@ export const PlanView = z.object({
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
+  sold_online: z.boolean(),
   version: z.number(),
   created_at: z.date(),
 });
@@ -136,23 +140,6 @@ export type NoticeInput = z.output<typeof NoticeInput>;
 export const AcceptInput = z.strictObject({ _id: id, name: requiredText('Please enter your name', 100) });
 export type AcceptInput = z.output<typeof AcceptInput>;
 
-const KEEP = 'Please enter an amount from 0';
-
-/** The end of a deposit: what is kept, with tax, and why; the rest is returned. */
-export const DepositInput = z
-  .strictObject({ _id: id, keep: money(KEEP).default(0), reason: optionalText(200) })
-  .refine(({ keep, reason }) => keep === 0 || Boolean(reason), {
-    path: ['reason'],
-    message: 'Please enter why it is kept',
-  });
-export type DepositInput = z.output<typeof DepositInput>;
-export type DepositForm = z.input<typeof DepositInput>;
-
-export const HeldDepositsInput = z.object({ space_id: id });
-/** The deposits that a workspace holds, in each currency. */
-export const HeldDeposits = z.array(z.object({ currency: z.string(), held: z.number() }));
-export type HeldDeposits = z.output<typeof HeldDeposits>;
-
 export const ListMembershipsInput = z.object({
   space_id: id,
   plan_id: id.optional(),
@@ -186,6 +173,8 @@ export const MembershipView = z.object({
   status: z.enum(MEMBERSHIP_STATUSES),
   /** Whether an invoice of it should have been paid. */
   overdue: z.boolean(),
+  /** When it ends unless its first invoice is paid; null for one that staff began, and once that is paid. */
+  pay_until: z.date().nullable(),
   /** The overdue invoice that stops its customer, and what it stops; null if nothing is stopped. */
   stopped: z.object({ _id: z.string(), invoice_id: z.string(), bookings: z.boolean(), doors: z.boolean() }).nullable(),
   currency: z.string(),

@@ -20,7 +20,7 @@ export {
   seriesBookedNews,
 } from './news.ts';
 export { countRoomMinutes } from './room-hours.ts';
-export { resolveMembers, resolvePeople } from './people.ts';
+export { ensureMember, resolveMembers, resolvePeople } from './people.ts';
 export { readPlace } from './place.ts';
 export { untaxed } from './repriced.ts';
 export { countOwnBookings, getBooking, listNextBookings, readStages } from './queries.ts';
@@ -46,7 +46,14 @@ export {
   refundFailed,
 } from './service/money-outcome.ts';
 export { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from './service/move.ts';
-export { extendMemberPlaces, keepMemberPlace, takeMemberPlace } from './service/member-place.ts';
+export { freeMemberPlaces } from './member-places.ts';
+export {
+  dropMemberPlace,
+  extendMemberPlaces,
+  keepMemberPlace,
+  lockMemberUnits,
+  takeMemberPlace,
+} from './service/member-place.ts';
 export { requireOffer } from './service/offer.ts';
 export { getSeries } from './series.ts';
 export { idsOfSeries, startPayingAll } from './service/pay-series.ts';

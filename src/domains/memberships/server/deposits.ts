@@ -13,8 +13,9 @@ import {
   NO_BOOKING,
   operatorParticulars,
 } from '#domains/invoices/server/index.ts';
+import type { DepositInput } from '#domains/memberships/deposit.ts';
 import { statusOf } from '#domains/memberships/rules.ts';
-import type { DepositInput, MembershipDetail } from '#domains/memberships/schema.ts';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { change } from '#domains/memberships/server/changes.ts';
 import { depositLine, keptOf, taxPercentOf } from '#domains/memberships/server/fees.ts';
 import { heldPence } from '#domains/memberships/server/held.ts';

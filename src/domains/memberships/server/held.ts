@@ -2,7 +2,8 @@
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import type { HeldDeposits, MembershipDetail } from '#domains/memberships/schema.ts';
+import type { HeldDeposits } from '#domains/memberships/deposit.ts';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import type { DepositRow } from '#domains/memberships/server/tables.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 

@@ -21,6 +21,7 @@ export class MembershipPlan extends BaseModel {
   declare room_minutes: number;
   declare desk_days: number;
   declare notice_months: number;
+  declare sold_online: boolean;
   declare status: boolean;
   declare deleted_at: Date | null;
   declare version: number;
@@ -48,6 +49,7 @@ export function planView(plan: MembershipPlan): PlanView {
     term_months,
     notice_months,
     ...includedView(plan),
+    sold_online: plan.sold_online,
     version,
     created_at,
   };

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
+import { DepositInput, HeldDeposits, HeldDepositsInput } from '#domains/memberships/deposit.ts';
 import {
   AcceptInput,
-  DepositInput,
-  HeldDeposits,
-  HeldDepositsInput,
   ListedPlan,
   ListMembershipsInput,
   ListPlansInput,

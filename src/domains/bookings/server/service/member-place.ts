@@ -6,7 +6,13 @@ import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
-import { extendAllClaims, lockUnits, replaceClaims, takenAmong } from '#domains/availability/server/index.ts';
+import {
+  extendAllClaims,
+  lockUnits,
+  releaseClaims,
+  replaceClaims,
+  takenAmong,
+} from '#domains/availability/server/index.ts';
 import { type Author, changeBooking, SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people.ts';
@@ -130,6 +136,28 @@ export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId,
     await changeBooking(trx, record, SYSTEM, { columns: { ends_at: to }, live: 'update' }, now);
   }
   await setMemberFrom(trx, unitIds, days.isEnding ? null : days.from);
+}
+
+export type LockedPlace = { record: BookingRecord; unitIds: string[] };
+
+/** Locks the units of a place, of which the caller has locked the booking. */
+export async function lockMemberUnits(trx: Transaction, record: BookingRecord): Promise<LockedPlace> {
+  const unitIds = await claimed(trx, record.id);
+  await lockUnitRows(trx, unitIds);
+  return { record, unitIds };
+}
+
+/** Gives up the place of a membership, which the caller has locked. @param remark as the history of its booking says it */
+export async function dropMemberPlace(
+  trx: Transaction,
+  { now }: Moment,
+  { record, unitIds }: LockedPlace,
+  remark: string,
+): Promise<void> {
+  await releaseClaims(trx, [record.id]);
+  await setMemberFrom(trx, unitIds, null);
+  const change = { to: 'cancelled', history: { type: 'cancelled', remark }, live: 'delete' } as const;
+  await changeBooking(trx, record, SYSTEM, change, now);
 }
 
 /** The units of each booking. */

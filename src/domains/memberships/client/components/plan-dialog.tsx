@@ -1,4 +1,5 @@
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -38,6 +39,7 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
         notice_months: plan?.notice_months ?? 1,
         room_hours: plan?.room_hours ?? 0,
         desk_days: plan?.desk_days ?? 0,
+        sold_online: plan?.sold_online ?? false,
       })}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
@@ -57,6 +59,12 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
             <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
             <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
           </div>
+          <CheckboxField
+            {...fields}
+            name="sold_online"
+            label="Sold on the website"
+            hint="Customers begin memberships of it themselves, and pay the first invoice by card."
+          />
         </>
       )}
     </EditDialog>
