@@ -12,6 +12,7 @@ const PLANS = [
     term_months: 6,
     notice_months: 2,
     room_minutes: 600,
+    sold_online: true,
   },
   {
     name: 'Community',
@@ -20,6 +21,7 @@ const PLANS = [
     price_pence: 9_000,
     notice_months: 1,
     desk_days: 4,
+    sold_online: true,
   },
 ] as const;
 
