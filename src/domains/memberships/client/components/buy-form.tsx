@@ -26,6 +26,7 @@ type Fields = ReturnType<typeof Fields.parse>;
 type BuyFields = ZodForm<(typeof Fields)['_zod']['input'], Fields>;
 
 const NO_PLACE = 'Please select a place';
+const NOTHING_FREE = 'Nothing is free from this day on. Please try another day.';
 
 type BuyFormProps = {
   checkout: CheckoutView;
@@ -36,7 +37,7 @@ type BuyFormProps = {
 
 /** The customer chooses the first day and the place, agrees with their name, and pays what is due. */
 export function BuyForm({ checkout, isCurrent, onChange }: BuyFormProps) {
-  const { plan, from, due_now, agreement } = checkout;
+  const { plan, from, due_now, agreement, places } = checkout;
   const navigate = useNavigate();
   const { client, plansOnSale } = trpc.useUtils();
   const buy = useOnce((input: BuyInput, context) => client.plansOnSale.buy.mutate(input, { context }));
@@ -45,7 +46,10 @@ export function BuyForm({ checkout, isCurrent, onChange }: BuyFormProps) {
   useChosen(form, onChange);
 
   async function submit(values: Fields) {
-    if (agreement === null) return form.setError('resource_id', { message: NO_PLACE });
+    if (agreement === null)
+      return places.length > 0
+        ? form.setError('resource_id', { message: NO_PLACE })
+        : form.setError('from', { message: NOTHING_FREE });
     try {
       const membership = await buy({ ...values, agreement });
       if (membership.pay_until === null) await navigate(paths.membership(membership._id), { replace: true });
@@ -96,8 +100,7 @@ function useChosen(form: BuyFields, onChange: (chosen: Chosen) => void): void {
 
 function Place({ form, checkout: { plan, places } }: { form: BuyFields; checkout: CheckoutView }) {
   const isOffice = plan.type === 'private_office';
-  if (places.length === 0)
-    return <p className="text-sm text-muted-foreground">Nothing is free from this day on. Please try another day.</p>;
+  if (places.length === 0) return <p className="text-sm text-muted-foreground">{NOTHING_FREE}</p>;
   const free = (count: number) => (isOffice ? '' : `, ${count} free`);
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
