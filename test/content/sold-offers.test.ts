@@ -50,7 +50,9 @@ it.each([
   const booking = { way, [`${way}_id`]: _id };
   await expect(save(booking)).rejects.toMatchObject(refused(`meta.booking.${way}_id`, OFFER_TEXTS[way]));
   const draft = await save(booking, { draft: true });
-  await expect(owner().content.publishDraft.mutate({ _id: draft._id })).rejects.toMatchObject({ data: { httpStatus: 400 } });
+  await expect(owner().content.publishDraft.mutate({ _id: draft._id })).rejects.toMatchObject({
+    data: { httpStatus: 400 },
+  });
 });
 
 it('visitors read the price of what is sold now, and nothing to buy once it is withdrawn', async () => {
