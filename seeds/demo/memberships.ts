@@ -13,6 +13,7 @@ const PLANS = [
     notice_months: 2,
     room_minutes: 600,
     room_discount: 10,
+    sold_online: true,
   },
   {
     name: 'Community',
@@ -21,6 +22,7 @@ const PLANS = [
     price_pence: 9_000,
     notice_months: 1,
     desk_days: 4,
+    sold_online: true,
   },
 ] as const;
 

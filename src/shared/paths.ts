@@ -58,6 +58,8 @@ export const paths = {
   memberships: '/app/memberships',
   membership: (membershipId = ':id') => `/app/memberships/${membershipId}`,
   membershipPlans: '/app/membershipPlans',
+  /** Where customers begin a membership of a plan themselves. */
+  buyPlan: (planId = ':planId') => `/app/buyPlan/${planId}`,
   orders: '/app/orders',
   products: '/app/products',
   /** Where customers order extras and packs for themselves. */
@@ -106,3 +108,10 @@ export const CANCEL = 'cancel';
 
 /** The booking id of `payNow` that means "create a booking from the saved choice of the search". */
 export const NEW_BOOKING = 'new_booking';
+
+/** The query of the shop that begins an order of a product. */
+export const ORDERED = { space: 'space', product: 'product' } as const;
+
+/** The shop with an order of a product. */
+export const orderAddress = (spaceId: string, productId: string): string =>
+  `${paths.shop}?${ORDERED.space}=${spaceId}&${ORDERED.product}=${productId}`;

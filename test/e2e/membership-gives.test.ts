@@ -38,8 +38,8 @@ it.each(WIDTHS)('a member has rooms for less, and staff move their office, at %i
   await staff.page.getByText('10% off meeting rooms').first().waitFor();
   await staff.look('membership-plans-discount');
 
-  const { id: plan_id } = await app.knex('membership_plans').where('name', plan).first('id');
-  const { id: resource_id } = await app.knex('resources').where('name', first).first('id');
+  const { id: plan_id } = (await app.knex('membership_plans').where('name', plan).first('id'))!;
+  const { id: resource_id } = (await app.knex('resources').where('name', first).first('id'))!;
   const begun = { plan_id, user_id: ada.id, resource_id, from: today };
   const { _id } = await owner.memberships.create.mutate(begun);
   await staff.page.goto(paths.membership(_id));

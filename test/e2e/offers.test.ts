@@ -4,7 +4,9 @@ import { addDays, toLocal } from '#shared/time.ts';
 import { paths } from '#shared/paths.ts';
 import { EXAMPLES, addItem, contentForm, put } from '../content/examples.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
 
 useBrowser();
 
@@ -62,5 +64,48 @@ it('an offer can be asked about, and the enquiry names it', async () => {
   await heading(page, 'Summer rooms').waitFor();
   await page.getByRole('button', { name: 'Ask about this offer' }).click();
   await expect.poll(() => page.getByLabel('Query').inputValue()).toBe('Offer: Summer rooms');
+  await member.leave();
+});
+
+it('an offer sells a plan at its price, and becomes an enquiry once the plan is withdrawn', async () => {
+  const { membershipPlans } = procedures(app, world.owner);
+  const terms = { space_id: world.spaceId, name: 'Lounge', price: 250, sold_online: true };
+  const plan = await membershipPlans.create.mutate(terms);
+  await addOffer('lounge', { way: 'plan', space_id: world.spaceId, plan_id: plan._id });
+  const member = await signedIn(world.member);
+  const { page } = member;
+  await page.goto(paths.offer('lounge'));
+  await said(page, '£250 a month, plus tax');
+  await member.look('offer-of-plan');
+  await page.getByRole('link', { name: 'Start this membership' }).click();
+  await heading(page, 'Lounge').waitFor();
+  await membershipPlans.update.mutate({ _id: plan._id, sold_online: false });
+  await page.goto(paths.offer('lounge'));
+  await page.getByRole('button', { name: 'Ask about this offer' }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'Start this membership' }).count()).toBe(0);
+  await member.leave();
+});
+
+it('an offer sells a product, whose order is open, and says so once it is withdrawn', async () => {
+  const { products } = procedures(app, world.owner);
+  const product = await products.create.mutate({ space_id: world.spaceId, name: 'Locker', price: 15 });
+  await addOffer('locker', { way: 'product', space_id: world.spaceId, product_id: product._id });
+  const member = await signedIn(world.member);
+  const { page } = member;
+  await page.goto(paths.offer('locker'));
+  await said(page, '£15, plus tax');
+  await page.getByRole('link', { name: 'Buy', exact: true }).click();
+  const order = modal(page, 'Order');
+  await expect.poll(() => order.getByLabel('Locker').inputValue()).toBe('1');
+  const address = page.url();
+  await order.getByRole('button', { name: 'Order for £18.00' }).click();
+  await said(page, 'Ordered');
+  expect(page.url()).not.toContain('product=');
+  await products.update.mutate({ _id: product._id, active: false });
+  await page.goto(address);
+  await said(page, 'This product is not sold any more.');
+  await member.look('order-of-withdrawn-product');
+  await page.goto(paths.offer('locker'));
+  await page.getByRole('button', { name: 'Ask about this offer' }).waitFor();
   await member.leave();
 });

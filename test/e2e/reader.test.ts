@@ -53,6 +53,7 @@ const OPEN: Record<string, RegExp> = {
   [paths.profile]: /^(Sign out everywhere|Change Password|Upload picture|Country code|Save)$/,
   [paths.calendarFeeds]: /^\+ Add Calendar Feed$/,
   [paths.shop]: /^Order$/,
+  [paths.buyPlan()]: /^(Add a card|First day.*)$/,
 };
 
 /** Links lead somewhere. These words would lead to a form that the role may not save. */

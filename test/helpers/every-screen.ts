@@ -45,6 +45,7 @@ export function addressOf(path: string): string {
     [paths.invoicePreview()]: records.invoice,
     [paths.payNow()]: records.booking,
     [paths.bookingPage()]: records.booking,
+    [paths.buyPlan()]: records.membershipPlan,
     [paths.member()]: records.member.id,
     [paths.reports()]: records.member.id,
   };

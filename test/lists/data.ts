@@ -282,9 +282,16 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   const employed = ids.map((id) => ({ company_id: id, user_id: userOf(id), role: 'admin' as const, created_at }));
   await insert(knex, 'company_people', employed);
   const planOf = (id: number) => 1 + (id % 200);
-  const plans = ids
-    .slice(0, 200)
-    .map((id) => ({ id, space_id: spaceOf(id), name: `Plan ${id}`, currency: 'GBP', price_pence: 30_000, created_at }));
+  const plans = ids.slice(0, 200).map((id) => ({
+    id,
+    space_id: spaceOf(id),
+    name: `Plan ${id}`,
+    currency: 'GBP',
+    price_pence: 30_000,
+    created_at,
+    sold_online: true,
+    type: 'private_office',
+  }));
   await insert(knex, 'membership_plans', plans);
   const memberships = ids.map((id) => ({
     id,

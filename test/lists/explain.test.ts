@@ -22,6 +22,7 @@ import { expireCredits } from '#domains/credits/server/service.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { billDue } from '#domains/memberships/server/bill.ts';
+import { followFirstInvoices } from '#domains/memberships/server/first-invoices.ts';
 import { feedBookings } from '#domains/feeds/server/bookings.ts';
 import { findFeed } from '#domains/feeds/server/serve.ts';
 import { advanceLine } from '#domains/waiting/server/service/offer.ts';
@@ -134,6 +135,9 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'orders.get': () => owner.orders.get({ _id: '1' }),
   'memberships.own': () => member.memberships.own(),
   'memberships.get': () => owner.memberships.get({ _id: '1' }),
+  'plansOnSale.list': () => member.plansOnSale.list({ space_id }),
+  'plansOnSale.checkout': () => member.plansOnSale.checkout({ plan_id: '1' }),
+  'first invoices to be followed': () => followFirstInvoices(momentOf(app.services)),
   'memberships to be billed': () => billDue(momentOf(app.services)),
   'invoices to be collected': () => collectInvoices(momentOf(app.services)),
   'companies.people': () => owner.companies.people({ _id: '1' }),

@@ -198,6 +198,19 @@ describe('a change', () => {
     }
   });
 
+  it('of the plans on sale is visible, too', async () => {
+    const sent = async (method: 'POST' | 'PUT', path: string, body: object) =>
+      (await app.call<{ _id: string }>(method, path, { token: world.owner.token, body })).data._id;
+    const terms = { space_id: world.spaceId, name: 'Harbour lounge', price: 300, sold_online: true };
+    const id = await sent('POST', '/plans/memberships', terms);
+    const { html } = await get(spacePath());
+    expect(html).toContain('Harbour lounge');
+    expect(html).toContain('£300.00 a month');
+    expect(html).toContain(`href="/app/buyPlan/${id}"`);
+    await sent('PUT', `/plans/memberships/${id}`, { sold_online: false });
+    expect((await get(spacePath())).html).not.toContain('Harbour lounge');
+  });
+
   it('of pictures is visible, too', async () => {
     await get(spacePath());
     const fields = { onModel: 'Spaces', model_id: world.spaceId };

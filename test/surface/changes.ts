@@ -257,6 +257,13 @@ export function changes(
       await app.knex('memberships').where('id', _id).update(ended);
       await owner.memberships.settleDeposit.mutate({ _id, keep: 100, reason: 'A lost key' });
     },
+    'plansOnSale.buy': async () => {
+      const terms = { space_id: world.spaceId, name: `Lounge ${run}`, price: 0, sold_online: true };
+      const { _id: plan_id } = await owner.membershipPlans.create.mutate(terms);
+      const buyer = procedures(app, await addPerson(app.knex, 'Member', [world.spaceId], email('buyer'))).plansOnSale;
+      const { from, agreement } = await buyer.checkout.query({ plan_id });
+      await buyer.buy.mutate({ plan_id, from, name: 'Ada Lovelace', agreement: agreement! });
+    },
     'products.create': async () => {
       const input = { space_id: world.spaceId, name: `Coffee ${run}`, price: 3 };
       made.product = (await owner.products.create.mutate(input))._id;

@@ -22,6 +22,8 @@ const ALLOWED = [
   'feeds.add',
   // Everybody waits for a place of their own.
   'waiting.join',
+  // Everybody begins memberships of their own.
+  'plansOnSale.buy',
   // Visitors send enquiries, too.
   'enquiries.submit',
   // Everybody checks in their own booking.

@@ -271,6 +271,27 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'membershipPlans.update': { input: (of) => ({ ...terms(of), price: 2 }), refused: OUTSIDERS, served: ['manager'] },
   'membershipPlans.remove': { input: terms, refused: OUTSIDERS },
   'membershipPlans.restore': { input: terms, refused: OUTSIDERS, served: ['manager'] },
+  'plansOnSale.list': {
+    input: space_id,
+    refused: ['blocked'],
+    served: ['visitor', 'member', 'manager'],
+    mark: () => MEMBERSHIP_PLAN,
+  },
+  'plansOnSale.checkout': {
+    input: ({ membershipPlan }) => ({ plan_id: membershipPlan }),
+    refused: ['blocked'],
+    served: ['member', 'manager'],
+    mark: () => MEMBERSHIP_PLAN,
+  },
+  'plansOnSale.buy': {
+    input: ({ membershipPlan }) => ({
+      plan_id: membershipPlan,
+      from: slot(12).from.slice(0, 10),
+      name: 'Ada',
+      agreement: 'Yes',
+    }),
+    refused: ['blocked'],
+  },
   'memberships.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => MEMBERSHIP_PLAN },
   'memberships.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => MEMBERSHIP_PLAN },
   'memberships.preview': { input: begun, refused: OUTSIDERS, served: ['manager'] },

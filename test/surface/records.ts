@@ -194,6 +194,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     space_id: space,
     name: MEMBERSHIP_PLAN,
     price: 1,
+    sold_online: true,
   });
   const from = `${monthOf(new Date(), DEFAULT_ZONE)}-01`;
   const begun = { plan_id: membershipPlan._id, user_id: world.member.id, from };

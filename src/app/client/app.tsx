@@ -17,11 +17,12 @@ import { siteLinksSource } from '#domains/content/client/index.ts';
 // Loaded separately, because the first page shows no toast.
 const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
 
-// Loaded when a visitor opens one of them.
+// Loaded when a visitor opens one of them, and for the page of a workspace.
 const loadForms = () => import('./shell/public-forms.ts');
 const publicForms = {
   ContactModal: lazy(async () => ({ default: (await loadForms()).ContactModal })),
   TourPopup: lazy(async () => ({ default: (await loadForms()).TourPopup })),
+  PlansOnSale: lazy(() => import('#domains/memberships/client/components/plans-on-sale.tsx')),
 };
 
 type AppProps = {

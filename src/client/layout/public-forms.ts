@@ -1,4 +1,4 @@
-/** The forms for visitors, which the application provides: the public pages belong to a domain that does not know them. */
+/** What the application adds to public pages: the forms for visitors, and plans. The pages belong to a domain that does not know them. */
 import { type ComponentType, createContext } from 'react';
 
 export type ContactModalProps = {
@@ -8,11 +8,15 @@ export type ContactModalProps = {
 };
 export type TourPopupProps = { space: { _id: string; time_zone: string }; onClose: () => void };
 
+export type PlansOnSaleProps = { spaceId: string };
+
 type PublicForms = {
   /** The modal that the header opens. */
   ContactModal?: ComponentType<ContactModalProps>;
   /** Replaces the side card of a workspace. */
   TourPopup?: ComponentType<TourPopupProps>;
+  /** The plans of a workspace, with a heading; nothing if none are sold. */
+  PlansOnSale?: ComponentType<PlansOnSaleProps>;
 };
 
 export const PublicForms = createContext<PublicForms>({});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /**
- * `workspace` and `offer` are the id of one, `testimonials` the ids of several. `entries` are objects with fields of their own.
+ * `workspace` and `offer` are the id of one, `testimonials` the ids of several. `plan` and `product` are the id of one of the chosen workspace. `entries` are objects with fields of their own.
  * `pictureSize` follows from the first picture.
  */
 export type FieldInput =
@@ -17,6 +17,8 @@ export type FieldInput =
   | 'switch'
   | 'workspace'
   | 'offer'
+  | 'plan'
+  | 'product'
   | 'entries'
   | 'questions'
   | 'testimonials'

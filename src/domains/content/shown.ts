@@ -46,6 +46,8 @@ export type ShownItem<Meta extends object = object> = {
   /** That of the workspace in which it is booked; missing for what is not booked, and in previews. */
   currency?: Currency;
   pricesIncludeTax?: boolean;
+  /** The price of the plan or the product that an offer sells; null if that is not sold any more, and missing in previews. */
+  soldPence?: number | null;
   meta: Meta;
   files: readonly ShownFile[];
 };

@@ -42,6 +42,8 @@ export const TEXTS = {
 export const OFFER_TEXTS = {
   way: 'Please select what the button does',
   space: 'Please select the workspace',
+  plan: 'Please select a plan that this workspace sells on the website',
+  product: 'Please select a product that this workspace sells to customers',
   type: 'Please select resource type',
   price: 'Please enter a price of at least £0.01',
   from: 'Please select the first day',

@@ -56,6 +56,8 @@ const planFields = {
   desk_days: whole(DAYS, 1000).default(0),
   /** Off the price of meeting rooms, in percent. */
   room_discount: percent.default(0),
+  /** Whether customers begin memberships of it themselves. */
+  sold_online: flag.default(false),
 };
 
 export const PlanInput = z.object({ space_id: id, ...planFields });
@@ -76,6 +78,7 @@ export const PlanUpdateInput = z.object({
   room_hours: whole(HOURS, 1000).optional(),
   desk_days: whole(DAYS, 1000).optional(),
   room_discount: percent.optional(),
+  sold_online: flag.optional(),
 });
 export type PlanUpdateInput = z.output<typeof PlanUpdateInput>;
 
@@ -97,6 +100,7 @@ export const PlanView = z.object({
   room_hours: z.number(),
   desk_days: z.number(),
   room_discount: z.number(),
+  sold_online: z.boolean(),
   version: z.number(),
   created_at: z.date(),
 });
@@ -163,6 +167,8 @@ export const MembershipView = z.object({
   status: z.enum(MEMBERSHIP_STATUSES),
   /** Whether an invoice of it should have been paid. */
   overdue: z.boolean(),
+  /** When it ends unless its first invoice is paid; null for one that staff began, and once that is paid. */
+  pay_until: z.date().nullable(),
   /** The overdue invoice that stops its customer, and what it stops; null if nothing is stopped. */
   stopped: z.object({ _id: z.string(), invoice_id: z.string(), bookings: z.boolean(), doors: z.boolean() }).nullable(),
   currency: z.string(),

@@ -11,7 +11,8 @@ const quantity = z.preprocess(
 
 /** The key of a product in the form: a number would make an array of the field. */
 const PREFIX = 'product';
-export const quantityName = (productId: string) => `quantities.${PREFIX}${productId}` as const;
+export const quantityKey = (productId: string) => `${PREFIX}${productId}` as const;
+export const quantityName = (productId: string) => `quantities.${quantityKey(productId)}` as const;
 
 export const OrderForm = z
   .object({

@@ -10,6 +10,8 @@ const booking = {
   to: '2030-08-31',
 };
 const given = { 'meta.booking': booking };
+const plan = { 'meta.booking': { way: 'plan', space_id: '1', plan_id: '1' } };
+const product = { 'meta.booking': { way: 'product', space_id: '1', product_id: '1' } };
 
 export default {
   item: {
@@ -49,6 +51,10 @@ export default {
     ['meta.booking.way', 'steal', OFFER_TEXTS.way],
     ['meta.booking.space_id', null, OFFER_TEXTS.space, given],
     ['meta.booking.resource_type', null, OFFER_TEXTS.type, given],
+    ['meta.booking.space_id', null, OFFER_TEXTS.space, plan],
+    ['meta.booking.plan_id', null, OFFER_TEXTS.plan, plan],
+    ['meta.booking.space_id', null, OFFER_TEXTS.space, product],
+    ['meta.booking.product_id', null, OFFER_TEXTS.product, product],
     ['meta.booking.price', null, OFFER_TEXTS.price, given],
     ['meta.booking.price', 0, OFFER_TEXTS.price, given],
     ['meta.booking.price', 0.001, OFFER_TEXTS.price, given],

@@ -32,6 +32,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.orders]: 'opened from the members',
   [paths.products]: 'opened from the orders',
   [paths.shop]: 'opened from the cards of a customer',
+  [paths.buyPlan()]: 'opened from the page of a workspace',
   [paths.company()]: 'opened from the companies, and by its admins from their profile',
   [paths.imports]: 'opened from the members',
   [paths.profile]: 'opened from the account menu',

@@ -1,30 +1,29 @@
 /** Decides which screen follows a login or a verification. */
-import { NEW_BOOKING, paths } from '#shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 type AfterLogin = {
   /** True for the account that the configuration names for the calendar. It always goes to the start, which redirects it. */
   isCalendarAccount: boolean;
   /** The address that required the login. */
   from?: string;
-  hasPendingBooking: boolean;
+  /** Where they were going to pay. */
+  pending?: string;
 };
 
 /**
- * The screen after a login: the address that required it, otherwise the pending booking, otherwise the start of the
+ * The screen after a login: the address that required it, otherwise the pending purchase, otherwise the start of the
  * application, which redirects according to the role.
  */
-export function destinationAfterLogin({ isCalendarAccount, from, hasPendingBooking }: AfterLogin): string {
+export function destinationAfterLogin({ isCalendarAccount, from, pending }: AfterLogin): string {
   if (isCalendarAccount) return paths.app;
-  return from ?? destinationAfterVerification({ hasPendingBooking }, paths.app);
+  return from ?? destinationAfterVerification(pending, paths.app);
 }
 
-/** The screen after a verification: the pending booking, otherwise `otherwise`. */
-export function destinationAfterVerification(
-  { hasPendingBooking }: Pick<AfterLogin, 'hasPendingBooking'>,
+/** The screen after a verification: where they were going to pay, otherwise `otherwise`. */
+export const destinationAfterVerification = (
+  pending: string | undefined,
   otherwise: string = paths.dashboard,
-): string {
-  return hasPendingBooking ? paths.payNow(NEW_BOOKING) : otherwise;
-}
+): string => pending ?? otherwise;
 
 /** The address that a guard stored in the state of the history entry. Undefined if it is not one of this application. */
 export function rememberedLocation(state: unknown): string | undefined {

@@ -20,7 +20,7 @@ export {
   seriesBookedNews,
 } from './news.ts';
 export { countRoomMinutes } from './room-hours.ts';
-export { resolveMembers, resolvePeople } from './people.ts';
+export { ensureMember, resolveMembers, resolvePeople } from './people.ts';
 export { readPlace } from './place.ts';
 export { untaxed } from './repriced.ts';
 export { countOwnBookings, getBooking, listNextBookings, readStages } from './queries.ts';
@@ -46,10 +46,12 @@ export {
   refundFailed,
 } from './service/money-outcome.ts';
 export { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from './service/move.ts';
+export { freeMemberPlaces } from './member-places.ts';
 export {
   changeMemberPlace,
   dropMemberPlace,
   lockMemberPlaces,
+  lockMemberUnits,
   memberPlaces,
   type PlaceOfMembership,
 } from './service/change-member-place.ts';

@@ -22,6 +22,7 @@ const OFFER: SiteOffer = {
   pictures: [],
   floorPlan: null,
   booking: null,
+  sold: null,
   isAsked: false,
 };
 

@@ -19,6 +19,8 @@ export class Content extends BaseModel {
   declare currency?: string | null;
   /** Whether its prices are with tax. */
   declare prices_include_tax?: Computed;
+  /** The price of the plan or the product that an offer sells, where it is read for visitors. */
+  declare sold_pence?: number | null;
   /** Whether visitors see the item. */
   declare active: boolean;
   /** False once the item is deleted. */

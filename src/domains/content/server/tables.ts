@@ -4,7 +4,7 @@ import type { ContentState } from '#domains/content/server/state.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { Content } from '#domains/content/server/model.ts';
 
-export type ContentRow = RowOf<Content, 'currency' | 'prices_include_tax'> & {
+export type ContentRow = RowOf<Content, 'currency' | 'prices_include_tax' | 'sold_pence'> & {
   live_slug: string | null;
   live_details: string | null;
 };

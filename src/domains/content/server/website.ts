@@ -17,6 +17,7 @@ import type { Kind } from '#domains/content/kind.ts';
 import type { Attachment } from '#domains/attachments/server/index.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
+import { soldPence } from '#domains/content/server/sold.ts';
 import { contentFile, filesOf } from '#domains/content/server/views.ts';
 import { NotFound } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
@@ -43,12 +44,12 @@ const ofSpace = (column: 'currency' | 'prices_include_tax') =>
 const active = (knex: Queryable, type: KindName) =>
   Content.query(knex)
     .where({ type, status: true, active: true })
-    .select('content_items.*', ofSpace('currency'), ofSpace('prices_include_tax'));
+    .select('content_items.*', ofSpace('currency'), ofSpace('prices_include_tax'), soldPence());
 const ordered = (query: ReturnType<typeof active>) => query.orderBy(['position', 'id']);
 
 /** Rich text is sanitised again when it is read. */
 function shownItem<K extends KindName>(item: Content, files: Attachment[]): ShownItem<MetaOf<K>> {
-  const { id, type, name, description, slug, price, currency, prices_include_tax, meta } = item;
+  const { id, type, name, description, slug, price, currency, prices_include_tax, sold_pence, meta } = item;
   return {
     _id: id,
     name,
@@ -58,6 +59,7 @@ function shownItem<K extends KindName>(item: Content, files: Attachment[]): Show
     price,
     ...(currency && { currency }),
     pricesIncludeTax: isTrue(prices_include_tax),
+    soldPence: sold_pence ?? null,
     meta: meta as MetaOf<K>,
     files: files.map((file) => contentFile(file, { type, meta })),
   };

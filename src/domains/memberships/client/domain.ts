@@ -6,6 +6,7 @@ export default {
   screens: [
     { path: paths.memberships, file: 'memberships', area: 'members' },
     { path: paths.membership(), file: 'membership' },
+    { path: paths.buyPlan(), file: 'buy-plan' },
     { path: paths.membershipPlans, file: 'membership-plans', area: 'members' },
   ],
   stale: {
@@ -15,7 +16,10 @@ export default {
       void availability.search.invalidate();
       return memberships.invalidate();
     },
-    membershipPlans: ({ membershipPlans }) => membershipPlans.invalidate(),
+    membershipPlans: ({ membershipPlans, plansOnSale }) => {
+      void plansOnSale.invalidate();
+      return membershipPlans.invalidate();
+    },
     invoices: ({ memberships }) => memberships.invalidate(),
     orders: ({ memberships }) => memberships.invalidate(),
   },

@@ -23,10 +23,15 @@ const TONES: Record<MembershipStatus, Tone> = {
   ended: 'grey',
 };
 
-export function MembershipBadges({ membership: { status, overdue, stopped } }: { membership: MembershipView }) {
+export function MembershipBadges({
+  membership: { status, overdue, stopped, pay_until },
+}: {
+  membership: MembershipView;
+}) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      {pay_until && <Badge tone="orange">Not paid yet</Badge>}
       {overdue && <Badge tone="red">Overdue</Badge>}
       {stopped && <Badge tone="red">Stopped</Badge>}
     </span>
@@ -41,9 +46,11 @@ export function stoppedText({ invoice_id, bookings, doors }: NonNullable<Members
 
 export const customerName = ({ user, company }: MembershipView): string => company?.name ?? user?.name ?? '';
 
-/** 'From 1 December 2026', '1 December 2026 to 31 March 2027'. */
-export const periodText = ({ from, end }: Pick<MembershipView, 'from' | 'end'>): string =>
-  end ? `${formatDay(from)} to ${formatDay(end)}` : `From ${formatDay(from)}`;
+/** 'From 1 December 2026', '1 December 2026 to 31 March 2027'. One whose first invoice was not paid has ended before its first day. */
+export function periodText({ from, end }: Pick<MembershipView, 'from' | 'end'>): string {
+  if (end === null) return `From ${formatDay(from)}`;
+  return end < from ? 'Has not begun' : `${formatDay(from)} to ${formatDay(end)}`;
+}
 
 const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 

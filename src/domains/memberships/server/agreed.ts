@@ -8,8 +8,25 @@ import { toMajor } from '#shared/money.ts';
 
 type Config = Pick<Services['config'], 'OPERATOR_NAME'>;
 
+/** What the words depend on, of a membership or of one that may begin. */
+export type AgreedRow = Pick<
+  Loaded,
+  | 'plan_name'
+  | 'seats'
+  | 'currency'
+  | 'terms'
+  | 'start_fee_pence'
+  | 'deposit_pence'
+  | 'term_months'
+  | 'notice_months'
+  | 'room_minutes'
+  | 'desk_days'
+  | 'room_discount'
+  | 'company_id'
+> & { space: { name: string } };
+
 /** What a membership gives and costs from its start on. */
-export function agreedOf({ OPERATOR_NAME: operator }: Config, row: Loaded, resource: string | null): Agreed {
+export function agreedOf({ OPERATOR_NAME: operator }: Config, row: AgreedRow, resource: string | null): Agreed {
   const { currency, terms, space } = row;
   return {
     operator,
@@ -32,7 +49,7 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: Loaded, resou
 }
 
 /** The words of a membership, as they are before it is accepted. */
-export const agreementOf = (config: Config, row: Loaded, resource: string | null): string =>
+export const agreementOf = (config: Config, row: AgreedRow, resource: string | null): string =>
   agreementText(agreedOf(config, row, resource));
 
 /** The name of its place. */

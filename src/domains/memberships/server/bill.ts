@@ -35,6 +35,13 @@ export function bookedUntil({ from, end }: { from: string; end: string | null },
 /** A month that has begun, and its fee. */
 type Due = { membership: Loaded; fee: Fee; today: string; orders: WaitingOrder[] };
 
+/**
+ * Whether the month of a day is billed. A membership that its customer began is billed for its first month at once, and for no other one
+ * before that is paid.
+ */
+const isBilled = ({ pay_until, terms }: Loaded, day: string, today: string): boolean =>
+  pay_until === null ? day <= today : day === terms.from;
+
 /** The months of a membership that have begun, and the first day that is not billed then. The first invoice has what was ordered since the last one. */
 function dueMonths(membership: Loaded, waiting: WaitingOrder[], now: Date) {
   const { terms, space } = membership;
@@ -42,7 +49,7 @@ function dueMonths(membership: Loaded, waiting: WaitingOrder[], now: Date) {
   const orders = waiting.filter(({ membershipId }) => membershipId === membership.id);
   const due: Due[] = [];
   let next = membership.next_on;
-  while (next !== null && next <= today) {
+  while (next !== null && isBilled(membership, next, today)) {
     const month = monthOfDay(next);
     const fee = feeOf(terms, month);
     if (fee) due.push({ membership, fee, today, orders: due.length === 0 ? orders : [] });
@@ -86,14 +93,17 @@ function onAccount(company: Company, email: string, today: string) {
   return { payer, customer: { ...companyAsCustomer(company), email }, name: company.name, tax_note: taxNote(company) };
 }
 
-/** Who pays an invoice, and until when. A person who has agreed to that is charged on the day of the invoice. */
+/**
+ * Who pays an invoice, and until when. A person who has agreed to that is charged on the day of the invoice. Somebody who begins a membership
+ * themselves is present, and pays.
+ */
 function payerOf(
-  { membership: { user_id, company_id, accepted_at }, today }: Due,
+  { membership: { user_id, company_id, accepted_at, pay_until }, today }: Due,
   { people, companies, addresses }: Payers,
 ) {
   if (company_id !== null) return onAccount(companies.get(company_id)!, addresses.get(company_id)!, today);
   const customer = people.get(user_id!)!;
-  const payer = { user_id, due_on: today, collect_on: accepted_at === null ? null : today };
+  const payer = { user_id, due_on: today, collect_on: accepted_at === null || pay_until !== null ? null : today };
   return { payer, customer, name: customer.name || customer.email, tax_note: '' };
 }
 
@@ -165,7 +175,7 @@ async function writeInvoices(trx: Transaction, { services, now }: Moment, due: D
 }
 
 /** What a membership includes in a month, which ends with it. */
-function creditsOf({ membership, fee }: Due) {
+export function creditsOf({ membership, fee }: Pick<Due, 'membership' | 'fee'>) {
   const { id, space_id, user_id, company_id, plan_name: note, room_minutes, desk_days } = membership;
   const { month, from: valid_from, to: valid_until } = fee;
   const owner = company_id === null ? { user_id: user_id!, company_id: null } : { user_id: null, company_id };
@@ -196,7 +206,9 @@ export function billMemberships(at: Moment, ids: string[]): Promise<void> {
     await beginMonths(trx, at, begun);
     const due = begun.flatMap((each) => each.due);
     await writeInvoices(trx, at, due);
-    await grantAllCredits(trx, due.flatMap(creditsOf), at.now);
+    // Those of a first month that its customer has not paid yet follow the payment.
+    const granted = due.filter(({ membership: { pay_until } }) => pay_until === null);
+    await grantAllCredits(trx, granted.flatMap(creditsOf), at.now);
   });
 }
 

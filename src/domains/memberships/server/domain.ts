@@ -1,12 +1,17 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { billDue } from '#domains/memberships/server/bill.ts';
+import { followFirstInvoices } from '#domains/memberships/server/first-invoices.ts';
 import { membershipMails } from '#domains/memberships/server/mail.ts';
 import { membershipPlansRouter, membershipsRouter } from '#domains/memberships/server/router.ts';
+import { plansOnSaleRouter } from '#domains/memberships/server/on-sale-router.ts';
 import { MINUTE } from '#shared/time.ts';
 
 export const membershipsDomain = {
-  routers: { membershipPlans: membershipPlansRouter, memberships: membershipsRouter },
+  routers: { membershipPlans: membershipPlansRouter, memberships: membershipsRouter, plansOnSale: plansOnSaleRouter },
   topics: [membershipMails],
-  jobs: [{ name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue }],
+  jobs: [
+    { name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue },
+    { name: 'follow first invoices', everyMs: MINUTE, run: followFirstInvoices },
+  ],
 } satisfies ServerDomain;

@@ -23,6 +23,8 @@ const MEMBERSHIP_MAIL = 'membership.mail';
 
 const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('began') }),
+  /** It has ended, because its first invoice was not paid. */
+  z.object({ kind: z.literal('lapsed') }),
   /** `price` has decimals. */
   z.object({ kind: z.literal('price'), from: z.string(), price: z.number() }),
   /** The first day at another place, and its name. */
@@ -54,6 +56,10 @@ function toldOf(row: Loaded, about: Subject): Told {
       const subject = `${what} begins on ${formatDay(row.terms.from)}`;
       if (row.accepted_at !== null) return { subject, paragraphs, label };
       return { subject, paragraphs: [...paragraphs, 'Please read and accept it.'], label: 'Accept your membership' };
+    }
+    case 'lapsed': {
+      const paragraphs = ['Its first invoice was not paid in time. It is credited, so you owe nothing.'];
+      return { subject: `${what} has not begun`, paragraphs, label };
     }
     case 'price': {
       const sum = `${formatMoney(about.price, row.currency)} a month, before tax`;

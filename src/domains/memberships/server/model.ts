@@ -23,6 +23,7 @@ export class MembershipPlan extends BaseModel {
   /** Off the price of meeting rooms, in percent. */
   declare room_discount: number;
   declare notice_months: number;
+  declare sold_online: boolean;
   declare status: boolean;
   declare deleted_at: Date | null;
   declare version: number;
@@ -53,6 +54,7 @@ export function planView(plan: MembershipPlan): PlanView {
     term_months,
     notice_months,
     ...includedView(plan),
+    sold_online: plan.sold_online,
     version,
     created_at,
   };

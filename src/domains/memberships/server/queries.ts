@@ -87,6 +87,7 @@ function viewOf(row: Loaded, { users, companies, places: known, unpaid: all }: P
     end: terms.end,
     status: statusOf(terms, today),
     overdue: unpaid.some(({ due_on }) => due_on < today),
+    pay_until: row.pay_until,
     stopped: stopOf(row, unpaid, now),
     currency,
     price: toMajor(priceIn(terms, monthOfDay(shownDay)), currency),

@@ -7,6 +7,7 @@ import type { MembershipRow } from '#domains/memberships/server/tables.ts';
 
 export const PLAN: RecordKind<string> = {
   model: 'MembershipPlan',
+  isPublic: true,
   news: (event, { id, spaceId }) =>
     liveNews({
       name: `membershipPlans.${event}`,

@@ -38,7 +38,10 @@ async function customerOf(trx: Transaction, { user_id, company_id }: MembershipI
 }
 
 /** Requires a place where the plan gives one. @throws InvalidInput */
-function requirePlaceOf({ type, name }: MembershipPlan, { resource_id, seats }: MembershipInput): void {
+export function requirePlaceOf(
+  { type, name }: MembershipPlan,
+  { resource_id, seats }: Pick<MembershipInput, 'resource_id' | 'seats'>,
+): void {
   if (type !== null && resource_id === undefined) throw new InvalidInput('Please select a place', 'resource_id');
   if (type === null && resource_id !== undefined) throw new InvalidInput(`${name} has no place`, 'resource_id');
   if (type === 'private_office' && seats > 1) throw new InvalidInput('An office is taken as a whole', 'seats');
@@ -87,7 +90,7 @@ async function requireStart(trx: Transaction, { now }: Call, spaceId: string, fr
 
 type Wanted = { plan: MembershipPlan; input: MembershipInput };
 
-async function insertMembership(
+export async function insertMembership(
   trx: Transaction,
   { now }: Call,
   { plan, input, booking_id }: Wanted & { booking_id: string | null },
@@ -121,7 +124,7 @@ async function insertMembership(
   return lockMembership(trx, id);
 }
 
-async function takePlace(
+export async function takePlace(
   trx: Transaction,
   call: Call,
   type: (typeof PLACE_TYPES)[number],

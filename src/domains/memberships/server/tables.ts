@@ -35,6 +35,8 @@ export type MembershipRow = {
   accepted_text: string | null;
   /** The network address from which it was accepted; blank if that is not known. */
   accepted_from: string;
+  /** When it ends unless its first invoice is paid; null for one that staff began, and once that is paid. */
+  pay_until: Date | null;
   created_at: Date;
 };
 
@@ -68,7 +70,7 @@ export type MonthlyProductRow = {
 declare module 'knex/types/tables.js' {
   interface Tables {
     membership_plans: RowOf<MembershipPlan> & { live_name: string | null };
-    memberships: MembershipRow;
+    memberships: MembershipRow & { unpaid_user: string | null };
     membership_deposits: DepositRow;
     membership_prices: { membership_id: string; from_month: string; price_pence: number };
     membership_pauses: { membership_id: string; from_month: string; until_month: string };

@@ -9,6 +9,7 @@ import type { OrderRow } from '#domains/products/server/tables.ts';
 
 export const PRODUCT: RecordKind<string> = {
   model: 'Product',
+  isPublic: true,
   news: (event, { id, spaceId }) =>
     liveNews({
       name: `products.${event}`,

@@ -18,7 +18,6 @@ export { DurationField } from './components/when-fields.tsx';
 export { ZoneNote } from './components/zone-note.tsx';
 export { dayLimits, startTimes, timeOptions } from './opening-hours.ts';
 export {
-  hasPendingBooking,
   isExpired,
   isForgotten,
   parsePendingBooking,
@@ -26,6 +25,7 @@ export {
   pendingBooking,
   type PendingBooking,
 } from './pending-booking.ts';
+export { beginPurchase, endPurchase, pendingPath } from './pending-path.ts';
 export {
   loadSpaces,
   loadWholeSpace,

@@ -39,12 +39,6 @@ export const pendingBooking = storedValue<PendingBooking>(
   }),
 );
 
-/** Whether there is a stored choice that has not expired. */
-export function hasPendingBooking(now: Date = new Date()): boolean {
-  const pending = pendingBooking.get();
-  return pending !== null && !isExpired(pending, now);
-}
-
 export function isExpired(pending: Pick<PendingBooking, 'exp_timestamp'>, now: Date): boolean {
   return pending.exp_timestamp <= now.getTime();
 }

@@ -32,7 +32,10 @@ export function useCatalogue(space_id: string): Offer[] | undefined {
 export async function loadWholeSpace(api: PageApi, spaceId: string): Promise<void> {
   // First, so that the page can show its refusal.
   await loadPublicSpace(api, spaceId);
-  await api.availability.catalogue.ensureData({ space_id: spaceId });
+  await Promise.all([
+    api.availability.catalogue.ensureData({ space_id: spaceId }),
+    api.plansOnSale.list.ensureData({ space_id: spaceId }),
+  ]);
 }
 
 const CHOICES = { limit: MAX_LIMIT };

@@ -14,7 +14,7 @@ import { AccountPage } from '#domains/accounts/client/components/account-page.ts
 import { useVerifyEmail } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
-import { hasPendingBooking } from '#domains/workspaces/client/index.ts';
+import { pendingPath } from '#domains/workspaces/client/index.ts';
 import { endVerification, verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -67,7 +67,7 @@ function useActivate() {
     toast.success('Account activated successfully!');
     endVerification();
     signIn(session);
-    const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
+    const to = destinationAfterVerification(pendingPath());
     setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY_MS);
   };
 }

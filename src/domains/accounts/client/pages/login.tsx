@@ -7,7 +7,7 @@ import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
 import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterLogin, rememberedLocation } from '#domains/accounts/client/destination.ts';
-import { hasPendingBooking } from '#domains/workspaces/client/index.ts';
+import { pendingPath } from '#domains/workspaces/client/index.ts';
 import { startVerification } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -21,7 +21,7 @@ export default function LoginScreen() {
     signIn(session);
     const isCalendarAccount = session.user.email === site?.calendarAccountEmail;
     const from = rememberedLocation(state);
-    const to = destinationAfterLogin({ isCalendarAccount, from, hasPendingBooking: hasPendingBooking() });
+    const to = destinationAfterLogin({ isCalendarAccount, from, pending: pendingPath() });
     void navigate(to, { replace: true });
   }
 

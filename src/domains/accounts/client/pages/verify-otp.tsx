@@ -14,7 +14,7 @@ import { useResendOtp, useVerifyOtp } from '#domains/accounts/client/queries.ts'
 import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
-import { hasPendingBooking } from '#domains/workspaces/client/index.ts';
+import { pendingPath } from '#domains/workspaces/client/index.ts';
 import { endVerification, verifyEmail, verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { VerifyOtpInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
@@ -52,7 +52,7 @@ function Code({ bearer }: { bearer: string }) {
     toast.success('Account activated successfully!');
     endVerification();
     signIn(session);
-    const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
+    const to = destinationAfterVerification(pendingPath());
     void navigate(to, { replace: true });
   }
 

@@ -48,18 +48,43 @@ export async function lockMemberPlaces(trx: Transaction, membershipId: string): 
   return places;
 }
 
-/** Gives up a place, as if it had never been taken: for one that has not begun. Nobody gets a mail. */
+/**
+ * Gives up a place, as if it had never been taken: for one that has not begun, or was not paid. Nobody gets a mail.
+ * @param remark as the history of its booking says it
+ */
 export async function dropMemberPlace(
   trx: Transaction,
   { now, by }: Moment & { by: Author },
   bookingId: string,
+  remark?: string,
 ): Promise<void> {
   const record = await lockBooking(trx, bookingId);
   const unitIds = await claimedUnits(trx, bookingId);
   await lockUnitRows(trx, unitIds);
   await releaseClaims(trx, [bookingId]);
-  await changeBooking(trx, record, by, { to: 'cancelled', history: { type: 'cancelled' }, live: 'delete' }, now);
+  await changeBooking(
+    trx,
+    record,
+    by,
+    { to: 'cancelled', history: { type: 'cancelled', remark }, live: 'delete' },
+    now,
+  );
   await setMemberFrom(trx, unitIds, null);
+}
+
+/** Locks the units of places, whose bookings the caller has locked. */
+export async function lockMemberUnits(
+  trx: Transaction,
+  places: Pick<PlaceOfMembership, 'booking_id'>[],
+): Promise<void> {
+  const units = await trx('claims')
+    .whereIn(
+      'booking_id',
+      places.map(({ booking_id }) => booking_id),
+    )
+    .distinct()
+    .pluck<string[]>('unit_id');
+  await lockUnitRows(trx, units);
 }
 
 type NewPlace = {

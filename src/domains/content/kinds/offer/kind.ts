@@ -25,12 +25,12 @@ import {
   onePicture,
   pictures,
 } from '#domains/content/shown.ts';
-import { OfferBooking, bookableOffer } from '#domains/content/kinds/offer/booking.ts';
+import { OfferBooking, bookableOffer, soldThing } from '#domains/content/kinds/offer/booking.ts';
 import { discountOf, withoutZeros } from '#domains/content/prices.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { RESOURCE_TYPES, isDeskType } from '#shared/resource-types.ts';
 import { paths } from '#shared/paths.ts';
-import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
+import { DEFAULT_CURRENCY, formatMoney, formatPence } from '#shared/money.ts';
 
 const Facility = z.object({ name: line('Name', TEXTS.facility, WIDE) });
 
@@ -77,8 +77,11 @@ export const SiteOfferCard = z.object({
 });
 export type SiteOfferCard = z.output<typeof SiteOfferCard>;
 
-/** The price of an offer that is booked is the one that is charged, and otherwise what the editor wrote. */
-function priceText({ _id, name, currency = DEFAULT_CURRENCY, pricesIncludeTax, meta }: Shown): string {
+/** The price of an offer that is sold is the one that is charged, and otherwise what the editor wrote. */
+function priceText({ _id, name, currency = DEFAULT_CURRENCY, pricesIncludeTax, soldPence, meta }: Shown): string {
+  const sold = soldThing(meta.booking);
+  if (sold && typeof soldPence === 'number')
+    return `${withoutZeros(formatPence(soldPence, currency))}${sold.kind === 'plan' ? ' a month' : ''}, plus tax`;
   const bookable = bookableOffer({ id: _id, name }, meta.booking);
   if (!bookable) return meta.discounted_price;
   const { type, price } = bookable;
@@ -115,13 +118,17 @@ export const SiteOffer = SiteOfferCard.extend({
   /** The address of a PDF. */
   floorPlan: z.string().nullable(),
   booking: BookedView.nullable(),
+  /** The plan or the product that its button leads to. */
+  sold: z.object({ kind: z.enum(['plan', 'product']), id: z.string(), space_id: z.string() }).nullable(),
   /** Whether its button opens an enquiry. */
   isAsked: z.boolean(),
 });
 export type SiteOffer = z.output<typeof SiteOffer>;
 
 export function offerView(shown: Shown): SiteOffer {
-  const { _id, name, meta } = shown;
+  const { _id, name, meta, soldPence } = shown;
+  const sold = soldThing(meta.booking);
+  const isWithdrawn = sold !== undefined && soldPence === null;
   const { title, description } = meta.pageMeta;
   const names = (list: { name: string }[]) => list.map((each) => each.name);
   return {
@@ -136,7 +143,8 @@ export function offerView(shown: Shown): SiteOffer {
     pictures: pictures(shown, name),
     floorPlan: fileAddress(shown, 'floor_plan'),
     booking: bookableOffer({ id: _id, name }, meta.booking) ?? null,
-    isAsked: meta.booking?.way === 'ask',
+    sold: sold && !isWithdrawn ? sold : null,
+    isAsked: meta.booking?.way === 'ask' || isWithdrawn,
   };
 }
 
@@ -181,6 +189,11 @@ export const offer = {
         'meta.booking.way',
         ...BOOKED_FIELDS.map(
           (path) => ({ path, when: { field: 'meta.booking.way', is: 'book' }, isRequired: true }) as const,
+        ),
+        ...(['plan', 'product'] as const).flatMap((is) =>
+          (['meta.booking.space_id', `meta.booking.${is}_id`] as const).map(
+            (path) => ({ path, when: { field: 'meta.booking.way', is }, isRequired: true }) as const,
+          ),
         ),
       ],
     },

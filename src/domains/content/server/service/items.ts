@@ -26,6 +26,7 @@ import {
   refuseTakenItem,
   requireOwnPrice,
 } from '#domains/content/server/service/publish.ts';
+import { requireSold } from '#domains/content/server/sold.ts';
 import { addressed } from '#domains/content/server/slugs.ts';
 import {
   CONTENT_MODEL,
@@ -145,6 +146,7 @@ export async function addContent(
   requireFiles(type, state, isDraft || mayLack(input));
   if (isDraft) await writeDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });
   else {
+    await requireSold(trx, type, state.meta);
     await publishFiles(trx, item, state.files, now);
     await keepVersion(trx, item, { state, savedBy: actor.userId, now });
   }

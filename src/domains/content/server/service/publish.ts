@@ -7,6 +7,7 @@ import { Attachment } from '#domains/attachments/server/index.ts';
 import { fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import type { Content } from '#domains/content/server/model.ts';
+import { requireSold } from '#domains/content/server/sold.ts';
 import { addressed, keepOldSlug, pageSlug } from '#domains/content/server/slugs.ts';
 import {
   CONTENT_MODEL,
@@ -138,6 +139,7 @@ export async function publishState(trx: Transaction, call: Call, item: Content, 
   const state = numberedState(item, await addressed(trx, item.type, publishing.state, item));
   requireFiles(item.type, state, mayLack);
   requireOwnPrice(actor, item, state);
+  await requireSold(trx, item.type, state.meta);
   const columns = columnsOf(item.type, state);
   await keepOldSlug(trx, item, columns.slug);
   await changeRecord(trx, call, {

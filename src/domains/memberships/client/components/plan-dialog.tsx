@@ -1,4 +1,5 @@
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -39,6 +40,7 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
         room_hours: plan?.room_hours ?? 0,
         desk_days: plan?.desk_days ?? 0,
         room_discount: plan?.room_discount ?? 0,
+        sold_online: plan?.sold_online ?? false,
       })}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
@@ -59,6 +61,12 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
             <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
             <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
           </div>
+          <CheckboxField
+            {...fields}
+            name="sold_online"
+            label="Sold on the website"
+            hint="Customers begin memberships of it themselves, and pay the first invoice by card."
+          />
         </>
       )}
     </EditDialog>

@@ -5,6 +5,7 @@ import { openAction } from '#client/lists/row-actions.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PlanDialog } from '#domains/memberships/client/components/plan-dialog.tsx';
 import { includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
@@ -14,7 +15,16 @@ import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const COLUMNS: Column<ListedPlan>[] = [
-  { header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
+  {
+    header: 'Name',
+    onPhone: 'title',
+    cell: ({ name, sold_online }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="font-medium break-words">{name}</span>
+        {sold_online && <Badge tone="green">On the website</Badge>}
+      </span>
+    ),
+  },
   { header: 'Place', cell: ({ type }) => (type ? RESOURCE_TYPE_NAMES[type] : NONE) },
   { header: 'Price', align: 'right', cell: (plan) => <span data-numeric>{priceText(plan)}</span> },
   { header: 'Includes', cell: (plan) => includedText(plan) || NONE },

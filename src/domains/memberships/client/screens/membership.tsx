@@ -109,10 +109,25 @@ function Terms({ membership }: { membership: MembershipDetail }) {
             </Link>
           </p>
         )}
+        <Unpaid membership={membership} />
         <Pauses membership={membership} />
         <p className="text-sm text-muted-foreground">{agreement}</p>
       </CardBody>
     </Card>
+  );
+}
+
+/** The first invoice, while the membership waits for its payment. */
+function Unpaid({ membership: { pay_until, invoices, is_own } }: { membership: MembershipDetail }) {
+  const invoice = invoices.at(-1);
+  if (!pay_until || !invoice || invoice.open === 0) return null;
+  return (
+    <p className="rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
+      The membership ends unless its first invoice is paid by {formatInstant(pay_until)}.{' '}
+      <Link to={paths.invoicePreview(invoice._id)} className="underline underline-offset-4">
+        {is_own ? 'Pay now' : 'See the invoice'}
+      </Link>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
@@ -10,7 +11,7 @@ import { FieldMessage } from '#client/ui/field.tsx';
 import { useOnce } from '#client/use-once.ts';
 import { useAccountCompanies } from '#domains/bookings/client/index.ts';
 import { packText, priceText } from '#domains/products/client/texts.ts';
-import { OrderForm, type OrderFormOutput, quantityName } from '#domains/products/forms.ts';
+import { OrderForm, type OrderFormOutput, quantityKey, quantityName } from '#domains/products/forms.ts';
 import type { OrderPreview } from '#domains/products/schema.ts';
 import { spaceOptions, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -20,6 +21,8 @@ type OrderDialogProps = {
   /** The workspace; that in which customers order for themselves first. */
   spaceId: string;
   bookingId?: string;
+  /** The product that is chosen first. */
+  productId?: string;
   /** Whom staff sell to. Without, the caller orders for themselves. */
   customer?: { _id: string; name: string };
   /** The membership with whose next invoice it is billed. Without, its customer chooses. */
@@ -33,7 +36,14 @@ type Billed = { _id: string; user: { _id: string } | null; company: { _id: strin
 type Form = ZodForm<OrderForm, OrderFormOutput>;
 
 /** Orders products, and shows the total before. */
-export default function OrderDialog({ spaceId, bookingId, customer, membership, onClose }: OrderDialogProps) {
+export default function OrderDialog({
+  spaceId,
+  bookingId,
+  productId,
+  customer,
+  membership,
+  onClose,
+}: OrderDialogProps) {
   const { orders } = trpc.useUtils();
   const send = useSend();
   const form = useZodForm(OrderForm, {
@@ -42,7 +52,7 @@ export default function OrderDialog({ spaceId, bookingId, customer, membership, 
     user_id: customer?._id ?? membership?.user?._id,
     company_id: membership?.company?._id ?? '',
     membership_id: membership?._id ?? '',
-    quantities: {},
+    quantities: productId ? { [quantityKey(productId)]: 1 } : {},
   });
   const preview = usePreview(form);
   const chosen = { form, spaceId: useWatch({ control: form.control, name: 'space_id' }).toString() };
@@ -59,6 +69,7 @@ export default function OrderDialog({ spaceId, bookingId, customer, membership, 
       onClose={onClose}
     >
       {!customer && !bookingId && !membership && <SpaceField form={form} />}
+      {productId && chosen.spaceId === spaceId && <Withdrawn {...chosen} productId={productId} />}
       <Products {...chosen} />
       {membership ? (
         <p className="text-sm text-muted-foreground">It is billed with the next invoice of the membership.</p>
@@ -105,6 +116,21 @@ function SpaceField({ form }: { form: Form }) {
       onChosen={reset}
       required
     />
+  );
+}
+
+/** Says that the chosen product is not sold any more, and chooses it no more. */
+function Withdrawn({ form, spaceId, productId }: { form: Form; spaceId: string; productId: string }) {
+  const { data: products } = trpc.products.offered.useQuery({ space_id: spaceId });
+  const isWithdrawn = products !== undefined && !products.some(({ _id }) => _id === productId);
+  useEffect(() => {
+    if (isWithdrawn) form.setValue(quantityName(productId), 0);
+  }, [form, isWithdrawn, productId]);
+  if (!isWithdrawn) return null;
+  return (
+    <p role="status" className="rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
+      This product is not sold any more.
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
@@ -8,8 +9,8 @@ import { ORDER_COLUMNS } from '#domains/products/client/components/order-columns
 import OrderDialog from '#domains/products/client/components/order-dialog.tsx';
 import { OrderPayment } from '#domains/products/client/components/order-payment.tsx';
 import type { OrderView } from '#domains/products/schema.ts';
-import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { paths } from '#shared/paths.ts';
+import { endPurchase, useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { ORDERED, paths } from '#shared/paths.ts';
 
 const COLUMNS: Column<OrderView>[] = [
   ...ORDER_COLUMNS,
@@ -17,10 +18,27 @@ const COLUMNS: Column<OrderView>[] = [
   { header: 'Invoice', cell: (order) => <OrderPayment order={order} /> },
 ];
 
+/** The workspace and the product of the address, until the order is closed. */
+function useOrdered() {
+  const [params, setParams] = useSearchParams();
+  const [spaceId, productId] = [params.get(ORDERED.space), params.get(ORDERED.product)];
+  useEffect(() => endPurchase(), []);
+  const clear = () =>
+    setParams(
+      (before) => {
+        for (const name of Object.values(ORDERED)) before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+  return { ordered: spaceId && productId ? { spaceId, productId } : undefined, clear };
+}
+
 /** The orders of the account, and what it can order. */
 export default function ShopScreen() {
   const { active } = useActiveSpace();
   const [isOrdering, setOrdering] = useState(false);
+  const { ordered, clear } = useOrdered();
   const list = usePagedList({ filters: {}, useListQuery: (_, part) => trpc.orders.own.useQuery(part) });
   return (
     <ListScreen
@@ -35,6 +53,7 @@ export default function ShopScreen() {
         text: 'Each order has an invoice, on which you pay it. Your bookings use the hours and days of packs first.',
       }}
     >
+      {ordered && <OrderDialog {...ordered} onClose={clear} />}
       {isOrdering && active && <OrderDialog spaceId={active._id} onClose={() => setOrdering(false)} />}
     </ListScreen>
   );

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { Suspense, useContext, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PublicForms } from '#client/layout/public-forms.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { OpeningTable } from './opening-table.tsx';
@@ -13,6 +14,7 @@ import { type Space, useCatalogue } from '#domains/workspaces/client/public-quer
 /** The public details of a workspace. */
 export function SpaceDetails({ space }: { space: Space }) {
   const offers = useCatalogue(space._id);
+  const { PlansOnSale } = useContext(PublicForms);
   const amenities = space.amenities.filter((amenity) => amenity.active);
   return (
     <div className="divide-y *:py-8 *:first:pt-0 *:last:pb-0">
@@ -38,6 +40,7 @@ export function SpaceDetails({ space }: { space: Space }) {
           {offers.length > 0 ? <SpaceCatalogue spaceId={space._id} offers={offers} /> : <ResourceTypes space={space} />}
         </Section>
       )}
+      <Suspense fallback={null}>{PlansOnSale && <PlansOnSale spaceId={space._id} />}</Suspense>
       <Section title="Opening hours">
         <OpeningTable space={space} />
       </Section>

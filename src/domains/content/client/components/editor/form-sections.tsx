@@ -59,6 +59,9 @@ function Section({ title, isPage, isFolded, children, ...section }: SectionProps
   );
 }
 
+/** The inputs whose value is an id. */
+const IDS: KnownField['input'][] = ['workspace', 'plan', 'product'];
+
 type FoldedSectionProps = Omit<SectionProps, 'isPage'> & { title: string };
 
 /** A section under a line with the values of its fields. */
@@ -69,8 +72,8 @@ function FoldedSection({ editor, known, title, fields, children }: FoldedSection
     return valueAt(values, field.when.field) === field.when.is ? field.path : [];
   });
   const texts = known
-    // The id of a workspace says nothing.
-    .filter(({ path, input }) => input !== 'workspace' && paths.some((each) => `${path}.`.startsWith(`${each}.`)))
+    // Ids say nothing.
+    .filter(({ path, input }) => !IDS.includes(input) && paths.some((each) => `${path}.`.startsWith(`${each}.`)))
     .map((field) => textOf(valueAt(values, field.path), field).replaceAll('\n', ', '));
   return (
     <Panel title={title} summary={texts.filter(Boolean).join(' · ')}>

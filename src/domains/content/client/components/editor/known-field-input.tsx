@@ -1,11 +1,13 @@
 /** The inputs of an editor by their names in field-info.ts. */
 import { type ReactNode, useEffect } from 'react';
-import { type FieldPath, useController } from 'react-hook-form';
+import { skipToken } from '@tanstack/react-query';
+import { type FieldPath, useController, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
@@ -42,6 +44,8 @@ const INPUTS: Record<FieldInput, (props: InputProps) => ReactNode> = {
   switch: SwitchField,
   workspace: WorkspaceField,
   offer: OfferField,
+  plan: PlanField,
+  product: ProductField,
   entries: (props) => (
     <EntriesField {...props}>
       {(name, field) => <KnownFieldInput key={name} editor={props.editor} name={name} field={field} />}
@@ -84,6 +88,23 @@ const optionsOf = (records: readonly { _id: string; name: string }[] = []) =>
 
 function WorkspaceField(props: InputProps) {
   return <SelectField {...common(props)} placeholder="None" options={optionsOf(useSpaceChoices().data?.items)} />;
+}
+
+/** The workspace of an offer, which sells its own plans and products. */
+function useChosenSpace({ editor: { form } }: InputProps) {
+  const id: unknown = useWatch({ control: form.control, name: 'meta.booking.space_id' });
+  return typeof id === 'string' && id ? { space_id: id } : skipToken;
+}
+
+function PlanField(props: InputProps) {
+  const { data } = trpc.plansOnSale.list.useQuery(useChosenSpace(props));
+  return <SelectField {...common(props)} placeholder="Choose a plan" options={optionsOf(data)} />;
+}
+
+function ProductField(props: InputProps) {
+  const { data } = trpc.products.offered.useQuery(useChosenSpace(props));
+  const sold = data?.filter(({ sold_to }) => sold_to === 'customers');
+  return <SelectField {...common(props)} placeholder="Choose a product" options={optionsOf(sold)} />;
 }
 
 function OfferField(props: InputProps) {

@@ -25,9 +25,10 @@ export function SpaceWithWorkspace({ space, workspace }: SpaceWithWorkspaceProps
   );
 }
 
-/** What can be booked in the workspace, its opening hours and its position. */
+/** What can be booked in the workspace, its plans, its opening hours and its position. */
 function WorkspaceSections({ workspace }: { workspace: Space }) {
   const offers = useCatalogue(workspace._id) ?? [];
+  const { PlansOnSale } = useContext(PublicForms);
   return (
     <>
       {offers.length > 0 && (
@@ -35,6 +36,7 @@ function WorkspaceSections({ workspace }: { workspace: Space }) {
           <SpaceCatalogue spaceId={workspace._id} offers={offers} />
         </Subsection>
       )}
+      <Suspense fallback={null}>{PlansOnSale && <PlansOnSale spaceId={workspace._id} />}</Suspense>
       <Subsection title="Opening hours">
         <OpeningTable space={workspace} />
       </Subsection>

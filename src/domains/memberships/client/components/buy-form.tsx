@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { DateField } from '#client/forms/date-field.tsx';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useOnce } from '#client/use-once.ts';
+import { FirstPayment } from '#domains/memberships/client/components/first-payment.tsx';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { BuyInput, type CheckoutInput, type CheckoutView } from '#domains/memberships/sold.ts';
+import { cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+
+/** What the customer has chosen, on which the checkout depends. */
+export type Chosen = Omit<CheckoutInput, 'plan_id'>;
+
+/** The words are those that the screen shows. */
+const Fields = BuyInput.omit({ agreement: true });
+type Fields = ReturnType<typeof Fields.parse>;
+type BuyFields = ZodForm<(typeof Fields)['_zod']['input'], Fields>;
+
+const NO_PLACE = 'Please select a place';
+const NOTHING_FREE = 'Nothing is free from this day on. Please try another day.';
+
+type BuyFormProps = {
+  checkout: CheckoutView;
+  /** Whether the checkout is that of what is chosen. */
+  isCurrent: boolean;
+  onChange: (chosen: Chosen) => void;
+};
+
+/** The customer chooses the first day and the place, agrees with their name, and pays what is due. */
+export function BuyForm({ checkout, isCurrent, onChange }: BuyFormProps) {
+  const { plan, from, due_now, agreement, places } = checkout;
+  const navigate = useNavigate();
+  const { client, plansOnSale } = trpc.useUtils();
+  const buy = useOnce((input: BuyInput, context) => client.plansOnSale.buy.mutate(input, { context }));
+  const form = useZodForm(Fields, { plan_id: plan._id, from, seats: 1, name: '' });
+  const [begun, setBegun] = useState<MembershipDetail>();
+  useChosen(form, onChange);
+
+  async function submit(values: Fields) {
+    if (agreement === null)
+      return places.length > 0
+        ? form.setError('resource_id', { message: NO_PLACE })
+        : form.setError('from', { message: NOTHING_FREE });
+    try {
+      const membership = await buy({ ...values, agreement });
+      if (membership.pay_until === null) await navigate(paths.membership(membership._id), { replace: true });
+      else setBegun(membership);
+    } catch (error) {
+      void plansOnSale.checkout.invalidate();
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <Form form={form} onSubmit={submit} className="space-y-5">
+        {plan.type && <Place form={form} checkout={checkout} />}
+        <DateField form={form} name="from" label="First day" min={checkout.first_days.min} required />
+        {agreement && <p className="rounded-md bg-subtle px-4 py-3 text-sm">{agreement}</p>}
+        <TextField
+          form={form}
+          name="name"
+          label="Your full name"
+          hint="With your name you agree to the words above."
+          autoComplete="name"
+          required
+        />
+        {due_now ? (
+          <PayWithCard form={form} total={formatMoney(due_now.total, plan.currency)} isCurrent={isCurrent} />
+        ) : (
+          <SubmitButton form={form} disabled={!isCurrent}>
+            Agree and start
+          </SubmitButton>
+        )}
+      </Form>
+      {begun && <FirstPayment membership={begun} />}
+    </>
+  );
+}
+
+/** Tells the screen what is chosen. */
+function useChosen(form: BuyFields, onChange: (chosen: Chosen) => void): void {
+  const values = useWatch({ control: form.control });
+  const change = useEffectEvent(onChange);
+  const { data } = Fields.pick({ from: true, resource_id: true, seats: true }).safeParse(values);
+  const text = JSON.stringify(data);
+  useEffect(() => {
+    if (text) change(JSON.parse(text) as Chosen);
+  }, [text]);
+}
+
+function Place({ form, checkout: { plan, places } }: { form: BuyFields; checkout: CheckoutView }) {
+  const isOffice = plan.type === 'private_office';
+  if (places.length === 0) return <p className="text-sm text-muted-foreground">{NOTHING_FREE}</p>;
+  const free = (count: number) => (isOffice ? '' : `, ${count} free`);
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <SelectField
+        form={form}
+        name="resource_id"
+        label="Place"
+        required
+        placeholder="Choose a place"
+        options={places.map(({ _id, name, free: count }) => ({ value: _id, label: `${name}${free(count)}` }))}
+      />
+      {!isOffice && <NumberField form={form} name="seats" label="Seats" digitsOnly min={1} max={100} />}
+    </div>
+  );
+}
+
+/** What is due needs a saved card, to which later invoices are charged, too. */
+function PayWithCard({ form, total, isCurrent }: { form: BuyFields; total: string; isCurrent: boolean }) {
+  const { data: billing } = useBilling();
+  const newCard = useNewCard();
+  const card = billing?.sources.find(({ default_source }) => default_source) ?? billing?.sources[0];
+  return (
+    <div className="space-y-3">
+      {card && <p className="text-sm text-muted-foreground">Later invoices are charged to {cardText(card)}.</p>}
+      {card ? (
+        <SubmitButton form={form} disabled={!isCurrent}>
+          Agree and pay {total}
+        </SubmitButton>
+      ) : (
+        <Button onClick={newCard.ask} disabled={!billing || !newCard.isReady}>
+          Add a card
+        </Button>
+      )}
+      {newCard.dialog}
+    </div>
+  );
+}

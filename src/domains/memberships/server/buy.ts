@@ -1,0 +1,99 @@
+/** Customers begin memberships of plans that are sold on the website. Their first invoice is to be paid at once. */
+import type { Call, Context } from '#server/context.ts';
+import { type Queryable, refuseTaken, type Transaction } from '#server/db/transaction.ts';
+import { answering } from '#server/idempotency.ts';
+import { publish } from '#server/outbox.ts';
+import { ensureMember } from '#domains/bookings/server/index.ts';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { type BuyInput, firstDays, PAY_MS } from '#domains/memberships/sold.ts';
+import { agreementOf, resourceName } from '#domains/memberships/server/agreed.ts';
+import { billMemberships } from '#domains/memberships/server/bill.ts';
+import { recordMembership } from '#domains/memberships/server/changes.ts';
+import { findOnSale, firstInvoices, type OnSale } from '#domains/memberships/server/on-sale.ts';
+import { getMembership } from '#domains/memberships/server/queries.ts';
+import { membershipMail } from '#domains/memberships/server/mail.ts';
+import { insertMembership, requirePlaceOf, takePlace } from '#domains/memberships/server/service.ts';
+import { defaultCard } from '#domains/payments/server/index.ts';
+import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import { formatDay } from '#shared/time.ts';
+
+type BuyCall = Call & Pick<Context, 'ip'>;
+
+const NO_CARD = 'Please save a card first';
+const UNPAID = 'Please pay the first invoice of your new membership first';
+const OTHER_WORDS = 'The terms have changed. Please read them again';
+
+/** @throws InvalidInput */
+function requireFirstDay({ today }: OnSale, { from }: BuyInput): void {
+  const { min, max } = firstDays(today);
+  if (from < min || from > max)
+    throw new InvalidInput(`Please select a day from ${formatDay(min)} to ${formatDay(max)}`, 'from');
+}
+
+/** An overdue invoice that stops bookings stops new memberships, too. @throws Conflict that names the invoice */
+function requirePaid({ space }: OnSale, { actor, now }: Call): void {
+  const invoice = stoppedBy(space, 'bookings', actor.unpaid, now);
+  if (invoice) throw overdueRefusal(invoice);
+}
+
+/** The key of the table refuses what two calls at once have not seen of each other. @throws Conflict that leads to the membership */
+async function requireNoUnpaid(on: Queryable, userId: string): Promise<void> {
+  const unpaid = await on('memberships').where('user_id', userId).whereNotNull('pay_until').first('id');
+  if (!unpaid) return;
+  const link = { label: 'See the membership', path: paths.membership(unpaid.id) };
+  throw new Conflict(UNPAID, { link });
+}
+
+/** Books the place in the name of the caller. Units are locked before anything else. @throws NotFound, Conflict */
+async function bookPlace(trx: Transaction, call: Call, { plan }: OnSale, input: BuyInput): Promise<string | null> {
+  if (plan.type === null) return null;
+  const { userId: id, name, email, memberships } = call.actor;
+  const isMember = memberships.some(({ spaceId, active }) => active && spaceId === plan.space_id);
+  const billed = { id, name, email, phone: '', isMember, unpaid: [], benefits: [] };
+  const customer = { customer_name: '', customer_email: '', customer_number: '' };
+  return takePlace(trx, call, plan.type, { plan, input, customer: { name, billed, customer } });
+}
+
+/** @throws as `buyMembership` does */
+async function begin(trx: Transaction, call: BuyCall, input: BuyInput, isDue: boolean): Promise<string> {
+  const { services, actor, now, ip } = call;
+  const onSale = await findOnSale(trx, call, input.plan_id);
+  const { plan } = onSale;
+  const booking_id = await bookPlace(trx, call, onSale, input);
+  // A booking has made its customer a member.
+  if (booking_id === null) await ensureMember(trx, { id: actor.userId, isMember: false }, plan.space_id, now);
+  const row = await insertMembership(trx, call, { plan, input: { ...input, user_id: actor.userId }, booking_id });
+  const accepted_text = agreementOf(services.config, row, await resourceName(trx, row));
+  if (accepted_text !== input.agreement) throw new Conflict(OTHER_WORDS, undefined, 'agreement');
+  const pay_until = isDue ? new Date(now.getTime() + PAY_MS) : null;
+  const accepted = { accepted_at: now, accepted_by: input.name, accepted_from: ip, accepted_text };
+  await trx('memberships')
+    .where('id', row.id)
+    .update({ ...accepted, pay_until })
+    .catch(refuseTaken('memberships_unpaid_user', UNPAID, 'plan_id'));
+  await recordMembership(trx, call, row, `began the membership ${plan.name}`, 'create');
+  if (!isDue) await publish(trx, [membershipMail(row.id, { kind: 'began' }, now)], now);
+  return row.id;
+}
+
+/**
+ * Begins a membership of the caller, who agrees to its words. What is due is an open invoice, which is to be paid within a day; otherwise the
+ * membership ends.
+ * @throws NotFound for a plan that is not sold to the caller, or a place of another type; InvalidInput; Conflict for a place that is taken, other
+ *   words, an overdue or an unpaid invoice, and without a card
+ */
+export async function buyMembership(call: BuyCall, input: BuyInput): Promise<MembershipDetail> {
+  const { services, actor } = call;
+  const onSale = await findOnSale(services.knex, call, input.plan_id);
+  requirePlaceOf(onSale.plan, input);
+  requireFirstDay(onSale, input);
+  requirePaid(onSale, call);
+  await requireNoUnpaid(services.knex, actor.userId);
+  const isDue = firstInvoices(onSale, input).due_now !== null;
+  if (isDue && !(await defaultCard(services, actor.userId))) throw new Conflict(NO_CARD);
+  const { id } = await answering(services, async (trx) => ({ id: await begin(trx, call, input, isDue) }));
+  await billMemberships(call, [id]);
+  return getMembership(call, { _id: id });
+}

@@ -1,0 +1,119 @@
+/** The first invoices of memberships that customers began themselves: once one is paid, its membership is like any other; otherwise it ends. */
+import type { Moment } from '#server/context.ts';
+import { expectRow } from '#server/db/expect-row.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
+import { recordActivity } from '#server/records/activities.ts';
+import { lockUsers } from '#domains/accounts/server/index.ts';
+import { dropMemberPlace, lockMemberPlaces, lockMemberUnits, SYSTEM } from '#domains/bookings/server/index.ts';
+import { grantAllCredits } from '#domains/credits/server/index.ts';
+import {
+  insertDocument,
+  type InvoiceRow,
+  invoiceView,
+  lowerOpen,
+  NO_BOOKING,
+  operatorParticulars,
+} from '#domains/invoices/server/index.ts';
+import { feeOf } from '#domains/memberships/rules.ts';
+import { billMemberships, creditsOf } from '#domains/memberships/server/bill.ts';
+import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
+import { membershipMail } from '#domains/memberships/server/mail.ts';
+import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
+import { addDays, toLocal } from '#shared/time.ts';
+
+const BATCH = 100;
+const NOT_PAID = 'The first invoice of the membership was not paid';
+
+type Period = { month: string; invoice_id: string };
+
+/** The customer gets the credits of the month, and the mail with the agreement. */
+async function confirm(trx: Transaction, { now }: Moment, membership: Loaded, { month }: Period): Promise<void> {
+  const { id, terms } = membership;
+  await trx('memberships').where({ id }).update({ pay_until: null });
+  const fee = feeOf(terms, month);
+  if (fee) await grantAllCredits(trx, creditsOf({ membership, fee }), now);
+  const mail = membershipMail(id, { kind: 'began' }, now);
+  await publish(trx, [mail, await membershipNews(trx, 'update', membership)], now);
+}
+
+/** Credits the whole invoice with its deposit, so that nothing of it is owed. */
+async function creditAll(trx: Transaction, { services, now }: Moment, membership: Loaded, row: InvoiceRow) {
+  const { id, invoice_id, space_id, user_id, currency, net_pence, total_pence, tax_percent, deposit_pence } = row;
+  await lowerOpen(trx, row, total_pence);
+  const { from, to, customer, space, tax_note, lines } = invoiceView(row);
+  const credited = lines.map((line, credits_line) => ({ ...line, credits_line }));
+  const snapshot = {
+    ...{ description: `Credit for ${invoice_id}`, created_by: '', ...NO_BOOKING, from, to, customer, space },
+    ...{ operator: await operatorParticulars(services.config, trx), tax_note, note: NOT_PAID, lines: credited },
+  };
+  const facts = { space_id, user_id, company_id: null, currency, invoice_date: now, snapshot };
+  const sums = { net_pence, total_pence, tax_percent, deposit_pence, open_pence: 0 };
+  const title = `${invoice_id}: ${NOT_PAID}`;
+  const noteId = await insertDocument(
+    trx,
+    { kind: 'credit_note', credited_id: id, isQuiet: true, ...facts, ...sums },
+    title,
+    now,
+  );
+  if (deposit_pence === 0) return;
+  const returned = { kind: 'returned', invoice_id: noteId, amount_pence: deposit_pence, reason: NOT_PAID } as const;
+  await trx('membership_deposits').insert({ membership_id: membership.id, space_id, currency, at: now, ...returned });
+}
+
+/** Ends a membership of which nothing was paid, as if it had never begun. Its place is free, and nothing is owed. */
+async function lapse(trx: Transaction, at: Moment, membership: Loaded, invoice: InvoiceRow): Promise<void> {
+  const { id, user_id, space_id, space, plan_name } = membership;
+  const { now } = at;
+  const places = await lockMemberPlaces(trx, id);
+  await lockMemberUnits(trx, places);
+  await lockUsers(trx, [user_id!]);
+  const end_day = addDays(toLocal(now, space.time_zone).day, -1);
+  await trx('memberships').where({ id }).update({ pay_until: null, end_day, next_on: null });
+  await creditAll(trx, at, membership, invoice);
+  const message = `The membership ${plan_name} has ended: its first invoice was not paid`;
+  const activity = { actorId: user_id, spaceId: space_id, model: 'Membership', modelId: id, message, now } as const;
+  const mail = membershipMail(id, { kind: 'lapsed' }, now);
+  await recordActivity(trx, activity, [mail, await membershipNews(trx, 'update', membership)]);
+  for (const { booking_id } of places) await dropMemberPlace(trx, { ...at, by: SYSTEM }, booking_id, NOT_PAID);
+}
+
+/** Whether a charge of an invoice may still succeed. It decides first. */
+const isBeingPaid = async (trx: Transaction, invoice_id: string): Promise<boolean> =>
+  (await trx('charges').where({ invoice_id }).whereIn('status', ['started', 'requires_action']).first('id')) !==
+  undefined;
+
+/** Follows the first invoice of a membership, which a process that was killed may not have written. */
+async function follow(at: Moment, id: string): Promise<void> {
+  await billMemberships(at, [id]);
+  await inTransaction(at.services, async (trx) => {
+    const membership = await lockMembership(trx, id);
+    if (membership.pay_until === null) return;
+    const period = await trx('membership_periods').where('membership_id', id).orderBy('month').first();
+    const first = expectRow(period, `The first month of membership ${id}`);
+    const row = await trx('invoices').where('id', first.invoice_id).forUpdate().first();
+    const invoice = expectRow(row, `Invoice ${first.invoice_id}`);
+    // Staff who have taken a part of it, or credited it, have decided what becomes of the membership.
+    if (invoice.open_pence !== invoice.total_pence) return confirm(trx, at, membership, first);
+    if (membership.pay_until <= at.now && !(await isBeingPaid(trx, invoice.id)))
+      await lapse(trx, at, membership, invoice);
+  });
+}
+
+/** The job. A membership that fails does not stop the others, and is tried again by the next run. */
+export async function followFirstInvoices(at: Moment): Promise<void> {
+  const { services, now } = at;
+  const ids = await services
+    .knex('memberships')
+    .whereNotNull('pay_until')
+    .orderBy(['pay_until', 'id'])
+    .limit(BATCH)
+    .pluck<string[]>('id');
+  for (const id of ids) {
+    try {
+      await follow({ services, now }, id);
+    } catch (error) {
+      services.log.error({ err: error, membershipId: id }, 'the first invoice of a membership was not followed');
+    }
+  }
+}

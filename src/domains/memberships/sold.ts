@@ -1,0 +1,80 @@
+/** Memberships that customers begin themselves, of plans that are sold on the website. */
+import { z } from 'zod';
+import { NextFee, PLACE_TYPES } from '#domains/memberships/schema.ts';
+import { day, id, numeric, optionalId, pickedId, requiredText } from '#shared/fields.ts';
+import { DAY, addDays } from '#shared/time.ts';
+
+/** How long the first invoice may stay unpaid before the membership ends. */
+export const PAY_MS = DAY;
+/** The first day is at most this many days ahead. */
+const MOST_AHEAD = 90;
+
+/** The days on which a membership may begin. @param today where its workspace is */
+export const firstDays = (today: string): { min: string; max: string } => ({
+  min: today,
+  max: addDays(today, MOST_AHEAD),
+});
+
+export const OnSaleInput = z.object({ space_id: id });
+
+/** A plan as visitors see it. Prices are before tax. */
+export const PlanOnSale = z.object({
+  _id: z.string(),
+  space_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(PLACE_TYPES).nullable(),
+  currency: z.string(),
+  price: z.number(),
+  start_fee: z.number(),
+  /** Without tax. */
+  deposit: z.number(),
+  term_months: z.number(),
+  notice_months: z.number(),
+  room_hours: z.number(),
+  desk_days: z.number(),
+  room_discount: z.number(),
+});
+export type PlanOnSale = z.output<typeof PlanOnSale>;
+
+const FIRST_DAY = 'Please select the first day';
+const SEATS = 'Please enter the seats';
+const seats = numeric(SEATS, z.number().int(SEATS).min(1, SEATS).max(100, SEATS)).default(1);
+
+/** Without a day, from today on. */
+export const CheckoutInput = z.object({
+  plan_id: id,
+  from: day(FIRST_DAY).optional(),
+  resource_id: optionalId,
+  seats,
+});
+export type CheckoutInput = z.output<typeof CheckoutInput>;
+
+export const CheckoutView = z.object({
+  plan: PlanOnSale,
+  space: z.object({ _id: z.string(), name: z.string() }),
+  from: z.string(),
+  /** The days on which it may begin. */
+  first_days: z.object({ min: z.string(), max: z.string() }),
+  /** The places with free seats from that day on, without an end; none for a plan without a place. */
+  places: z.array(z.object({ _id: z.string(), name: z.string(), free: z.number() })),
+  /** The first invoice, which is to be paid at once; null if it costs nothing. */
+  due_now: NextFee.nullable(),
+  next: z.array(NextFee),
+  /** The words to agree to; null while no place is chosen. */
+  agreement: z.string().nullable(),
+});
+export type CheckoutView = z.output<typeof CheckoutView>;
+
+export const BuyInput = z.object({
+  plan_id: pickedId('Please select a plan'),
+  from: day(FIRST_DAY),
+  resource_id: optionalId,
+  seats,
+  /** The full name of the person who agrees. */
+  name: requiredText('Please enter your name', 100),
+  /** The words that they have read, as the checkout shows them. */
+  agreement: requiredText('Please read the agreement', 10_000),
+});
+export type BuyInput = z.output<typeof BuyInput>;
+export type BuyForm = z.input<typeof BuyInput>;
