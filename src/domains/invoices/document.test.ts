@@ -35,6 +35,7 @@ const INVOICE: InvoiceDetail = {
   credits: null,
   credited_by: [],
   payment: { method: 'card' as const, reference: '' },
+  processing: null,
   download: true,
   payable: false,
   pay_by_card: false,

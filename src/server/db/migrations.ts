@@ -85,6 +85,7 @@ import * as m0087 from '../../../migrations/0087-tax-types.ts';
 import * as m0088 from '../../../migrations/0088-overdue-stop.ts';
 import * as m0089 from '../../../migrations/0089-deposits.ts';
 import * as m0090 from '../../../migrations/0090-imports-of-credits.ts';
+import * as m0097 from '../../../migrations/0097-bank-debits.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -171,4 +172,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0088-overdue-stop', ...m0088 },
   { name: '0089-deposits', ...m0089 },
   { name: '0090-imports-of-credits', ...m0090 },
+  { name: '0097-bank-debits', ...m0097 },
 ];
