@@ -64,7 +64,8 @@ export function AddCard(props: AddCardProps) {
         </Button>
       )}
       {onOther && (
-        <Button variant="link" className="mb-4" onClick={onOther}>
+        // The field in focus stays it: its message would move the button away from under the pointer.
+        <Button variant="link" className="mb-4" onMouseDown={(event) => event.preventDefault()} onClick={onOther}>
           {OTHER_WAYS}
         </Button>
       )}
