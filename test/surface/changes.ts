@@ -573,7 +573,7 @@ export function changes(
     'invoices.startPayment': async () => {
       const pays = procedures(app, { token: made.tenant! }).invoices;
       const { open } = await pays.get.query({ _id: made.membershipInvoice! });
-      await part(() => pays.startPayment.mutate({ _id: made.membershipInvoice!, amount: open! }));
+      await pays.startPayment.mutate({ _id: made.membershipInvoice!, amount: open! });
     },
     'invoices.pay': async () => {
       const person = { id: '', email: '', token: made.tenant! };
