@@ -241,4 +241,15 @@ describe('the invoice of a membership whose payment is processed', () => {
       ['succeeded', 'kept'],
     ]);
   });
+
+  it('does not count as overdue, unless the bank does not pay', async () => {
+    const membership = await begin();
+    const payment = await start(app, ada, membership.invoices[0]!._id);
+    await confirm(app, payment, typed.bacs(BACS.late));
+    await done(payment.session_id);
+    toDay(addDays(toLocal(clock.now(), LONDON).day, 20));
+    expect(await overdue(membership._id)).toBe(false);
+    await bank(app, payment, 'insufficient_funds');
+    await expect.poll(() => overdue(membership._id)).toBe(true);
+  });
 });
