@@ -31,6 +31,20 @@ export type CardError = {
 
 type Metadata = Record<string, string>;
 
+/** The error of a debit that the bank of the customer does not pay. */
+export type DebitError = { type: 'invalid_request_error'; code: string; message: string; payment_method: object };
+export type DebitType = 'bacs_debit' | 'sepa_debit';
+
+/**
+ * What becomes of a debit: it succeeds, fails, or succeeds and is taken back. With `is_late` it stays in processing until somebody settles
+ * it on the page of the sandbox.
+ */
+export type DebitBehaviour = { result: DebitResult; is_late: boolean };
+export type DebitResult = 'succeed' | 'dispute' | DebitFailure;
+export type DebitFailure = 'debit_not_authorized' | 'insufficient_funds';
+export type DebitFacts = { last4: string; fingerprint: string; sort_code?: string; country?: string };
+export type DebitParts = { type: DebitType; facts: DebitFacts; behaviour: DebitBehaviour };
+
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 const base = <K extends string>(object: K, prefix: string, created: number) => ({
@@ -69,7 +83,7 @@ export const newPaymentMethod = (created: number, { card, behaviour }: Token, bi
   const { id: _id, object: _object, name, ...facts } = card;
   return {
     ...base('payment_method', 'pm', created),
-    type: 'card',
+    type: 'card' as const,
     customer: null as string | null,
     billing_details: { ...billing, name: billing.name ?? name },
     card: facts,
@@ -79,18 +93,36 @@ export const newPaymentMethod = (created: number, { card, behaviour }: Token, bi
     behaviour,
   };
 };
-export type PaymentMethod = ReturnType<typeof newPaymentMethod>;
+export type CardMethod = ReturnType<typeof newPaymentMethod>;
+
+export const newDebitMethod = (created: number, { type, facts, behaviour }: DebitParts, billing: Billing) => ({
+  ...base('payment_method', 'pm', created),
+  type,
+  customer: null as string | null,
+  billing_details: billing,
+  bacs_debit: type === 'bacs_debit' ? facts : undefined,
+  sepa_debit: type === 'sepa_debit' ? facts : undefined,
+  metadata: {} as Metadata,
+  spent: false,
+  behaviour,
+});
+export type DebitMethod = ReturnType<typeof newDebitMethod>;
+export type PaymentMethod = CardMethod | DebitMethod;
+
+export const isDebit = (method: PaymentMethod): method is DebitMethod => method.type !== 'card';
 
 type IntentFields = {
   amount: number;
   currency: string;
   customer: string | null;
   payment_method: string | null;
+  payment_method_types: string[];
   allowed_payment_method_types: string[] | null;
   description: string | null;
   metadata: Metadata;
 };
-type IntentStatus = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+type IntentStatus =
+  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 type Redirect = { url: string; return_url: string | null };
 
 export const newIntent = (created: number, fields: IntentFields) => {
@@ -99,11 +131,10 @@ export const newIntent = (created: number, fields: IntentFields) => {
     ...facts,
     ...fields,
     amount_received: 0,
-    payment_method_types: ['card'],
     status: (fields.payment_method ? 'requires_confirmation' : 'requires_payment_method') as IntentStatus,
     client_secret: `${facts.id}_${newId('secret')}`,
     latest_charge: null as string | null,
-    last_payment_error: null as CardError | null,
+    last_payment_error: null as CardError | DebitError | null,
     next_action: null as { type: 'redirect_to_url'; redirect_to_url: Redirect } | null,
     canceled_at: null as number | null,
     cancellation_reason: null as string | null,
@@ -111,12 +142,10 @@ export const newIntent = (created: number, fields: IntentFields) => {
 };
 export type PaymentIntent = ReturnType<typeof newIntent>;
 
-export const newCharge = (
-  created: number,
-  intent: PaymentIntent,
-  { id, card }: PaymentMethod,
-  error: CardError | null,
-) => ({
+const factsOf = (method: PaymentMethod) =>
+  isDebit(method) ? { bacs_debit: method.bacs_debit, sepa_debit: method.sepa_debit } : { card: method.card };
+
+export const newCharge = (created: number, intent: PaymentIntent, method: PaymentMethod, error: CardError | null) => ({
   ...base('charge', 'ch', created),
   amount: intent.amount,
   amount_refunded: 0,
@@ -126,13 +155,13 @@ export const newCharge = (
   description: intent.description,
   metadata: intent.metadata,
   payment_intent: intent.id,
-  payment_method: id,
-  payment_method_details: { type: 'card', card },
+  payment_method: method.id,
+  payment_method_details: { type: method.type, ...factsOf(method) },
   paid: !error,
   disputed: false,
-  status: error ? 'failed' : 'succeeded',
-  failure_code: error?.code ?? null,
-  failure_message: error?.message ?? null,
+  status: (error ? 'failed' : 'succeeded') as 'succeeded' | 'pending' | 'failed',
+  failure_code: error?.code ?? (null as string | null),
+  failure_message: error?.message ?? (null as string | null),
 });
 export type Charge = ReturnType<typeof newCharge>;
 

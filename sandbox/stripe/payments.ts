@@ -1,11 +1,13 @@
 /** PaymentIntents: they are created, charged, confirmed by the bank, and canceled. */
 import type { Call } from './call.ts';
 import { declineOf, namedTestCard } from './cards.ts';
+import { beginDebit } from './debits.ts';
 import { type Fields, type Read, boolean, integer, metadata, required, text, texts } from './fields.ts';
 import {
   type CardError,
   type PaymentIntent,
   type PaymentMethod,
+  isDebit,
   newCharge,
   newIntent,
   newPaymentMethod,
@@ -18,7 +20,9 @@ const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => code.toLower
 /** Stripe's limits in the smallest unit: at least 30p and at most eight digits. */
 const SMALLEST_AMOUNT = 30;
 const LARGEST_AMOUNT = 99_999_999;
-const UNEXPECTED = 'payment_intent_unexpected_state';
+/** The currencies of debits. */
+const CURRENCY_OF: Record<string, string> = { bacs_debit: 'gbp', sepa_debit: 'eur' };
+export const UNEXPECTED = 'payment_intent_unexpected_state';
 
 export const INTENT = {
   amount: integer,
@@ -70,6 +74,10 @@ function checkConfirmation({ confirm, off_session, return_url, allowed_payment_m
   throw badRequest(message, undefined, 'return_url');
 }
 
+/** The kinds of payment that an intent accepts: those of the allowed ones that pay in its currency. */
+const compatibleTypes = (allowed: string[], currency: string): string[] =>
+  (allowed.length > 0 ? allowed : ['card']).filter((type) => (CURRENCY_OF[type] ?? currency) === currency);
+
 function usableMethod(call: Call, id: string, customer: string | null): PaymentMethod {
   const method = call.find('payment_method', id, 'payment_method');
   const refuse = (message: string) => badRequest(message, undefined, 'payment_method');
@@ -107,6 +115,7 @@ export function createIntent(call: Call, asked: Asked): PaymentIntent {
     currency,
     customer,
     payment_method: method?.id ?? null,
+    payment_method_types: compatibleTypes(asked.allowed_payment_method_types, currency),
     allowed_payment_method_types: types.length > 0 ? types : null,
     description: asked.description ?? null,
     metadata: asked.metadata,
@@ -117,8 +126,11 @@ export function createIntent(call: Call, asked: Asked): PaymentIntent {
   return confirm(call, intent, method, asked);
 }
 
-/** Charges the card: succeeds, asks for authentication, or throws the decline, which is recorded. */
-function confirm(call: Call, intent: PaymentIntent, method: PaymentMethod, asked: Asked): PaymentIntent {
+type Confirmed = { off_session?: boolean; return_url?: string };
+
+/** Charges the card: succeeds, asks for authentication, or throws the decline, which is recorded. A debit begins to be processed. */
+export function confirm(call: Call, intent: PaymentIntent, method: PaymentMethod, asked: Confirmed): PaymentIntent {
+  if (isDebit(method)) return beginDebit(call, intent, method);
   const { behaviour } = method;
   if (behaviour === 'approve') return succeed(call, intent, method);
   if (behaviour === 'authenticate' && !asked.off_session) {
@@ -140,7 +152,7 @@ export function answerChallenge(call: Call, intent: PaymentIntent, isPassed: boo
   return fail(call, intent, method, { type: 'card_error', code: 'payment_intent_authentication_failure', message });
 }
 
-function succeed(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+export function succeed(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const charge = call.put(newCharge(call.created, intent, method, null));
   const paid = call.put<PaymentIntent>({
     ...intent,
@@ -171,10 +183,10 @@ function fail(call: Call, intent: PaymentIntent, method: PaymentMethod, error: C
 
 export const CANCELED = { cancellation_reason: text } satisfies Fields;
 
-/** Possible until the intent has succeeded. */
+/** Possible until the intent is processed. */
 export function cancelIntent(call: Call, given: Read<typeof CANCELED>, ids: Record<string, string>): PaymentIntent {
   const intent = call.find('payment_intent', ids.payment_intent);
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
+  if (['succeeded', 'processing', 'canceled'].includes(intent.status))
     throw badRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, UNEXPECTED);
   const canceled = { canceled_at: call.created, cancellation_reason: given.cancellation_reason ?? null };
   return call.put({ ...intent, status: 'canceled', next_action: null, ...canceled });

@@ -1,5 +1,6 @@
 /** The part of Stripe's API that this product uses, as a table. */
 import type { Call } from './call.ts';
+import { CONFIRMED, confirmIntent } from './confirm.ts';
 import {
   ATTACHED,
   CHANGED_CUSTOMER,
@@ -92,6 +93,7 @@ export const ROUTES: Record<string, StripeRoute> = {
   'POST /v1/payment_intents': one(INTENT, createIntent),
   'GET /v1/payment_intents': list('payment_intent', { customer: text }),
   'GET /v1/payment_intents/:payment_intent': get('payment_intent'),
+  'POST /v1/payment_intents/:payment_intent/confirm': one(CONFIRMED, confirmIntent),
   'POST /v1/payment_intents/:payment_intent/cancel': one(CANCELED, cancelIntent),
   'GET /v1/charges': list('charge', { customer: text, payment_intent: text }),
   'GET /v1/charges/:charge': get('charge'),

@@ -9,6 +9,7 @@ import { Store } from '../frame/store.ts';
 import { WebhookQueue } from '../frame/webhooks.ts';
 import { Call, type StripeStore } from './call.ts';
 import { challengeRoutes } from './challenge.ts';
+import { debitRoutes } from './debits-page.ts';
 import { type Event, type StoredAnswer, newId } from './objects.ts';
 import { refusal } from './refusal.ts';
 import { changeDispute, endRefund, openDispute } from './refunds.ts';
@@ -23,7 +24,8 @@ export type StripeSandboxOptions = StripeKeys &
 export type StripeSandbox = Served;
 
 /** What browsers of any origin may call, with the publishable key. */
-const PUBLIC = '/v1/tokens';
+const PUBLIC = ['/v1/tokens', '/v1/payment_intents/:intent/confirm'];
+const IS_PUBLIC = /^\/v1\/(tokens|payment_intents\/[^/]+\/confirm)$/;
 
 /** The `Stripe-Signature` header: HMAC-SHA256 over `<unix seconds>.<payload>`. */
 export function signatureOf(payload: string, secret: string, now: Date): string {
@@ -47,7 +49,7 @@ function authenticate({ secretKey, publishableKey }: StripeKeys, { method, path,
       message: 'You did not provide an API key. Put it in the Authorization header, using Bearer auth.',
     });
   const isPublic = isSameText(key, publishableKey);
-  if (isSameText(key, secretKey) || (isPublic && method === 'POST' && path === PUBLIC)) return;
+  if (isSameText(key, secretKey) || (isPublic && method === 'POST' && IS_PUBLIC.test(path))) return;
   const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
   if (isPublic) throw refusal(403, { code: 'secret_key_required', message });
   throw refusal(401, { message: `Invalid API Key provided: ${key.slice(0, 8)}****` });
@@ -56,7 +58,7 @@ function authenticate({ secretKey, publishableKey }: StripeKeys, { method, path,
 /** The idempotency key. A GET has none, as Stripe ignores it there. */
 const keyOf = ({ method, header }: Asked) => (method === 'POST' ? header('idempotency-key') : '');
 
-/** Every response has an id. Browsers of any origin may make tokens, as the product may be served at any address. */
+/** Every response has an id. Browsers of any origin may make tokens and confirm payments, as the product may be served at any address. */
 function setHeaders(app: Express): void {
   app.use((_request, response, next) => {
     response.setHeader('request-id', newId('req'));
@@ -197,7 +199,7 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
   return startSandbox({
     port,
     routes: Object.fromEntries(routes),
-    control: { ...controlRoutes(store, make), ...challengeRoutes(store, make) },
+    control: { ...controlRoutes(store, make), ...challengeRoutes(store, make), ...debitRoutes(store, make) },
     admit: (asked) => authenticate(options, asked),
     enter: oneCallPerKey(),
     notFound: refusal(404, { message: 'Unrecognized request URL.' }),

@@ -142,17 +142,23 @@ describe('charging', () => {
   it('succeeds, sends a signed webhook, and appears in the history', async () => {
     const { customerId, chargeId, request } = await customerWithCard(stripe, 'tok_visa');
     const result = await stripe.charge(request);
-    expect(result).toMatchObject({ outcome: 'succeeded', last4: '4242', brand: 'visa', url: null });
+    expect(result).toMatchObject({
+      outcome: 'succeeded',
+      paidWith: { method: 'card', last4: '4242', brand: 'visa' },
+      url: null,
+    });
     expect(await stripe.retrieveIntent(result.intentId)).toMatchObject({
       status: 'succeeded',
       amountPence: 2400,
       currency: 'gbp',
       metadata: { charge_id: chargeId },
     });
-    expect(await eventOf('payment_succeeded', result.intentId)).toMatchObject({
+    expect(await eventOf('payment_changed', result.intentId)).toMatchObject({
       payment: { chargeId: result.chargeId },
     });
-    expect(await stripe.transactions(customerId)).toMatchObject([{ amount: 2400, last4: '4242', status: 'succeeded' }]);
+    expect(await stripe.transactions(customerId)).toMatchObject([
+      { amount: 2400, paidWith: { last4: '4242' }, status: 'succeeded' },
+    ]);
   });
 
   it.each([
@@ -207,13 +213,13 @@ describe('3-D Secure', () => {
   it('succeeds once the customer confirms', async () => {
     const { customerId, request } = await customerWithCard(stripe, 'tok_threeDSecure2Required');
     const asked = await stripe.charge(request);
-    expect(asked).toMatchObject({ outcome: 'requires_action', chargeId: null, last4: '3184' });
+    expect(asked).toMatchObject({ outcome: 'requires_action', chargeId: null, paidWith: { last4: '3184' } });
     expect(await stripe.transactions(customerId)).toEqual([]);
     const back = await answerBank(asked.url, 'complete');
     expect(back.pathname).toBe('/payment-done/session');
     expect(back.searchParams.get('payment_intent')).toBe(asked.intentId);
     expect(await stripe.retrieveIntent(asked.intentId)).toMatchObject({ status: 'succeeded', amountPence: 2400 });
-    await eventOf('payment_succeeded', asked.intentId);
+    await eventOf('payment_changed', asked.intentId);
   });
 
   it('fails when the customer does not confirm, and cannot be confirmed later', async () => {
@@ -222,7 +228,7 @@ describe('3-D Secure', () => {
     const back = await answerBank(asked.url, 'fail');
     expect(back.searchParams.get('redirect_status')).toBe('failed');
     expect(await stripe.retrieveIntent(asked.intentId)).toMatchObject({ status: 'failed', url: null });
-    expect(await eventOf('payment_failed', asked.intentId)).toMatchObject({
+    expect(await eventOf('payment_changed', asked.intentId)).toMatchObject({
       payment: { failureMessage: expect.stringContaining('unable to authenticate') as string },
     });
   });
@@ -248,7 +254,7 @@ describe('findCharge after a lost response', () => {
     await control(sandbox.url, { drop_answer: true });
     await expect(stripe.charge(request)).rejects.toThrow(PaymentUnknown);
     const found = await stripe.findCharge({ customerId, chargeId, key: request.idempotencyKey, since });
-    expect(found).toMatchObject({ status: 'succeeded', amountPence: 2400, last4: '4242' });
+    expect(found).toMatchObject({ status: 'succeeded', amountPence: 2400, paidWith: { last4: '4242' } });
     const again = await stripe.charge(request);
     expect(again.intentId).toBe(found?.intentId);
     expect(await stripe.transactions(customerId)).toHaveLength(1);

@@ -608,6 +608,11 @@ export function changes(
       await app.knex('companies').where('id', company_id).update({ payment: 'account' });
       await part(() => owner.payments.payOnAccount.mutate({ _id, company_id, amount: 10_800 }));
     },
+    'invoices.startPayment': async () => {
+      const pays = procedures(app, { token: made.tenant! }).invoices;
+      const { open } = await pays.get.query({ _id: made.membershipInvoice! });
+      await pays.startPayment.mutate({ _id: made.membershipInvoice!, amount: open! });
+    },
     'invoices.pay': async () => {
       const person = { id: '', email: '', token: made.tenant! };
       const source_id = await saveCard(app, person);

@@ -425,6 +425,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'invoices.get': { _id: 'INV-999999' },
     'invoices.next': { company_id: '999' },
     'invoices.pay': { _id: '999', source_id: 'pm_1', amount: 1 },
+    'invoices.startPayment': { _id: '999', amount: 1 },
     'invoices.create': {
       space_id: world.spaceId,
       company_id: '999',

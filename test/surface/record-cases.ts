@@ -109,6 +109,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: [...STRANGERS, 'manager'],
     served: ['member'],
   },
+  'invoices.startPayment': {
+    input: ({ membershipInvoice }) => ({ _id: membershipInvoice, amount: 1.2 }),
+    refused: [...STRANGERS, 'manager'],
+    served: ['member'],
+  },
   'payments.paymentDone': { input: () => ({ session_id: 'pi_guessed' }), refused: ANYBODY },
 
   'users.get': {

@@ -35,6 +35,7 @@ const INVOICE: InvoiceDetail = {
   credits: null,
   credited_by: [],
   payment: { method: 'card' as const, reference: '' },
+  processing: null,
   download: true,
   payable: false,
   pay_by_card: false,
@@ -111,6 +112,10 @@ describe('the texts of an invoice', () => {
     expect(textOf({})).toMatchObject({ isPaid: true, bank: [] });
     const open = textOf({ payment: { method: 'transfer', reference: '' } });
     expect(open).toMatchObject({ isPaid: false, bank: [{ name: 'Bank', value: 'Test Bank' }] });
+    const processing = { amount: 1, paid_with: 'Bank debit, account ending 3201', text: '' };
+    const processed = textOf({ payment: { method: 'transfer', reference: '' }, processing });
+    expect(processed).toMatchObject({ isPaid: false, bank: [] });
+    expect(processed.facts).toContainEqual({ name: 'Payment', value: 'Bank debit, account ending 3201, processing' });
     expect(textOf({ payment: { method: 'transfer', reference: 'T-7' } })).toMatchObject({ isPaid: true, bank: [] });
     expect(textOf({ kind: 'credit_note', payment: null })).toMatchObject({ isPaid: false, bank: [] });
   });

@@ -102,7 +102,7 @@ function openFact({ kind, open, payments, credited_by, currency }: InvoiceDetail
 }
 
 function factsOf(invoice: InvoiceDetail): Fact[] {
-  const { resource_id, space, items, credits, payment, due_on, open } = invoice;
+  const { resource_id, space, items, credits, payment, processing, due_on, open } = invoice;
   const resource = resource_id && `${resource_id.name} (${RESOURCE_TYPE_NAMES[resource_id.type]})`;
   return known([
     { name: `${documentTitle(invoice)} number`, value: invoice.invoice_id },
@@ -115,7 +115,10 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     { name: 'Period', value: resource_id ? periodOf(invoice) : billedMonth(invoice) },
     { name: 'Members', value: invoice.members.join(', ') },
     { name: 'Tax', value: invoice.tax_note },
-    { name: 'Payment', value: payment ? paymentText(payment) : '' },
+    {
+      name: 'Payment',
+      value: processing ? `${processing.paid_with}, processing` : payment ? paymentText(payment) : '',
+    },
     openFact(invoice),
     { name: invoice.kind === 'invoice' ? 'Note' : 'Reason', value: invoice.note ?? '' },
   ]);
@@ -139,8 +142,9 @@ export function totalFacts({
   ];
 }
 
-function bankOf({ operator, payment }: InvoiceDetail): Fact[] {
-  if (!operator || !payment || !isExpected(payment)) return [];
+/** Empty also while a payment is processed, so that nobody pays twice. */
+function bankOf({ operator, payment, processing }: InvoiceDetail): Fact[] {
+  if (!operator || !payment || !isExpected(payment) || processing) return [];
   const { bank_name, account_name, sort_code, account_number, iban } = operator;
   return known([
     { name: 'Bank', value: bank_name },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Operator } from '#domains/invoices/operator.ts';
-import { DESK_METHODS, DeskFields } from '#domains/payments/index.ts';
+import { DESK_METHODS, DeskFields, SERVICE_METHODS } from '#domains/payments/index.ts';
 import { flag, id, instant, numeric, requiredText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -67,6 +67,10 @@ export const PayInvoiceInput = z.strictObject({
   amount: numeric(TO_PAY, z.number().gt(0, TO_PAY)),
 });
 export type PayInvoiceInput = z.output<typeof PayInvoiceInput>;
+
+/** A payment that the customer confirms in the browser. `amount` has decimals, and is all that is still to be paid. */
+export const StartPaymentInput = z.strictObject({ _id: id, amount: numeric(TO_PAY, z.number().gt(0, TO_PAY)) });
+export type StartPaymentInput = z.output<typeof StartPaymentInput>;
 
 const Customer = z.object({
   name: z.string(),
@@ -147,7 +151,8 @@ const InvoiceRef = z.object({ _id: z.string(), invoice_id: z.string() });
 
 /** A payment of an invoice that was open. Negative if money was paid back. */
 const InvoicePayment = z.object({
-  method: z.enum(['card', ...DESK_METHODS]),
+  method: z.enum([...SERVICE_METHODS, ...DESK_METHODS]),
+  /** What staff entered, or the card or the account: 'Visa 4242'. */
   reference: z.string(),
   amount: z.number(),
   paid_at: z.date(),
@@ -159,14 +164,18 @@ export const InvoiceDetail = InvoiceView.extend({
   /** The credit notes of an invoice. */
   credited_by: z.array(InvoiceRef),
   /** How an invoice was paid; null for a credit note. A booking request is settled by bank transfer. */
-  payment: z.object({ method: z.enum(['card', 'account', ...DESK_METHODS]), reference: z.string() }).nullable(),
+  payment: z
+    .object({ method: z.enum([...SERVICE_METHODS, 'account', ...DESK_METHODS]), reference: z.string() })
+    .nullable(),
   /** The payments of an invoice that was open when it was issued. */
   payments: z.array(InvoicePayment),
+  /** A payment that the bank of the customer processes, which takes days; until then nothing else pays the invoice. */
+  processing: z.object({ amount: z.number(), paid_with: z.string(), text: z.string() }).nullable(),
   /** Whether the caller may download the PDF. */
   download: z.boolean(),
   /** Whether the caller may record a payment. */
   payable: z.boolean(),
-  /** Whether the caller is the customer, and may pay by card. */
+  /** Whether the caller is the customer, and may pay by card or bank debit. */
   pay_by_card: z.boolean(),
   /** Whether the caller may credit it by hand. */
   creditable: z.boolean(),

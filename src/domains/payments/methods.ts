@@ -1,14 +1,19 @@
 /**
- * How a customer pays: by card through the payment service, at the desk, where staff record the payment, or on the account of their company,
+ * How a customer pays: by card or by debit of their bank account through the payment service, at the desk, where staff record the payment, or on the account of their company,
  * which pays a collective invoice.
  */
 
 /** The message while the bank waits for a confirmation by the customer. */
 export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
 
+/** The offer to pay without a saved card. */
+export const OTHER_WAYS = 'Pay by bank account or another way';
+
 export const DESK_METHODS = ['cash', 'terminal', 'transfer'] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
-export type Method = 'card' | DeskMethod | 'account';
+/** Those that the payment service takes. */
+export const SERVICE_METHODS = ['card', 'debit'] as const;
+export type Method = (typeof SERVICE_METHODS)[number] | DeskMethod | 'account';
 
 type MethodText = {
   name: string;
@@ -16,12 +21,13 @@ type MethodText = {
   paid: string;
   /** After an amount that is refunded. Staff pay back by hand what was paid at the desk. */
   refunded: string;
-  /** After an amount that a cancellation refunds. Undefined for a card, which has its own text. */
+  /** After an amount that a cancellation refunds. Undefined for what has its own text. */
   willBe?: string;
 };
 
 export const METHOD_TEXTS: Record<Method, MethodText> = {
   card: { name: 'Card', paid: 'by card', refunded: 'to the card' },
+  debit: { name: 'Bank debit', paid: 'by bank debit', refunded: 'to the bank account' },
   cash: { name: 'Cash', paid: 'in cash', refunded: 'to be paid back in cash', willBe: 'is paid back by hand: cash' },
   terminal: {
     name: 'Card terminal',
@@ -46,17 +52,32 @@ export const METHOD_TEXTS: Record<Method, MethodText> = {
 /** A charge as the way back of its money. */
 export type PaidBy = { method: Method; card_brand: string; card_last4: string };
 
+/** 'Visa 4242', 'Apple Pay 4242', 'account ending 3201'. Empty for what the payment service has not taken, or not told. */
+export function paidWithText({ method, card_brand, card_last4 }: PaidBy): string {
+  if (!card_last4) return '';
+  if (method === 'debit') return `account ending ${card_last4}`;
+  return method === 'card' ? [card_brand && brandText(card_brand), card_last4].filter(Boolean).join(' ') : '';
+}
+
+/** How many days a bank may take to pay a debit, by the kind of the debit. */
+const DEBIT_DAYS: Record<string, number> = { bacs_debit: 10, sepa_debit: 14 };
+
+/** What a customer reads while their bank processes a payment. */
+export const processingText = (brand: string): string =>
+  `The payment is processing. This takes up to ${DEBIT_DAYS[brand] ?? 14} days.`;
+
 /** 'will be refunded to Visa 4242', 'is paid back by hand: cash'. */
 export function refundText({ method, card_brand, card_last4 }: PaidBy): string {
   const byHand = METHOD_TEXTS[method].willBe;
   if (byHand) return byHand;
+  if (method === 'debit') return `will be refunded to the bank account ending ${card_last4}`;
   if (!card_last4) return 'will be refunded to the card';
   return card_brand
     ? `will be refunded to ${brandText(card_brand)} ${card_last4}`
     : `will be refunded to the card ${card_last4}`;
 }
 
-/** The brand of a card for display: 'Visa'. */
+/** The brand of a card, or of its wallet, for display: 'Visa', 'Apple Pay'. */
 export function brandText(brand: string): string {
-  return brand.slice(0, 1).toUpperCase() + brand.slice(1);
+  return brand.replace(/(^|_)(.)/g, (_, gap: string, first: string) => (gap && ' ') + first.toUpperCase());
 }

@@ -75,11 +75,25 @@ export type AccountPaymentInput = z.output<typeof AccountPaymentInput>;
 export const PayChargeView = BookingView.extend({ url: z.string().nullable() });
 export type PayChargeView = z.output<typeof PayChargeView>;
 
+/** What the browser needs to confirm a payment by the form of the payment service, with the secret of this payment alone. */
+export const StartedPayment = z.object({
+  /** The page for the return of the customer has it in its address. */
+  session_id: z.string(),
+  client_secret: z.string(),
+  /** How it can be paid. Apple Pay and Google Pay are cards. */
+  kinds: z.array(z.enum(['card', 'bacs_debit', 'sepa_debit'])),
+  /** Where a bank sends the customer back. */
+  return_url: z.string(),
+});
+export type StartedPayment = z.output<typeof StartedPayment>;
+
 export const PaymentDoneInput = z.object({ session_id: requiredText('Please name the payment', 128) });
 /** What was paid: a booking, or an invoice. */
 export const PaymentDoneView = z.object({
   booking_id: z.string().nullable(),
   invoice_id: z.string().optional(),
+  /** True while the bank of the customer processes the payment, which takes days. */
+  processing: z.boolean(),
   message: z.string(),
 });
 export type PaymentDoneView = z.output<typeof PaymentDoneView>;
@@ -111,6 +125,8 @@ export const BillingView = z.object({
       currency: z.string(),
       description: z.string(),
       payment_method_details: z.object({ card: z.object({ last4: z.string() }) }),
+      /** 'Visa 4242', 'account ending 3201'. */
+      paid_with: z.string(),
       created: z.number(),
       status: z.string(),
     }),

@@ -87,6 +87,7 @@ import * as m0089 from '../../../migrations/0089-deposits.ts';
 import * as m0090 from '../../../migrations/0090-imports-of-credits.ts';
 import * as m0091 from '../../../migrations/0091-room-discounts.ts';
 import * as m0094 from '../../../migrations/0094-plans-sold-online.ts';
+import * as m0097 from '../../../migrations/0097-bank-debits.ts';
 import * as m0100 from '../../../migrations/0100-monthly-products.ts';
 import * as m0101 from '../../../migrations/0101-orders-of-memberships.ts';
 import * as m0102 from '../../../migrations/0102-imports-of-memberships.ts';
@@ -178,6 +179,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0090-imports-of-credits', ...m0090 },
   { name: '0091-room-discounts', ...m0091 },
   { name: '0094-plans-sold-online', ...m0094 },
+  { name: '0097-bank-debits', ...m0097 },
   { name: '0100-monthly-products', ...m0100 },
   { name: '0101-orders-of-memberships', ...m0101 },
   { name: '0102-imports-of-memberships', ...m0102 },

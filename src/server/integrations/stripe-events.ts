@@ -8,10 +8,10 @@ type SignedBody = { rawBody: Buffer; signature: string; secret: string };
 export function readEvent(stripe: Stripe, { rawBody, signature, secret }: SignedBody): PaymentEvent {
   const event = verified(stripe, { rawBody, signature, secret });
   switch (event.type) {
+    case 'payment_intent.processing':
     case 'payment_intent.succeeded':
-      return { id: event.id, type: 'payment_succeeded', payment: asPayment(event.data.object) };
     case 'payment_intent.payment_failed':
-      return { id: event.id, type: 'payment_failed', payment: asPayment(event.data.object) };
+      return { id: event.id, type: 'payment_changed', payment: asPayment(event.data.object) };
     case 'charge.refunded':
     case 'charge.refund.updated':
     case 'refund.created':

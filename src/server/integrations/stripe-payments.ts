@@ -8,7 +8,10 @@ import type {
   Dispute,
   ListedCharge,
   ListedRefund,
+  OpenPayment,
   Payment,
+  PaymentKind,
+  PaymentOrder,
   Refund,
   RefundRequest,
   Transaction,
@@ -16,6 +19,9 @@ import type {
 
 /** The tolerated difference between the clocks of this server and of Stripe. */
 const CLOCK_MARGIN_SECONDS = 300;
+
+/** How customers pay in the browser. */
+const KINDS: PaymentKind[] = ['card', 'bacs_debit', 'sepa_debit'];
 
 /** What was created since a time. */
 const listing = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
@@ -41,9 +47,9 @@ export function chargeCalls(stripe: Stripe) {
         },
         { idempotencyKey: request.idempotencyKey },
       );
-      const { status, intentId, url, chargeId, last4, brand } = asPayment(intent);
+      const { status, intentId, url, chargeId, paidWith } = asPayment(intent);
       if (status !== 'succeeded' && status !== 'requires_action') throw new PaymentUnknown(`The payment is ${status}`);
-      return { outcome: status, intentId, url, chargeId, last4, brand };
+      return { outcome: status, intentId, url, chargeId, paidWith };
     });
   }
 
@@ -54,12 +60,40 @@ export function chargeCalls(stripe: Stripe) {
     );
   }
 
-  /** Cancels a payment that has not succeeded. @throws Conflict when it has */
+  /** Cancels a payment that has not succeeded. @throws Conflict when it has, or when the bank processes it */
   function cancelIntent(intentId: string): Promise<Payment> {
     return translated('Payment', async () => asPayment(await stripe.paymentIntents.cancel(intentId)));
   }
 
   return { charge, retrieveIntent, cancelIntent };
+}
+
+/** Payments that customers confirm in the browser. */
+export function formCalls(stripe: Stripe) {
+  /**
+   * Opens a payment that the customer confirms in the browser: by card, Apple Pay or Google Pay, or by debit of their bank account if the
+   * Stripe account offers it in the currency. A repeated call opens it once.
+   */
+  function openPayment(request: PaymentOrder): Promise<OpenPayment> {
+    return translated('Payment', async () => {
+      const { id, client_secret, payment_method_types } = await stripe.paymentIntents.create(
+        {
+          amount: request.amountPence,
+          currency: request.currency,
+          customer: request.customerId,
+          allowed_payment_method_types: KINDS,
+          description: request.description,
+          metadata: request.metadata,
+        },
+        { idempotencyKey: request.idempotencyKey },
+      );
+      if (client_secret === null) throw new PaymentUnknown('The payment has no secret');
+      const kinds = KINDS.filter((kind) => payment_method_types.includes(kind));
+      return { intentId: id, clientSecret: client_secret, kinds };
+    });
+  }
+
+  return { openPayment };
 }
 
 /** The charges that Stripe knows. */

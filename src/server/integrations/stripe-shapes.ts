@@ -1,4 +1,4 @@
-import { declineText } from '#server/integrations/stripe-declines.ts';
+import { type PaidWith, asPaidWith, failureText, methodOf } from '#server/integrations/stripe-paid-with.ts';
 import type { Stripe } from 'stripe';
 
 /** A saved card, with the field names of the API. */
@@ -12,10 +12,9 @@ export type SavedCard = {
   default_source: boolean;
 };
 
-export type ChargeRequest = {
+/** What a payment is for. */
+export type PaymentOrder = {
   customerId: string;
-  /** A saved card of this customer. */
-  sourceId: string;
   amountPence: number;
   /** A code in lower case, as Stripe writes it. */
   currency: string;
@@ -24,6 +23,17 @@ export type ChargeRequest = {
   idempotencyKey: string;
   /** `findCharge` searches for `charge_id`. */
   metadata: { charge_id: string } & Record<string, string>;
+};
+
+/** A payment that the customer confirms in the browser with a secret, by one of some kinds. */
+export type OpenPayment = { intentId: string; clientSecret: string; kinds: PaymentKind[] };
+
+/** The kinds of payments, as Stripe names them. Apple Pay and Google Pay are cards. */
+export type PaymentKind = 'card' | 'bacs_debit' | 'sepa_debit';
+
+export type ChargeRequest = PaymentOrder & {
+  /** A saved card of this customer. */
+  sourceId: string;
   /** Where the customer returns after 3-D Secure. Stripe adds the query parameter `payment_intent`. */
   returnUrl: string;
   /** True when the customer is not present: a card that needs 3-D Secure is declined. */
@@ -36,8 +46,7 @@ export type ChargeResult = {
   /** The 3-D Secure page of the bank, when the outcome is `requires_action`. */
   url: string | null;
   chargeId: string | null;
-  last4: string | null;
-  brand: string | null;
+  paidWith: PaidWith | null;
 };
 
 export type RefundRequest = {
@@ -88,8 +97,11 @@ export type Dispute = {
   dueBy: Date | null;
 };
 
-/** `failed`: the card was declined or 3-D Secure failed; no money was taken. */
-export type PaymentStatus = 'succeeded' | 'requires_action' | 'processing' | 'failed' | 'canceled';
+/**
+ * `failed`: the card was declined, 3-D Secure failed, or the bank did not pay a debit; no money was taken. `unconfirmed`: the customer has
+ * not confirmed it in the browser yet. `processing`: the bank takes days to answer.
+ */
+export type PaymentStatus = 'succeeded' | 'requires_action' | 'unconfirmed' | 'processing' | 'failed' | 'canceled';
 
 export type Payment = {
   intentId: string;
@@ -104,9 +116,8 @@ export type Payment = {
   /** What the customer reads while the status is `failed`. */
   failureMessage: string | null;
   chargeId: string | null;
-  /** Null in webhook events, which name the card only by its id. */
-  last4: string | null;
-  brand: string | null;
+  /** Null while nothing is known of it, as in webhook events, which name it only by its id. */
+  paidWith: PaidWith | null;
   refundedPence: number;
 };
 
@@ -116,13 +127,13 @@ export type Transaction = {
   /** A code in upper case. */
   currency: string;
   description: string | null;
-  last4: string | null;
+  paidWith: PaidWith | null;
   created: number;
-  status: 'succeeded' | 'failed';
+  status: 'succeeded' | 'pending' | 'failed';
 };
 
 export type PaymentEvent =
-  | { id: string; type: 'payment_succeeded' | 'payment_failed'; payment: Payment }
+  | { id: string; type: 'payment_changed'; payment: Payment }
   | { id: string; type: 'refunds_changed'; intentId: string | null }
   | { id: string; type: 'dispute_changed'; disputeId: string }
   | { id: string; type: 'ignored' };
@@ -130,26 +141,30 @@ export type PaymentEvent =
 const STATUSES: Record<string, PaymentStatus> = {
   succeeded: 'succeeded',
   requires_action: 'requires_action',
-  requires_payment_method: 'failed',
+  requires_confirmation: 'unconfirmed',
   canceled: 'canceled',
 };
 
+function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): PaymentStatus {
+  if (status === 'requires_payment_method') return last_payment_error ? 'failed' : 'unconfirmed';
+  return STATUSES[status] ?? 'processing';
+}
+
 export function asPayment(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const card = charge?.payment_method_details?.card ?? cardOf(intent);
+  const paidWith = asPaidWith(charge?.payment_method_details) ?? asPaidWith(methodOf(intent));
   return {
     intentId: intent.id,
-    status: STATUSES[intent.status] ?? 'processing',
+    status: statusOf(intent),
     amountPence: intent.amount,
     currency: intent.currency,
     customerId: idOf(intent.customer),
     metadata: intent.metadata,
     createdAt: new Date(intent.created * 1000),
     url: intent.next_action?.redirect_to_url?.url ?? null,
-    failureMessage: intent.last_payment_error ? declineText(intent.last_payment_error) : null,
+    failureMessage: intent.last_payment_error ? failureText(intent.last_payment_error, paidWith) : null,
     chargeId: idOf(intent.latest_charge),
-    last4: card?.last4 ?? null,
-    brand: card?.brand ?? null,
+    paidWith,
     refundedPence: charge?.amount_refunded ?? 0,
   };
 }
@@ -195,19 +210,15 @@ export function asTransaction(charge: Stripe.Charge): Transaction {
     amount: charge.amount,
     currency: charge.currency.toUpperCase(),
     description: charge.description,
-    last4: charge.payment_method_details?.card?.last4 ?? null,
+    paidWith: asPaidWith(charge.payment_method_details),
     created: charge.created,
-    status: charge.status === 'failed' ? 'failed' : 'succeeded',
+    status: (['pending', 'failed'] as const).find((status) => status === charge.status) ?? 'succeeded',
   };
 }
 
 /** The id of a linked object, which Stripe sends as an id or, when expanded, as an object. */
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
-
-function cardOf(intent: Stripe.PaymentIntent) {
-  return typeof intent.payment_method === 'object' ? intent.payment_method?.card : undefined;
 }
 
 /** @param intent with its customer expanded */

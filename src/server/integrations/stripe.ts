@@ -9,7 +9,7 @@ import type { Http, HttpRules } from '#server/integrations/http.ts';
 import { SECOND } from '#shared/time.ts';
 import { cardCalls, customerCalls } from './stripe-cards.ts';
 import { readEvent } from './stripe-events.ts';
-import { chargeCalls, chargeLists, refundCalls } from './stripe-payments.ts';
+import { chargeCalls, chargeLists, formCalls, refundCalls } from './stripe-payments.ts';
 import type { PaymentEvent } from './stripe-shapes.ts';
 import { testCalls } from './stripe-test-charge.ts';
 
@@ -94,6 +94,7 @@ export function createStripe(config: StripeConfig, http: Http) {
     ...customerCalls(stripe),
     ...cardCalls(stripe),
     ...chargeCalls(stripe),
+    ...formCalls(stripe),
     ...chargeLists(stripe),
     ...refundCalls(stripe),
     ...testCalls(stripe),

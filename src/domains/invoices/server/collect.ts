@@ -1,18 +1,25 @@
 /** Charges the default cards of customers who have agreed to that, for invoices that are due. The customers are absent. */
 import type { Moment } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { beginInvoiceCharge, type ChargeRow, chargeAbsent, defaultCard } from '#domains/payments/server/index.ts';
+import {
+  beginInvoiceCharge,
+  type ChargeRow,
+  chargeAbsent,
+  defaultCard,
+  openChargesOf,
+} from '#domains/payments/server/index.ts';
 import { DAY, toLocal } from '#shared/time.ts';
 
 const BATCH = 100;
 const NO_CARD = 'There is no saved card';
 
-/** The invoices whose day has come where they were issued. */
+/** The invoices whose day has come where they were issued, unless a payment of them is on its way. */
 async function dueInvoices({ services: { knex }, now }: Moment): Promise<{ id: string; user_id: string }[]> {
   const rows = await knex('invoices as i')
     .join('spaces as s', 's.id', 'i.space_id')
     .where('i.collect_on', '<=', toLocal(new Date(now.getTime() + DAY), 'UTC').day)
     .whereNotNull('i.user_id')
+    .whereNotExists(openChargesOf(knex, knex.ref('i.id')).select('c.id'))
     .orderBy('i.collect_on')
     .limit(BATCH)
     .select<{ id: string; user_id: string; collect_on: string; zone: string }[]>(
@@ -40,10 +47,10 @@ async function begin(at: Moment, id: string, userId: string): Promise<ChargeRow 
       .update({ collect_on: null, collect_no: collect_no + 1 });
     if (!invoice.open_pence) return undefined;
     if (!card) {
-      await services.invoices.collectFailed(trx, invoice, { reason: NO_CARD, isLost: false }, at);
+      await services.invoices.chargeFailed(trx, invoice, { reason: NO_CARD, isLost: false }, at);
       return undefined;
     }
-    return beginInvoiceCharge(trx, invoice, { card, collectNo: collect_no + 1, now });
+    return beginInvoiceCharge(trx, invoice, { payer: card, collectNo: collect_no + 1, now });
   });
 }
 

@@ -18,10 +18,18 @@ import { formatDay } from '#shared/time.ts';
 /** A new document is to be mailed to its customer. */
 export const INVOICE_MAIL = 'invoice.mail';
 
-/** `failed` is why the card was not charged, and `again_on` the day on which that is tried again. */
+/** `failed` is why the card or the bank account was not charged, and `again_on` the day on which that is tried again. */
 export const InvoiceMail = z.object({
   invoiceId: z.string(),
-  failed: z.object({ no: z.number(), reason: z.string(), again_on: z.string().nullable() }).optional(),
+  failed: z
+    .object({
+      no: z.number(),
+      reason: z.string(),
+      again_on: z.string().nullable(),
+      /** The debit that the bank did not pay, or took back. */
+      debit: z.object({ charge_id: z.string(), last4: z.string() }).optional(),
+    })
+    .optional(),
 });
 type InvoiceMail = z.output<typeof InvoiceMail>;
 
@@ -39,12 +47,15 @@ type MailContent = {
   failed: InvoiceMail['failed'];
 };
 
-/** What a mail about a card that was not charged says. */
-function failureLines({ reason, again_on }: NonNullable<InvoiceMail['failed']>): string[] {
+/** What a mail about a card or a bank account that was not charged says. */
+function failureLines({ reason, again_on, debit }: NonNullable<InvoiceMail['failed']>): string[] {
   const next = again_on
     ? `We try again on ${formatDay(again_on)}. You can change your card, or pay now.`
     : 'Please pay the invoice now.';
-  return [`We could not charge your card: ${reason}.`, next];
+  const what = debit
+    ? `The debit of your bank account ending ${debit.last4} was not paid`
+    : 'We could not charge your card';
+  return [`${what}: ${reason.replace(/\.$/, '')}.`, next];
 }
 
 function contentOf({ config }: Services, { invoice, text, hasAccount, failed }: MailContent) {
@@ -77,6 +88,12 @@ function contentOf({ config }: Services, { invoice, text, hasAccount, failed }: 
   return { to: invoice.customer.email, subject, ...content };
 }
 
+/** Each failure has a mail of its own. */
+function failedPart(failed: InvoiceMail['failed']): string {
+  if (!failed) return '';
+  return failed.debit ? `-failed-debit-${failed.debit.charge_id}` : `-failed-${failed.no}`;
+}
+
 /**
  * The outbox handler of new documents. A repeated delivery has the same Message-ID.
  * @throws Undeliverable for a document that does not exist
@@ -92,6 +109,6 @@ export async function mailInvoice(services: Services, { payload }: Item<InvoiceM
   await sendMail(services, {
     ...contentOf(services, { invoice, text, failed, hasAccount: row.user_id !== null || row.company_id !== null }),
     attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],
-    messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}${failed ? `-failed-${failed.no}` : ''}`)),
+    messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}${failedPart(failed)}`)),
   });
 }

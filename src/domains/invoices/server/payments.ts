@@ -1,6 +1,6 @@
 /** Payments of invoices that were open when they were issued: their customers pay by card, and staff record what came otherwise. */
 import { managesBookingsOf } from '#server/actor.ts';
-import type { Call } from '#server/context.ts';
+import type { Call, Context } from '#server/context.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
@@ -10,17 +10,22 @@ import {
   type InvoicePaymentInput,
   type PaidInvoice,
   type PayInvoiceInput,
+  type StartPaymentInput,
   TO_PAY,
 } from '#domains/invoices/schema.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
-import { METHOD_TEXTS } from '#domains/payments/index.ts';
+import { METHOD_TEXTS, type StartedPayment } from '#domains/payments/index.ts';
 import {
   beginInvoiceCharge,
   countingDeclines,
+  ensureCustomer,
   finish,
   insertDeskCharge,
+  limitNewCards,
+  openForm,
+  type Payer,
   type PayCall,
   requireCardOf,
   requireNoOpenCharge,
@@ -105,22 +110,56 @@ export async function payInvoice(call: PayCall, input: PayInvoiceInput): Promise
   return { ...(await getInvoice(call, input._id)), url };
 }
 
-async function begin(call: PayCall, input: PayInvoiceInput): Promise<{ chargeId: string; isFirst: boolean }> {
-  const { services, actor, now } = call;
-  const { _id: id, source_id: sourceId, amount } = input;
+/** The invoice of the caller that they want to pay. @throws NotFound */
+async function requireOwn({ services, actor }: PayCall, id: string): Promise<void> {
   const seen = await services.knex('invoices').where({ id, user_id: actor.userId, kind: 'invoice' }).first('id');
   if (!seen) throw new NotFound('Invoice');
+}
+
+type Wanted = { _id: string; amount: number };
+
+/** Records the charge of an invoice of the caller. @throws Conflict if nothing is to be paid; InvalidInput if the amount is not what is */
+async function beginOwn(trx: Transaction, call: PayCall, wanted: Wanted, payer: Payer): Promise<{ chargeId: string }> {
+  const invoice = await call.services.invoices.lock(trx, wanted._id);
+  if (!invoice.open_pence) throw new Conflict(PAID);
+  if (wanted.amount !== toMajor(invoice.open_pence, invoice.currency))
+    throw new InvalidInput('The amount is not what is to be paid', 'amount');
+  const { id: chargeId } = await beginInvoiceCharge(trx, invoice, { payer, now: call.now });
+  return { chargeId };
+}
+
+async function begin(call: PayCall, input: PayInvoiceInput): Promise<{ chargeId: string; isFirst: boolean }> {
+  const { services, actor } = call;
+  const { _id: id, source_id: sourceId } = input;
+  await requireOwn(call, id);
   const customerId = await requireCardOf(services, actor.userId, sourceId);
   let isFirst = false;
   const { chargeId } = await once(call, OPERATION, input, async (trx) => {
     isFirst = true;
-    const invoice = await services.invoices.lock(trx, id);
-    if (!invoice.open_pence) throw new Conflict(PAID);
-    if (amount !== toMajor(invoice.open_pence, invoice.currency))
-      throw new InvalidInput('The amount is not what is to be paid', 'amount');
-    const card = { userId: actor.userId, customerId, sourceId };
-    const { id: chargeId } = await beginInvoiceCharge(trx, invoice, { card, now });
-    return { chargeId };
+    return beginOwn(trx, call, input, { userId: actor.userId, customerId, sourceId });
   });
   return { chargeId, isFirst };
+}
+
+const START = 'invoices.startPayment';
+
+/**
+ * Begins a payment of an invoice of the caller, which they confirm in the browser by card, wallet or bank debit. The amount must be what is
+ * still to be paid. The charge is recorded before the payment is opened at the payment service. Until the customer has confirmed it, it hinders no
+ * other payment.
+ * @returns what the form in the browser needs
+ * @throws TooMany, Conflict if nothing is to be paid or a payment is on its way, InvalidInput, NotFound
+ */
+export async function startPayment(
+  call: PayCall & Pick<Context, 'ip'>,
+  input: StartPaymentInput,
+): Promise<StartedPayment> {
+  const known = await recall<{ chargeId: string }>(call, START, input);
+  if (known) return openForm(call, known.answer.chargeId);
+  await requireOwn(call, input._id);
+  await limitNewCards(call);
+  const customerId = await ensureCustomer(call);
+  const payer = { userId: call.actor.userId, customerId, sourceId: '' };
+  const { chargeId } = await once(call, START, input, (trx) => beginOwn(trx, call, input, payer));
+  return openForm(call, chargeId);
 }

@@ -32,15 +32,26 @@ export const invoicesPort: Services['invoices'] = {
     const noted = { topic: INVOICE_PAYMENT_NOTED, payload: { invoiceId: id } };
     await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', invoice)]);
   },
-  async collectFailed(trx, invoice, { reason, isLost }, { now }) {
+  async noteProcessing(trx, invoice, action, now) {
+    const { id, user_id: actorId, space_id: spaceId, invoice_id } = invoice;
+    const message = `${documentTitle(invoice)} ${invoice_id} ${action}`;
+    const activity = { actorId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
+    await recordActivity(trx, activity, [await invoiceNews(trx, 'update', invoice)]);
+  },
+  async chargeFailed(trx, invoice, { row, reason, isLost }, { now }) {
     const { id } = invoice;
-    const { invoice_date, time_zone, collect_no } = (await trx('invoices')
+    const { invoice_date, time_zone, collect_no, collect_on } = (await trx('invoices')
       .join('spaces', 'spaces.id', 'invoices.space_id')
       .where('invoices.id', id)
-      .first('invoices.invoice_date', 'invoices.collect_no', 'spaces.time_zone'))!;
+      .first('invoices.invoice_date', 'invoices.collect_no', 'invoices.collect_on', 'spaces.time_zone'))!;
     const [issued, today] = [toLocal(invoice_date, time_zone).day, toLocal(now, time_zone).day];
-    const collect_on = isLost ? today : nextCollectDay(issued, today);
-    await trx('invoices').where({ id }).update({ collect_on });
-    if (!isLost) await publish(trx, [invoiceMailNews(id, { no: collect_no, reason, again_on: collect_on })], now);
+    // A charge that the customer has made themselves changes nothing for an invoice that is not collected.
+    const isCollected = row?.collect_no !== null || collect_on !== null;
+    const again_on = !isCollected ? null : isLost ? today : nextCollectDay(issued, today);
+    await trx('invoices').where({ id }).update({ collect_on: again_on });
+    if (isLost) return;
+    const debit = row?.method === 'debit' ? { charge_id: row.id, last4: row.card_last4 } : undefined;
+    const failed = { no: collect_no, reason, again_on, debit };
+    await publish(trx, [invoiceMailNews(id, failed), await invoiceNews(trx, 'update', invoice)], now);
   },
 };

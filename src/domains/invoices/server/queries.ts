@@ -14,6 +14,8 @@ import {
 } from '#domains/invoices/schema.ts';
 import { findInvoices } from '#domains/invoices/server/find.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
+import { METHOD_TEXTS, paidWithText, processingText } from '#domains/payments/index.ts';
+import { type ChargeRow, processingOf } from '#domains/payments/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
@@ -119,8 +121,18 @@ async function paymentOf(
   if (kind === 'credit_note' || reversal_of || total_pence === 0) return null;
   // What was credited as a whole was not paid.
   if (open_pence === 0) return payments.at(-1) ?? null;
-  const charge = charge_id && (await knex('charges').where('id', charge_id).first('method', 'reference'));
-  return charge || { method: 'transfer', reference: '' };
+  const charge = charge_id && (await knex('charges').where('id', charge_id).first());
+  return charge ? { method: charge.method, reference: referenceOf(charge) } : { method: 'transfer', reference: '' };
+}
+
+/** What staff entered, or with what the payment service was paid. */
+const referenceOf = (charge: ChargeRow) => charge.reference || paidWithText(charge);
+
+async function processingView(knex: Knex, { id, currency }: InvoiceRow): Promise<InvoiceDetail['processing']> {
+  const charge = await processingOf(knex, id);
+  if (!charge) return null;
+  const paid_with = [METHOD_TEXTS[charge.method].name, paidWithText(charge)].filter(Boolean).join(', ');
+  return { amount: toMajor(charge.amount_pence, currency), paid_with, text: processingText(charge.card_brand) };
 }
 
 /** The payments of an invoice that was open when it was issued, in their order. */
@@ -129,11 +141,11 @@ async function paymentsOf(knex: Knex, row: InvoiceRow): Promise<InvoiceDetail['p
   if (open_pence === null) return [];
   if (company_id === null) {
     const charges = await knex('charges').where({ invoice_id: id, outcome: 'kept' }).orderBy('settled_at');
-    return charges.map(({ method, reference, amount_pence, settled_at, created_at }) => ({
-      method: method === 'account' ? 'transfer' : method,
-      reference,
-      amount: toMajor(amount_pence, currency),
-      paid_at: settled_at ?? created_at,
+    return charges.map((charge) => ({
+      method: charge.method === 'account' ? 'transfer' : charge.method,
+      reference: referenceOf(charge),
+      amount: toMajor(charge.amount_pence, currency),
+      paid_at: charge.settled_at ?? charge.created_at,
     }));
   }
   const rows = await knex('company_entries').where({ invoice_id: id, kind: 'payment' }).orderBy('id');
@@ -156,8 +168,14 @@ export async function invoiceDetail(
   row: InvoiceRow,
   rights: Rights = { download: true, payable: false, pay_by_card: false, creditable: false },
 ): Promise<InvoiceDetail> {
-  const [links, payments] = await Promise.all([linksOf(knex, row), paymentsOf(knex, row)]);
-  return { ...invoiceView(row), ...links, payments, payment: await paymentOf(knex, row, payments), ...rights };
+  const [links, payments, processing] = await Promise.all([
+    linksOf(knex, row),
+    paymentsOf(knex, row),
+    processingView(knex, row),
+  ]);
+  const payment = await paymentOf(knex, row, payments);
+  const open = processing ? { payable: false, pay_by_card: false, creditable: false } : {};
+  return { ...invoiceView(row), ...links, payments, processing, payment, ...rights, ...open };
 }
 
 /** Whether an invoice is billed to the account, or to a company of which it is an admin. */

@@ -15,6 +15,7 @@ import {
   NextInvoiceInput,
   PaidInvoice,
   PayInvoiceInput,
+  StartPaymentInput,
 } from '#domains/invoices/schema.ts';
 import { agedDebt } from '#domains/invoices/server/aged-debt.ts';
 import { createInvoice } from '#domains/invoices/server/by-hand.ts';
@@ -22,11 +23,11 @@ import { creditInvoice } from '#domains/invoices/server/credit.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
 import { getOperator, updateOperator } from '#domains/invoices/server/operator.ts';
 import { nextInvoice } from '#domains/invoices/server/collective.ts';
-import { payInvoice, recordPayment } from '#domains/invoices/server/payments.ts';
+import { payInvoice, recordPayment, startPayment } from '#domains/invoices/server/payments.ts';
 import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
 import { statement } from '#domains/invoices/server/statement.ts';
 import { StatementInput, StatementView } from '#domains/invoices/statement.ts';
-import { CONFIRM_AT_BANK } from '#domains/payments/index.ts';
+import { CONFIRM_AT_BANK, StartedPayment } from '#domains/payments/index.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const invoicesRouter = router({
@@ -111,6 +112,18 @@ export const invoicesRouter = router({
     .input(PayInvoiceInput)
     .output(PaidInvoice)
     .mutation(({ ctx, input }) => payInvoice(ctx, input)),
+  startPayment: signedIn
+    .meta({
+      rule: 'own account',
+      rest: rest.post('/invoice/{_id}/start-payment', {
+        summary:
+          'Begin a payment of an open invoice of the caller, which they confirm with Stripe.js in the browser: by card, wallet or bank debit',
+        example: { amount: 216 },
+      }),
+    })
+    .input(StartPaymentInput)
+    .output(StartedPayment)
+    .mutation(({ ctx, input }) => startPayment(ctx, input)),
   statement: signedIn
     .meta({
       rule: 'own, or manages the space',

@@ -20,6 +20,7 @@ import { billMemberships, creditsOf } from '#domains/memberships/server/bill.ts'
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
+import { openChargesOf } from '#domains/payments/server/index.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
 const BATCH = 100;
@@ -78,11 +79,6 @@ async function lapse(trx: Transaction, at: Moment, membership: Loaded, invoice: 
   for (const { booking_id } of places) await dropMemberPlace(trx, { ...at, by: SYSTEM }, booking_id, NOT_PAID);
 }
 
-/** Whether a charge of an invoice may still succeed. It decides first. */
-const isBeingPaid = async (trx: Transaction, invoice_id: string): Promise<boolean> =>
-  (await trx('charges').where({ invoice_id }).whereIn('status', ['started', 'requires_action']).first('id')) !==
-  undefined;
-
 /** Follows the first invoice of a membership, which a process that was killed may not have written. */
 async function follow(at: Moment, id: string): Promise<void> {
   await billMemberships(at, [id]);
@@ -95,7 +91,8 @@ async function follow(at: Moment, id: string): Promise<void> {
     const invoice = expectRow(row, `Invoice ${first.invoice_id}`);
     // Staff who have taken a part of it, or credited it, have decided what becomes of the membership.
     if (invoice.open_pence !== invoice.total_pence) return confirm(trx, at, membership, first);
-    if (membership.pay_until <= at.now && !(await isBeingPaid(trx, invoice.id)))
+    // A charge that may still succeed decides first.
+    if (membership.pay_until <= at.now && !(await openChargesOf(trx, invoice.id).first('c.id')))
       await lapse(trx, at, membership, invoice);
   });
 }

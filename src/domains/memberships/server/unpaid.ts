@@ -7,12 +7,15 @@ import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
 
 export type Unpaid = UnpaidInvoice & { membership_id: string };
 
-/** The months whose invoice is not paid, and is not charged any more. */
+/** The months whose invoice is not paid, is not charged any more, and has no payment that a bank processes. */
 function unpaidAmong(knex: Knex) {
   return knex('membership_periods as p')
     .join('invoices as i', 'i.id', 'p.invoice_id')
     .where('i.open_pence', '>', 0)
-    .whereNull('i.collect_on');
+    .whereNull('i.collect_on')
+    .whereNotExists(
+      knex('charges as c').where('c.invoice_id', knex.ref('i.id')).where('c.status', 'processing').select('c.id'),
+    );
 }
 
 /** The unpaid invoices of memberships, the oldest first. */

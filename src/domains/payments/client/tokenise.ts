@@ -25,6 +25,32 @@ const FIELD_OF_CODE: Record<string, keyof CardForm> = {
 const UNREACHABLE = 'The payment service cannot be reached. Please check your connection and try again.';
 const TIME_OUT_MS = 30_000;
 
+type ServiceAnswer = {
+  id?: string;
+  status?: string;
+  next_action?: { redirect_to_url?: { url?: string } } | null;
+  error?: { message?: string; code?: string };
+};
+
+/** Calls the payment service with what somebody has typed. @throws CardRefused if it refuses, or there is no response */
+export async function callService(
+  url: string,
+  publishableKey: string,
+  fields: Record<string, string>,
+): Promise<ServiceAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(TIME_OUT_MS),
+  }).catch(() => {
+    throw new CardRefused(UNREACHABLE);
+  });
+  const answer = (await response.json().catch(() => ({}))) as ServiceAnswer;
+  if (response.ok && answer.id) return answer;
+  throw new CardRefused(answer.error?.message ?? UNREACHABLE, FIELD_OF_CODE[answer.error?.code ?? '']);
+}
+
 /**
  * Calls the token endpoint of the payment service.
  * @returns a token, 'tok_…', that can be used once
@@ -32,23 +58,12 @@ const TIME_OUT_MS = 30_000;
  */
 export async function tokenise(tokenUrl: string, publishableKey: string, card: CardForm): Promise<string> {
   const expiry = expiryOf(card.expiry);
-  const response = await fetch(tokenUrl, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${publishableKey}` },
-    body: new URLSearchParams({
-      'card[number]': card.number,
-      'card[exp_month]': expiry?.month ?? '',
-      'card[exp_year]': expiry?.year ?? '',
-      'card[cvc]': card.cvc,
-      'card[name]': card.name,
-    }),
-    signal: AbortSignal.timeout(TIME_OUT_MS),
-  }).catch(() => {
-    throw new CardRefused(UNREACHABLE);
+  const { id = '' } = await callService(tokenUrl, publishableKey, {
+    'card[number]': card.number,
+    'card[exp_month]': expiry?.month ?? '',
+    'card[exp_year]': expiry?.year ?? '',
+    'card[cvc]': card.cvc,
+    'card[name]': card.name,
   });
-  const { id, error } = (await response.json().catch(() => ({}))) as TokenResponse;
-  if (response.ok && id) return id;
-  throw new CardRefused(error?.message ?? UNREACHABLE, FIELD_OF_CODE[error?.code ?? '']);
+  return id;
 }
-
-type TokenResponse = { id?: string; error?: { message?: string; code?: string } };

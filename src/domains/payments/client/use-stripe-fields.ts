@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /** The methods of the payment service's fields that our form uses. */
 export type StripeElement = {
@@ -16,16 +16,16 @@ export type StripeFields = {
   cvc: StripeElement;
 };
 
-/** Loads Stripe.js, which must come from Stripe's own site, and creates its three card fields. */
-export function useStripeFields(publishableKey: string): { fields: StripeFields | undefined; hasFailed: boolean } {
-  const [fields, setFields] = useState<StripeFields>();
+/** Loads Stripe.js, which must come from Stripe's own site. */
+export function useStripe(publishableKey: string): { stripe: Stripe | undefined; hasFailed: boolean } {
+  const [stripe, setStripe] = useState<Stripe>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isOver = false;
     loadStripe(publishableKey)
-      .then((stripe) => {
+      .then((loaded) => {
         if (isOver) return;
-        if (stripe) setFields(makeFields(stripe));
+        if (loaded) setStripe(loaded);
         else setFailed(true);
       })
       .catch(() => !isOver && setFailed(true));
@@ -33,6 +33,13 @@ export function useStripeFields(publishableKey: string): { fields: StripeFields 
       isOver = true;
     };
   }, [publishableKey]);
+  return { stripe, hasFailed };
+}
+
+/** The three card fields of Stripe.js. */
+export function useStripeFields(publishableKey: string): { fields: StripeFields | undefined; hasFailed: boolean } {
+  const { stripe, hasFailed } = useStripe(publishableKey);
+  const fields = useMemo(() => stripe && makeFields(stripe), [stripe]);
   return { fields, hasFailed };
 }
 

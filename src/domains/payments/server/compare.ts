@@ -1,6 +1,7 @@
 /** Compares what the payment service has taken and refunded with the books: after a restore, they lack what came after the backup. */
 import type { Knex } from 'knex';
 import type { ListedCharge, ListedRefund, StripeService } from '#server/integrations/stripe.ts';
+import { SERVICE_METHODS } from '#domains/payments/methods.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
 import { paymentPence } from '#domains/payments/server/service/send-charge.ts';
 import { formatPence } from '#shared/money.ts';
@@ -51,7 +52,8 @@ export async function comparePayments(knex: Knex, stripe: StripeService, since: 
     rowOfRefund.set(row.refund_id, { ...row, amount_pence });
   }
   const ours = await knex('charges')
-    .where({ status: 'succeeded', method: 'card' })
+    .where('status', 'succeeded')
+    .whereIn('method', SERVICE_METHODS)
     .where('created_at', '>=', since)
     .whereNotNull('intent_id')
     .select('intent_id', 'currency', 'amount_pence', 'booking_id', 'created_at');

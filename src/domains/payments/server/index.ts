@@ -3,11 +3,19 @@ export { paymentsDomain } from './domain.ts';
 export { comparePayments } from './compare.ts';
 export { bookingOf, type ChargeRow, DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from './model.ts';
 export { WEBHOOK_OPERATION } from './openapi.ts';
-export { defaultCard, requireCardOf } from './service/cards.ts';
+export { defaultCard, ensureCustomer, requireCardOf } from './service/cards.ts';
+export { openForm } from './service/browser-charge.ts';
 export { finish, type PayCall } from './service/charge.ts';
-export { beginInvoiceCharge, insertDeskCharge, requireNoOpenCharge } from './service/invoice-charge.ts';
+export {
+  beginInvoiceCharge,
+  insertDeskCharge,
+  openChargesOf,
+  type Payer,
+  processingOf,
+  requireNoOpenCharge,
+} from './service/invoice-charge.ts';
 export { paidPence } from './service/invoice-returns.ts';
-export { countingDeclines } from './service/card-limits.ts';
+export { countingDeclines, limitNewCards } from './service/card-limits.ts';
 export { chargeAbsent } from './service/planned.ts';
 export { moneyPort, paymentView } from './service/provider.ts';
 export { stripeWebhook } from './webhook.ts';

@@ -1,6 +1,7 @@
 /** The port through which payments tell invoices what was paid, because invoices import payments. The invoices domain provides it at start. */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import type { ChargeRow } from '#domains/payments/server/model.ts';
 import type { Currency } from '#shared/money.ts';
 
 /** An invoice that is paid after it was issued. */
@@ -16,16 +17,23 @@ export type OpenInvoice = {
   open_pence: number | null;
 };
 
+export type FailedCharge = Pick<ChargeRow, 'id' | 'method' | 'card_last4' | 'collect_no'>;
+
 export type InvoicesPort = {
   /** Locks an invoice. Its charges are locked after it. */
   lock(trx: Transaction, id: string): Promise<OpenInvoice>;
   /** Notes a payment of an invoice, which the caller has locked; a negative amount has come back. @param action as the activity says it */
   notePayment(trx: Transaction, invoice: OpenInvoice, amountPence: number, action: string, now: Date): Promise<void>;
-  /** Plans what follows after a charge without the customer has failed. The caller has locked the invoice. */
-  collectFailed(
+  /** Notes that the bank of the customer processes a payment. The caller has locked the invoice. @param action as the activity says it */
+  noteProcessing(trx: Transaction, invoice: OpenInvoice, action: string, now: Date): Promise<void>;
+  /**
+   * Plans what follows after a charge has failed without its customer seeing that, and tells them. The caller has locked the invoice.
+   * @param failure.row the charge; undefined if there was no card to charge
+   */
+  chargeFailed(
     trx: Transaction,
     invoice: OpenInvoice,
-    failure: { reason: string; isLost: boolean },
+    failure: { row?: FailedCharge; reason: string; isLost: boolean },
     at: Moment,
   ): Promise<void>;
 };

@@ -17,7 +17,7 @@ export const CHARGES = counter({
 
 const OPEN = 'cockpit_charges_open';
 const OLDEST = 'cockpit_charges_open_oldest_seconds';
-const STATUSES = ['started', 'requires_action'];
+const STATUSES = ['started', 'unconfirmed', 'requires_action', 'processing'];
 
 const OPEN_SQL = `SELECT status, COUNT(*) AS items, MIN(created_at) AS oldest FROM charges
   WHERE status IN (?) GROUP BY status`;

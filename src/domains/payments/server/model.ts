@@ -3,7 +3,14 @@ import type { Move, StoredBilled } from '#domains/bookings/server/index.ts';
 import type { Method } from '#domains/payments/methods.ts';
 import type { Currency } from '#shared/money.ts';
 
-export type ChargeStatus = 'started' | 'requires_action' | 'succeeded' | 'failed';
+/**
+ * 'unconfirmed': the customer has the form for it in the browser. 'requires_action': their bank asks them to confirm it. 'processing': their
+ * bank takes days to pay a debit.
+ */
+export type ChargeStatus = 'started' | 'unconfirmed' | 'requires_action' | 'processing' | 'succeeded' | 'failed';
+
+/** The statuses in which a charge may succeed without anything that the customer would still have to do in our pages. */
+export const OPEN_STATUSES = ['started', 'requires_action', 'processing'] as const satisfies ChargeStatus[];
 
 /**
  * A row of `charges`. A charge of a card is written before the request to the payment service, and settled once. A payment at the
@@ -23,14 +30,18 @@ export type ChargeRow = {
   reference: string;
   currency: Currency;
   amount_pence: number;
-  /** The customer and the card at the payment service; empty for other methods. */
+  /**
+   * The customer and the card at the payment service; empty for other methods. Without a card, the customer chooses in the browser how to
+   * pay.
+   */
   customer_id: string;
   source_id: string;
   description: string;
   status: ChargeStatus;
   intent_id: string | null;
+  /** Of the card, or of the bank account of a debit. */
   card_last4: string;
-  /** As the payment service names it: 'visa'. Empty for a payment at the desk and for old charges. */
+  /** As the payment service names it: 'visa', 'apple_pay', 'bacs_debit'. Empty for a payment at the desk and for old charges. */
   card_brand: string;
   idempotency_key: string;
   change: Move | null;
@@ -46,7 +57,7 @@ export type ChargeRow = {
   collect_no: number | null;
   /** 'kept' if the charge paid for the booking, its move or the invoice, 'returned' if it is refunded in full; null until it succeeds. */
   outcome: 'kept' | 'returned' | null;
-  /** When to look up again a charge that was not found and counts as failed; null for all others. */
+  /** When to look up again a charge that was not found and counts as failed, or one that is processed; null for all others. */
   recheck_at: Date | null;
   created_at: Date;
   /** When it succeeded, and the booking as it was then; null before, and for charges of earlier versions. */

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 /** Looks up what an event is about. */
 async function handle(services: Services, event: PaymentEvent): Promise<void> {
   const charges = services.knex('charges');
-  if (event.type === 'payment_succeeded' || event.type === 'payment_failed') {
+  if (event.type === 'payment_changed') {
     const { charge_id = '0', charge_key } = event.payment.metadata;
     // After a restore, another charge may have the id.
     const charge = await charges.where({ id: charge_id, ...(charge_key && { idempotency_key: charge_key }) }).first();

@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
-import type { InvoiceDetail, PayInvoiceInput } from '#domains/invoices/schema.ts';
-import { PaymentDialogs, useCharge } from '#domains/payments/client/index.ts';
+import type { InvoiceDetail, PayInvoiceInput, StartPaymentInput } from '#domains/invoices/schema.ts';
+import { PaymentDialogs, PaymentForm, useCharge } from '#domains/payments/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 
 type PayInvoiceProps = { invoice: InvoiceDetail & { open: number }; onClose: () => void };
 
-/** Pays an open invoice with a saved card, or with a new one. */
+/** Pays an open invoice with a saved card, with a new one, or by the form of the payment service. */
 export default function PayInvoice({ invoice: { _id, open, currency }, onClose }: PayInvoiceProps) {
   const { client, invoices } = trpc.useUtils();
+  const [isOther, setOther] = useState(false);
   const send = useOnce((input: PayInvoiceInput, context) => client.invoices.pay.mutate(input, { context }));
+  const start = useOnce((input: StartPaymentInput, context) => client.invoices.startPayment.mutate(input, { context }));
   const { isPaying, problem, pay } = useCharge(async (source_id) => {
     const paid = await send({ _id, source_id, amount: open }).finally(() => void invoices.invalidate());
     if (!paid.url) {
@@ -19,12 +22,30 @@ export default function PayInvoice({ invoice: { _id, open, currency }, onClose }
     }
     return paid;
   });
+  const total = formatMoney(open, currency);
+
+  function paid() {
+    void invoices.invalidate();
+    onClose();
+  }
+
+  if (isOther)
+    return (
+      <PaymentForm
+        total={total}
+        start={() => start({ _id, amount: open })}
+        onPaid={paid}
+        onBack={() => setOther(false)}
+        onClose={onClose}
+      />
+    );
   return (
     <PaymentDialogs
-      total={formatMoney(open, currency)}
+      total={total}
       isPaying={isPaying}
       problem={problem}
       onPay={(sourceId) => void pay(sourceId, [])}
+      onOther={() => setOther(true)}
       onClose={onClose}
     />
   );

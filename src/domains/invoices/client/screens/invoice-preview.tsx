@@ -64,8 +64,23 @@ function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorNa
           }
         />
       </div>
+      {invoice.processing && <Processing {...invoice.processing} currency={invoice.currency} />}
       <InvoiceDocument invoice={invoice} text={text} />
     </>
+  );
+}
+
+type ProcessingProps = NonNullable<InvoiceDetail['processing']> & { currency: string };
+
+/** A payment that takes days. */
+function Processing({ amount, paid_with, text, currency }: ProcessingProps) {
+  return (
+    <p data-no-print role="status" className="mx-auto mb-4 max-w-3xl rounded-md border bg-muted px-4 py-3">
+      <strong className="block font-semibold">
+        {formatMoney(amount, currency)}: {paid_with}
+      </strong>
+      {text}
+    </p>
   );
 }
 

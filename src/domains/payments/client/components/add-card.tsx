@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useAttachCard } from '#domains/payments/client/queries.ts';
+import { OTHER_WAYS } from '#domains/payments/methods.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { Declined } from './declined.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
@@ -22,6 +23,8 @@ type AddCardProps = {
   /** The text of the button. */
   submit?: string;
   onAdded: (card: CardView) => void;
+  /** Offers to pay without saving a card. */
+  onOther?: () => void;
   /** Returns to the saved cards, if there are any. */
   onBack?: () => void;
   onClose: () => void;
@@ -29,7 +32,7 @@ type AddCardProps = {
 
 /** The dialog that saves a card as the default. */
 export function AddCard(props: AddCardProps) {
-  const { publishableKey, tokenUrl, isTestMode, submit = 'Save card', onAdded, onBack, onClose } = props;
+  const { publishableKey, tokenUrl, isTestMode, submit = 'Save card', onAdded, onOther, onBack, onClose } = props;
   const { user } = useSession();
   const [isDirty, setDirty] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -58,6 +61,12 @@ export function AddCard(props: AddCardProps) {
         <Button variant="link" className="mb-4" onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
           Saved cards
+        </Button>
+      )}
+      {onOther && (
+        // The field in focus stays it: its message would move the button away from under the pointer.
+        <Button variant="link" className="mb-4" onMouseDown={(event) => event.preventDefault()} onClick={onOther}>
+          {OTHER_WAYS}
         </Button>
       )}
       {isTestMode && <TestModeNote />}

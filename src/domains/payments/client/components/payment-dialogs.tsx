@@ -17,12 +17,14 @@ type PaymentDialogsProps = {
   /** Why the bank refused the last card. */
   declined?: string;
   onPay: (sourceId: string) => void;
+  /** Offers to pay without a saved card. */
+  onOther?: () => void;
   onClose: () => void;
 };
 
 /** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter, which also pays. */
 export default function PaymentDialogs(props: PaymentDialogsProps) {
-  const { total, isPaying, problem, declined, onPay, onClose } = props;
+  const { total, isPaying, problem, declined, onPay, onOther, onClose } = props;
   const site = useSite();
   // A failure is not shown. The customer can then add a card.
   const billing = useBilling();
@@ -47,6 +49,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
         isTestMode={testMode}
         submit={`Pay ${total}`}
         onAdded={payWith}
+        onOther={onOther}
         onBack={cards.length > 0 ? () => setAdding(false) : undefined}
         onClose={onClose}
       />
@@ -64,6 +67,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
       onChoose={setChosen}
       onPay={onPay}
       onAdd={() => setAdding(true)}
+      onOther={onOther}
       onClose={onClose}
     />
   );

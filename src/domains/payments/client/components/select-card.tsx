@@ -2,6 +2,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
+import { OTHER_WAYS } from '#domains/payments/methods.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
@@ -23,6 +24,7 @@ type SelectCardProps = {
   onChoose: (sourceId: string) => void;
   onPay: (sourceId: string) => void;
   onAdd: () => void;
+  onOther?: () => void;
   onClose: () => void;
 };
 
@@ -57,6 +59,11 @@ export function SelectCard(props: SelectCardProps) {
         <Button variant="ghost" className="mt-3 text-primary-text" disabled={isPaying} onClick={act.onAdd}>
           + Add New Card
         </Button>
+        {act.onOther && (
+          <Button variant="ghost" className="mt-1 text-primary-text" disabled={isPaying} onClick={act.onOther}>
+            {OTHER_WAYS}
+          </Button>
+        )}
         <p role="status" className="mt-2 text-center text-sm text-muted-foreground">
           {isPaying && 'Please wait, processing payment...'}
         </p>

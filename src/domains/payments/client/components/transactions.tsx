@@ -20,10 +20,8 @@ const COLUMNS: Column<Row>[] = [
   },
   { header: 'Description', cell: ({ description }) => description || '-' },
   {
-    header: 'Card',
-    cell: ({ payment_method_details: { card } }) => (
-      <span className="whitespace-nowrap tabular-nums">{card.last4 ? `•••• ${card.last4}` : '-'}</span>
-    ),
+    header: 'Paid with',
+    cell: ({ paid_with }) => <span className="whitespace-nowrap tabular-nums">{paid_with || '-'}</span>,
   },
   { header: 'Created', cell: ({ created }) => <Created at={new Date(created * 1000)} /> },
   { header: 'Status', cell: ({ status }) => <Status status={status} /> },
@@ -39,7 +37,7 @@ export function Transactions({ history }: { history: readonly Transaction[] | un
       rows={rows}
       rowKey={({ key }) => key}
       skeletonRows={3}
-      empty={<EmptyState text="Your payments by card appear here." />}
+      empty={<EmptyState text="Your payments by card and bank debit appear here." />}
     />
   );
 }

@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
 
-type Result = { kind: 'done' } | { kind: 'failed'; reason: string; bookingId?: string };
+type Result = { kind: 'done'; processing?: string } | { kind: 'failed'; reason: string; bookingId?: string };
 
 /** The screen to which the bank returns the customer. */
 export default function PaymentDoneScreen() {
@@ -25,9 +25,9 @@ export default function PaymentDoneScreen() {
 
   const check = useEffectEvent(async () => {
     try {
-      const { message, booking_id, invoice_id } = await readOutcome({ session_id });
+      const { message, booking_id, invoice_id, processing } = await readOutcome({ session_id });
       toast.success(message);
-      setOutcome({ kind: 'done' });
+      setOutcome({ kind: 'done', ...(processing && { processing: message }) });
       const paid = booking_id === null ? paths.invoicePreview(invoice_id ?? '') : paths.bookingPage(booking_id);
       setTimeout(() => void navigate(paid, { replace: true }), REDIRECT_DELAY_MS);
     } catch (error) {
@@ -59,7 +59,7 @@ export default function PaymentDoneScreen() {
       {outcome?.kind === 'done' ? (
         <Outcome
           icon={<CircleCheck aria-hidden="true" className="size-14 text-green-text" />}
-          text="Successfully payment done!"
+          text={outcome.processing ?? 'Successfully payment done!'}
         />
       ) : outcome?.kind === 'failed' ? (
         <Outcome

@@ -7,6 +7,7 @@ import { showsAllBookings } from '#server/actor.ts';
 import { recordChange } from '#server/records/records.ts';
 import { bookingActor, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
+import { paidWithText } from '#domains/payments/methods.ts';
 import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { BillingView, CardView, MemberCard } from '#domains/payments/schema.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
@@ -58,8 +59,8 @@ export async function requireOwnCard({ services, actor }: Call, sourceId: string
   await requireCardOf(services, actor.userId, sourceId);
 }
 
-/** Creates the customer with the first card. Requests at the same time get the same customer. */
-async function ensureCustomer(call: Call): Promise<string> {
+/** The customer of the caller, who is created with their first card or payment. Requests at the same time get the same one. */
+export async function ensureCustomer(call: Call): Promise<string> {
   const { services, actor } = call;
   const known = await customerOf(services, actor.userId);
   if (known) return known;
@@ -163,11 +164,14 @@ export async function billingDetails(call: Call): Promise<BillingView> {
       consent: consents.get(card.src_id) ?? null,
       series: series.get(card.src_id) ?? [],
     })),
-    history: transactions.map(({ amount, currency, description, last4, created, status }) => ({
+    history: transactions.map(({ amount, currency, description, paidWith, created, status }) => ({
       amount,
       currency,
       description: description ?? '',
-      payment_method_details: { card: { last4: last4 ?? '' } },
+      payment_method_details: { card: { last4: paidWith?.last4 ?? '' } },
+      paid_with: paidWith
+        ? paidWithText({ ...paidWith, card_brand: paidWith.brand ?? '', card_last4: paidWith.last4 ?? '' })
+        : '',
       created,
       status,
     })),

@@ -20,14 +20,19 @@ import {
 } from '#domains/bookings/server/index.ts';
 import { paysTax } from '#domains/companies/index.ts';
 import { enterAccount, findCompany, isOfCompany, requireOnAccount } from '#domains/companies/server/index.ts';
-import { METHOD_TEXTS, type Method } from '#domains/payments/methods.ts';
+import { METHOD_TEXTS, type Method, type SERVICE_METHODS } from '#domains/payments/methods.ts';
 import { type AccountPaymentInput, type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
 import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
-type Certain = { method: Exclude<Method, 'card'>; reference?: string; amount: number; companyId?: string };
+type Certain = {
+  method: Exclude<Method, (typeof SERVICE_METHODS)[number]>;
+  reference?: string;
+  amount: number;
+  companyId?: string;
+};
 
 /** Records a payment as a charge that has succeeded. @returns its id @throws InvalidInput if the amount differs from the price */
 async function insertCertain(trx: Transaction, call: Call, { record }: Locked, payment: Certain): Promise<string> {

@@ -1,35 +1,45 @@
 /** Charges that pay an invoice, and what they become. */
+import type { Knex } from 'knex';
 import { type Services, momentOf } from '#server/context.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
+import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/index.ts';
-import type { DeskMethod } from '#domains/payments/methods.ts';
+import { type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import type { OpenInvoice } from '#domains/payments/server/invoices-port.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { insertCharge, newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
+import { type ChargeRow, OPEN_STATUSES } from '#domains/payments/server/model.ts';
+import { insertCharge, isChosenInBrowser, newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
 import {
   type Failure,
   NEVER_ARRIVED,
+  paidWithColumns,
   type Settled,
   type Success,
 } from '#domains/payments/server/service/settlement.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
+import { DAY } from '#shared/time.ts';
 
 /** A charge of an invoice that was paid otherwise meanwhile is to be refunded. */
 export const INVOICE_REFUND_DUE = 'invoice.refund-due';
 
 const refundNews = (chargeId: string): News => ({ topic: INVOICE_REFUND_DUE, payload: { chargeId } });
 
-type Card = { userId: string; customerId: string; sourceId: string };
+/** Whose money it is. Without a card, the customer chooses in the browser how to pay. */
+export type Payer = { userId: string; customerId: string; sourceId: string };
 
-/** Whether a charge of an invoice may still succeed. The caller has locked the invoice. */
+/** The charges of invoices that are on their way. @param invoice the id of one, or the column with it */
+export const openChargesOf = (knex: Queryable, invoice: string | Knex.Ref<string, Record<string, string>>) =>
+  knex('charges as c').where('c.invoice_id', invoice).whereIn('c.status', OPEN_STATUSES);
+
+/**
+ * Checks that no charge of an invoice is on its way. One that its customer has only opened in the browser hinders nobody: if it succeeds after the
+ * invoice was paid otherwise, it is refunded. The caller has locked the invoice.
+ * @throws Conflict
+ */
 export async function requireNoOpenCharge(trx: Transaction, invoiceId: string): Promise<void> {
-  const open = await trx('charges')
-    .where('invoice_id', invoiceId)
-    .whereIn('status', ['started', 'requires_action'])
-    .first('id');
+  const open = await openChargesOf(trx, invoiceId).first('c.id');
   if (open) throw new Conflict(PAYMENT_OPEN);
 }
 
@@ -41,22 +51,22 @@ export async function requireNoOpenCharge(trx: Transaction, invoiceId: string): 
 export async function beginInvoiceCharge(
   trx: Transaction,
   invoice: OpenInvoice,
-  { card, collectNo = null, now }: { card: Card; collectNo?: number | null; now: Date },
+  { payer, collectNo = null, now }: { payer: Payer; collectNo?: number | null; now: Date },
 ): Promise<ChargeRow> {
   await requireNoOpenCharge(trx, invoice.id);
   return insertCharge(trx, {
     booking_id: null,
     invoice_id: invoice.id,
     collect_no: collectNo,
-    user_id: card.userId,
+    user_id: payer.userId,
     company_id: invoice.company_id,
     purpose: 'invoice',
     method: 'card',
     reference: '',
     currency: invoice.currency,
     amount_pence: invoice.open_pence ?? 0,
-    customer_id: card.customerId,
-    source_id: card.sourceId,
+    customer_id: payer.customerId,
+    source_id: payer.sourceId,
     description: `Invoice ${invoice.invoice_id}`,
     idempotency_key: await newIdempotencyKey(trx, invoice.id, 'invoice'),
     change: null,
@@ -119,7 +129,7 @@ export function invoiceSucceeded(services: Services, charge: ChargeRow, success:
   return inTransaction(services, async (trx) => {
     const { invoice, row } = await lockInvoiceCharge(services, trx, charge);
     if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
-    const { amountPence, intentId, last4, brand } = success;
+    const { amountPence, intentId, paidWith } = success;
     const outcome = amountPence <= (invoice.open_pence ?? 0) ? 'kept' : 'returned';
     await trx('charges')
       .where('id', row.id)
@@ -127,15 +137,15 @@ export function invoiceSucceeded(services: Services, charge: ChargeRow, success:
         status: 'succeeded',
         outcome,
         intent_id: intentId,
-        card_last4: last4 ?? row.card_last4,
-        card_brand: brand ?? row.card_brand,
+        ...paidWithColumns(paidWith),
         failure: null,
         recheck_at: null,
         settled_at: now,
       });
     if (outcome === 'returned') await publish(trx, [refundNews(row.id)], now);
     else {
-      const action = `paid ${formatPence(amountPence, row.currency)} by card`;
+      const how = METHOD_TEXTS[paidWith?.method ?? row.method].paid;
+      const action = `paid ${formatPence(amountPence, row.currency)} ${how}`;
       await services.invoices.notePayment(trx, invoice, amountPence, action, now);
     }
     return { settlement: outcome, isNew: true };
@@ -158,20 +168,51 @@ export function invoiceFailed(
     }
     const failure = reason.slice(0, 500);
     await trx('charges').where('id', row.id).update({ status: 'failed', failure, recheck_at: recheckAt });
-    if (row.collect_no !== null) {
+    // A customer who pays in the browser reads there why their card was declined. The bank answers to a debit days later.
+    if (row.collect_no !== null || row.status === 'processing') {
       const isLost = reason === NEVER_ARRIVED;
-      await services.invoices.collectFailed(trx, invoice, { reason: failure, isLost }, at);
+      await services.invoices.chargeFailed(trx, invoice, { row, reason: failure, isLost }, at);
     }
-    return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' };
+    return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' || isChosenInBrowser(row) };
   });
+}
+
+/** The time after which a payment that is processed is looked up again. Its events come by themselves. */
+const PROCESSING_RECHECK_MS = DAY;
+
+/** Records that the bank of the customer processes the payment, and plans the next lookup. */
+export function invoiceProcesses(services: Services, charge: ChargeRow, payment: Payment): Promise<void> {
+  const { now } = momentOf(services);
+  return inTransaction(services, async (trx) => {
+    const { invoice, row } = await lockInvoiceCharge(services, trx, charge);
+    if (row.status === 'succeeded') return;
+    const { intentId: intent_id, paidWith } = payment;
+    const recheck_at = new Date(now.getTime() + PROCESSING_RECHECK_MS);
+    const state = { status: 'processing', intent_id, ...paidWithColumns(paidWith), failure: null, recheck_at } as const;
+    await trx('charges').where('id', row.id).update(state);
+    if (row.status === 'processing') return;
+    const sum = formatPence(row.amount_pence, row.currency);
+    const how = METHOD_TEXTS[paidWith?.method ?? row.method].paid;
+    await services.invoices.noteProcessing(trx, invoice, `is being paid: ${sum} ${how}`, now);
+  });
+}
+
+/** Records that the customer has the form of a payment in the browser. */
+export async function noteOpened({ knex }: Services, { id }: ChargeRow, intent_id: string): Promise<void> {
+  await knex('charges').where({ id, status: 'started' }).update({ status: 'unconfirmed', intent_id });
 }
 
 /** Records that the bank asks the customer to confirm the payment. @returns whether that is new */
 export function invoiceWaits(services: Services, charge: ChargeRow, intentId: string): Promise<boolean> {
   return inTransaction(services, async (trx) => {
     const { row } = await lockInvoiceCharge(services, trx, charge);
-    if (row.status !== 'started') return false;
+    if (row.status !== 'started' && row.status !== 'unconfirmed') return false;
     await trx('charges').where('id', row.id).update({ status: 'requires_action', intent_id: intentId });
     return true;
   });
+}
+
+/** The payment of an invoice that the bank of its customer processes. */
+export function processingOf(knex: Queryable, invoiceId: string): Promise<ChargeRow | undefined> {
+  return knex('charges').where({ invoice_id: invoiceId, status: 'processing' }).first();
 }

@@ -9,6 +9,8 @@ import { lockInvoiceCharge } from '#domains/payments/server/service/invoice-char
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { formatPence } from '#shared/money.ts';
 
+const TAKEN_BACK = 'The bank has taken the payment back';
+
 /** What has come back of charges. */
 async function returnedPence(trx: Transaction, chargeIds: string[]): Promise<number> {
   const refunds = await trx('refunds')
@@ -34,13 +36,18 @@ export async function paidPence(trx: Transaction, invoiceId: string): Promise<nu
   return paid - (await returnedPence(trx, ids));
 }
 
-/** Stores what has come back of a charge by `store`. Its invoice is open by as much again, if it had paid it. */
+/**
+ * Stores what has come back of a charge by `store`. Its invoice is open by as much again, if it had paid it.
+ * @param takenBack why a bank has taken a debit back, for the mail to the customer
+ */
 function storeReturns(
   services: Services,
   charge: ChargeRow,
   store: (trx: Transaction, row: ChargeRow, now: Date) => Promise<void>,
+  takenBack?: string,
 ): Promise<void> {
-  const { now } = momentOf(services);
+  const at = momentOf(services);
+  const { now } = at;
   return inTransaction(services, async (trx) => {
     const { invoice, row } = await lockInvoiceCharge(services, trx, charge);
     const before = await returnedPence(trx, [row.id]);
@@ -50,6 +57,9 @@ function storeReturns(
     const sum = formatPence(Math.abs(back), row.currency);
     const action = back > 0 ? `got ${sum} back` : `did not get ${sum} back after all`;
     await services.invoices.notePayment(trx, invoice, -back, action, now);
+    if (!takenBack || back < 0 || row.method !== 'debit') return;
+    const failure = { row: { ...row, collect_no: null }, reason: takenBack, isLost: false };
+    await services.invoices.chargeFailed(trx, invoice, failure, at);
   });
 }
 
@@ -77,14 +87,19 @@ export function storeInvoiceRefunds(services: Services, charge: ChargeRow, refun
 /** Stores what the payment service says of a dispute. */
 export function storeInvoiceDispute(services: Services, charge: ChargeRow, dispute: Dispute): Promise<void> {
   const { disputeId: dispute_id, amountPence: amount_pence, status, reason, dueBy: due_by } = dispute;
-  return storeReturns(services, charge, async (trx, row, now) => {
-    const state = { status, due_by, is_lost: status === 'lost', changed_at: now };
-    const known = await trx('disputes').where({ dispute_id }).update(state);
-    if (known > 0) return;
-    const { id: charge_id } = row;
-    const terms = { dispute_id, reason: reason.slice(0, 60), created_at: now };
-    await trx('disputes').insert({ ...terms, ...state, charge_id, booking_id: null, amount_pence });
-  });
+  return storeReturns(
+    services,
+    charge,
+    async (trx, row, now) => {
+      const state = { status, due_by, is_lost: status === 'lost', changed_at: now };
+      const known = await trx('disputes').where({ dispute_id }).update(state);
+      if (known > 0) return;
+      const { id: charge_id } = row;
+      const terms = { dispute_id, reason: reason.slice(0, 60), created_at: now };
+      await trx('disputes').insert({ ...terms, ...state, charge_id, booking_id: null, amount_pence });
+    },
+    TAKEN_BACK,
+  );
 }
 
 /** Refunds a charge whose invoice was paid otherwise meanwhile. A repeated delivery refunds it once. */

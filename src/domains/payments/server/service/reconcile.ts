@@ -1,10 +1,16 @@
 /** Looks up charges whose response was lost in a crash or by a broken connection. It repeats none. */
 import type { Moment, Services } from '#server/context.ts';
-import type { Payment } from '#server/integrations/stripe-shapes.ts';
+import type { Payment, PaymentStatus } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
+import { noteOpened } from '#domains/payments/server/service/invoice-charge.ts';
+import {
+  settleFailed,
+  settleProcessing,
+  settleSucceeded,
+  settleWaiting,
+} from '#domains/payments/server/service/settle.ts';
 import { NEVER_ARRIVED, NO_CARD_USED, type Settlement } from '#domains/payments/server/service/settlement.ts';
-import { leadOf } from '#domains/payments/server/service/send-charge.ts';
+import { isChosenInBrowser, leadOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
@@ -17,13 +23,15 @@ export const UNDERWAY_MS = 60_000;
 export const SENT_AGAIN_MS = 12 * HOUR;
 /** How long a charge that was not found is looked up again. */
 const RECHECK_MS = DAY;
-/** How long the customer has to confirm a charge at the bank. */
+/** How long the customer has to confirm a charge at the bank, or in the browser. */
 const CONFIRM_WITHIN_MS = 15 * MINUTE;
 const BATCH = 20;
 
 type LookUp = {
-  /** Cancels a charge that waits for the customer's bank. */
+  /** Cancels a charge that waits for the customer or their bank. */
   withdraw?: boolean;
+  /** True if the customer has left the form in the browser, so that they do not try again there. */
+  hasLeft?: boolean;
   /** The current time, if a charge that is not found counts as failed. Without it, such a charge stays open. */
   giveUp?: Date;
 };
@@ -68,9 +76,8 @@ export async function lookUpCharge(
   // The process ended between the charge and the move that it pays for.
   if (charge.method === 'account')
     return settleSucceeded(services, charge, { ...NO_CARD_USED, amountPence: charge.amount_pence });
-  let payment = await findPayment(services, charge);
-  if (payment?.status === 'requires_action' && (options.withdraw || charge.status === 'failed'))
-    payment = await withdraw(services, payment.intentId);
+  const found = await findPayment(services, charge);
+  const payment = found && isToWithdraw(charge, found, options) ? await withdraw(services, found.intentId) : found;
   if (!payment) {
     if (!options.giveUp) return undefined;
     return settleFailed(services, charge, {
@@ -79,15 +86,32 @@ export async function lookUpCharge(
     });
   }
   if (payment.status === 'succeeded') return settleSucceeded(services, charge, payment);
-  if (payment.status === 'failed' || payment.status === 'canceled') {
+  if (payment.status === 'canceled' || (payment.status === 'failed' && !isChosenInBrowser(charge))) {
     const reason = payment.failureMessage ?? 'The payment was not confirmed';
-    return settleFailed(services, charge, { reason, isDeclined: payment.status === 'failed' });
+    const isDeclined = found?.status === 'failed' && payment.paidWith?.method !== 'debit';
+    return settleFailed(services, charge, { reason, isDeclined });
   }
-  if (payment.status === 'requires_action') await settleWaiting(services, charge, payment.intentId);
+  await noteOpen(services, charge, payment);
   return undefined;
 }
 
-/** The open payments that are old enough, and the charges that were not found and are due for another lookup. */
+const WAITING: PaymentStatus[] = ['requires_action', 'unconfirmed'];
+
+/** Whether a payment is to be cancelled. One that failed could be confirmed again with the form in the browser. */
+function isToWithdraw(charge: ChargeRow, { status }: Payment, { withdraw, hasLeft }: LookUp): boolean {
+  if (WAITING.includes(status)) return withdraw === true || charge.status === 'failed';
+  const mayTryAgain = ['started', 'unconfirmed'].includes(charge.status) && !withdraw && !hasLeft;
+  return status === 'failed' && isChosenInBrowser(charge) && !mayTryAgain;
+}
+
+/** Records what a payment waits for whose outcome is not known. */
+async function noteOpen(services: Services, charge: ChargeRow, payment: Payment): Promise<void> {
+  if (payment.status === 'requires_action') await settleWaiting(services, charge, payment.intentId);
+  else if (payment.status === 'processing') await settleProcessing(services, charge, payment);
+  else await noteOpened(services, charge, payment.intentId);
+}
+
+/** The open payments that are old enough, and the charges that were not found, or are processed, and are due for another lookup. */
 async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
   const { services, now } = at;
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -98,7 +122,9 @@ async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
         open
           .where((started) => started.where('status', 'started').where('created_at', '<=', before(LOOK_UP_AFTER_MS)))
           .orWhere((waiting) =>
-            waiting.where('status', 'requires_action').where('created_at', '<=', before(CONFIRM_WITHIN_MS)),
+            waiting
+              .whereIn('status', ['requires_action', 'unconfirmed'])
+              .where('created_at', '<=', before(CONFIRM_WITHIN_MS)),
           ),
       )
       .whereNull('lead_id')
@@ -120,7 +146,7 @@ export async function reconcileCharges(at: Moment): Promise<void> {
       const giveUp = charge.created_at.getTime() <= now.getTime() - wait ? now : undefined;
       const settlement = await lookUpCharge(services, charge, {
         giveUp,
-        withdraw: charge.status === 'requires_action',
+        withdraw: charge.status === 'requires_action' || charge.status === 'unconfirmed',
       });
       if (settlement && charge.status !== 'failed')
         log.info(

@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { CustomerNeeded } from '#server/integrations/stripe-errors.ts';
-import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
+import type { ChargeResult, PaymentOrder } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { PaymentDeclined } from '#shared/errors.ts';
@@ -88,6 +88,10 @@ export async function insertGroup(
   return lead;
 }
 
+/** Whether the customer chooses in the browser how to pay. They may try again there after a declined card. */
+export const isChosenInBrowser = ({ customer_id, source_id }: Pick<ChargeRow, 'customer_id' | 'source_id'>): boolean =>
+  customer_id !== '' && source_id === '';
+
 /** The amount of the payment that a charge stands for. */
 export const paymentPence = ({ group_pence, amount_pence }: ChargeRow) => group_pence ?? amount_pence;
 
@@ -103,11 +107,10 @@ export async function sharesOf(knex: Queryable, lead: ChargeRow): Promise<Charge
   return knex('charges').where('id', lead.id).orWhere('lead_id', lead.id).orderBy('id');
 }
 
-/** A charge as the payment service receives it. @param publicUrl where the customer returns to from their bank */
-export function chargeOrder(charge: ChargeRow, publicUrl: string) {
+/** A charge as the payment service receives it. */
+export function paymentOrder(charge: ChargeRow): PaymentOrder {
   return {
     customerId: charge.customer_id,
-    sourceId: charge.source_id,
     amountPence: paymentPence(charge),
     currency: charge.currency.toLowerCase(),
     description: charge.description,
@@ -118,8 +121,13 @@ export function chargeOrder(charge: ChargeRow, publicUrl: string) {
       ...(charge.booking_id !== null && { booking_id: charge.booking_id }),
       ...(charge.invoice_id !== null && { invoice_id: charge.invoice_id }),
     },
-    returnUrl: `${publicUrl}${paths.paymentDone(charge.idempotency_key)}`,
   };
+}
+
+/** The charge of a saved card. @param publicUrl where the customer returns to from their bank */
+export function chargeOrder(charge: ChargeRow, publicUrl: string) {
+  const returnUrl = `${publicUrl}${paths.paymentDone(charge.idempotency_key)}`;
+  return { ...paymentOrder(charge), sourceId: charge.source_id, returnUrl };
 }
 
 /** Sends the charge to the payment service. The idempotency key prevents a second charge if the request is repeated. */

@@ -4,6 +4,7 @@
  */
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import { publish } from '#server/outbox.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import {
@@ -24,9 +25,20 @@ import {
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { bookingOf, type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
-import { invoiceFailed, invoiceSucceeded, invoiceWaits } from '#domains/payments/server/service/invoice-charge.ts';
+import {
+  invoiceFailed,
+  invoiceProcesses,
+  invoiceSucceeded,
+  invoiceWaits,
+} from '#domains/payments/server/service/invoice-charge.ts';
 import { paymentPence, sharesOf } from '#domains/payments/server/service/send-charge.ts';
-import type { Failure, Settled, Settlement, Success } from '#domains/payments/server/service/settlement.ts';
+import {
+  type Failure,
+  paidWithColumns,
+  type Settled,
+  type Settlement,
+  type Success,
+} from '#domains/payments/server/service/settlement.ts';
 
 function count({ metrics }: Services, { settlement, isNew }: Settled): Settlement {
   if (isNew) metrics?.count(CHARGES, { outcome: settlement });
@@ -75,8 +87,7 @@ async function settleShare(
       status: 'succeeded',
       outcome,
       intent_id: row.lead_id === null ? success.intentId : null,
-      card_last4: success.last4 ?? row.card_last4,
-      card_brand: success.brand ?? row.card_brand,
+      ...paidWithColumns(success.paidWith),
       failure: null,
       recheck_at: null,
       settled_at: at.now,
@@ -139,6 +150,11 @@ function bookingChargeFailed(
     if (row.planned_booking_id) await plannedChargeFailed(trx, row.planned_booking_id, failure, at);
     return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' };
   });
+}
+
+/** Records that the bank processes the payment for days. Bookings are not paid so. */
+export async function settleProcessing(services: Services, charge: ChargeRow, payment: Payment): Promise<void> {
+  if (charge.invoice_id !== null) await invoiceProcesses(services, charge, payment);
 }
 
 /** Records that the bank asks the customer to confirm the payment. */

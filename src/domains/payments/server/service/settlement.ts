@@ -1,12 +1,13 @@
 /** What becomes of a charge. */
+import type { PaidWith } from '#server/integrations/stripe-paid-with.ts';
 
 /** 'kept': the charge paid for the booking, its move or the invoice. 'returned': it did not, and is refunded in full. */
 export type Settlement = 'kept' | 'returned' | 'failed';
 
-export type Success = { intentId: string | null; last4: string | null; brand: string | null; amountPence: number };
+export type Success = { intentId: string | null; paidWith: PaidWith | null; amountPence: number };
 
 /** How a charge on account succeeds: the payment service does not know it. */
-export const NO_CARD_USED = { intentId: null, last4: null, brand: null } as const;
+export const NO_CARD_USED = { intentId: null, paidWith: null } as const;
 
 export const NEVER_ARRIVED = 'The payment did not reach the payment service';
 
@@ -17,6 +18,10 @@ export type Failure = {
   /** True if the bank declined it. */
   isDeclined?: boolean;
 };
+
+/** The columns that say with what a charge was paid. What is not known stays as it is. */
+export const paidWithColumns = (paidWith: PaidWith | null) =>
+  paidWith && { method: paidWith.method, card_last4: paidWith.last4 ?? '', card_brand: paidWith.brand ?? '' };
 
 export type Settled = {
   settlement: Settlement;

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSite } from '#client/site.ts';
+import { DialogFooter } from '#client/ui/dialog.tsx';
+import { BacsForm, SepaForm } from '#domains/payments/client/bank-form.ts';
+
+/** The account as the payment service takes it. */
+type Account = Record<string, string>;
+
+type BankProps = {
+  name: string;
+  submit: string;
+  onAccount: (account: Account) => Promise<void>;
+  onDirtyChange: (isDirty: boolean) => void;
+};
+
+/** The form of a British bank account. */
+export function TypedBacs(props: BankProps) {
+  const { form, submit } = useBankForm(
+    BacsForm,
+    { name: props.name, sort_code: '', account_number: '' },
+    props,
+    (typed) => ({
+      '[type]': 'bacs_debit',
+      '[billing_details][name]': typed.name,
+      '[bacs_debit][sort_code]': typed.sort_code,
+      '[bacs_debit][account_number]': typed.account_number,
+    }),
+  );
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField form={form} name="name" label="Account holder" autoComplete="name" />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField form={form} name="sort_code" label="Sort code" placeholder="12-34-56" inputMode="numeric" />
+        <TextField form={form} name="account_number" label="Account number" inputMode="numeric" />
+      </div>
+      <Mandate />
+      <DialogFooter>
+        <SubmitButton form={form} size="lg" className="w-full">
+          {props.submit}
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
+
+/** The form of an account with an IBAN. */
+export function TypedSepa(props: BankProps) {
+  const { form, submit } = useBankForm(SepaForm, { name: props.name, iban: '' }, props, ({ name, iban }) => ({
+    '[type]': 'sepa_debit',
+    '[billing_details][name]': name,
+    '[sepa_debit][iban]': iban,
+  }));
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField form={form} name="name" label="Account holder" autoComplete="name" />
+      <TextField form={form} name="iban" label="IBAN" />
+      <Mandate />
+      <DialogFooter>
+        <SubmitButton form={form} size="lg" className="w-full">
+          {props.submit}
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
+
+function useBankForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  empty: DefaultValues<Input>,
+  { onAccount, onDirtyChange }: BankProps,
+  accountOf: (typed: Output) => Account,
+) {
+  const form = useZodForm(schema, empty);
+  const { isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  return { form, submit: (typed: Output) => onAccount(accountOf(typed)) };
+}
+
+function Mandate() {
+  const operator = useSite()?.operatorName;
+  return (
+    <p className="text-xs text-muted-foreground">
+      You allow {operator} to take this payment from your bank account. The bank takes some days to confirm it.
+    </p>
+  );
+}

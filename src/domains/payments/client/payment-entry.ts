@@ -1,0 +1,16 @@
+import type { StartedPayment } from '#domains/payments/schema.ts';
+
+/** The common props of the payment form with our own fields and of the one of the payment service. */
+export type PaymentEntryProps = {
+  publishableKey: string;
+  started: StartedPayment;
+  /** The name of the customer, to begin with. */
+  name: string;
+  /** The text of the button. */
+  submit: string;
+  /** The payment service has taken the payment, or its bank processes it. Shows a failure itself and never rejects. */
+  onConfirmed: () => Promise<void>;
+  /** Shows why the payment service refused, when no field of the form can show it. */
+  onRefused: (reason: string) => void;
+  onDirtyChange: (isDirty: boolean) => void;
+};
