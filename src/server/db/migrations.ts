@@ -91,6 +91,7 @@ import * as m0097 from '../../../migrations/0097-bank-debits.ts';
 import * as m0100 from '../../../migrations/0100-monthly-products.ts';
 import * as m0101 from '../../../migrations/0101-orders-of-memberships.ts';
 import * as m0102 from '../../../migrations/0102-imports-of-memberships.ts';
+import * as m0103 from '../../../migrations/0103-card-payments-of-companies.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -183,4 +184,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0100-monthly-products', ...m0100 },
   { name: '0101-orders-of-memberships', ...m0101 },
   { name: '0102-imports-of-memberships', ...m0102 },
+  { name: '0103-card-payments-of-companies', ...m0103 },
 ];

@@ -15,7 +15,7 @@ export type CompanyEntryRow = {
   /** The collective invoice of a charge or a refund, once it is written; the invoice that a payment pays. */
   invoice_id: string | null;
   /** How a payment was made, and what staff entered for it. */
-  method: 'cash' | 'transfer' | 'terminal' | null;
+  method: 'cash' | 'transfer' | 'terminal' | 'card' | 'debit' | null;
   reference: string;
   amount_pence: number;
   at: Date;

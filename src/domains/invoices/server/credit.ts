@@ -114,7 +114,9 @@ export async function creditInvoice(call: Call, input: CreditInput): Promise<Inv
     if (companyId !== null) {
       await lockActor(trx, actor.userId);
       await lockCompany(trx, companyId);
-      return write(trx, call, await lockRow(trx, input._id), input);
+      const row = await lockRow(trx, input._id);
+      await requireNoOpenCharge(trx, row.id);
+      return write(trx, call, row, input);
     }
     const row = await lockRow(trx, input._id);
     await requireNoOpenCharge(trx, row.id);

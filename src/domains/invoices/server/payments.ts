@@ -13,7 +13,7 @@ import {
   type StartPaymentInput,
   TO_PAY,
 } from '#domains/invoices/schema.ts';
-import { getInvoice } from '#domains/invoices/server/queries.ts';
+import { getInvoice, isBilledTo } from '#domains/invoices/server/queries.ts';
 import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { METHOD_TEXTS, type StartedPayment } from '#domains/payments/index.ts';
@@ -54,6 +54,7 @@ async function recordOfCompany(trx: Transaction, call: Call, companyId: string, 
   const { method, reference = '', amount, id } = recorded;
   const company = await lockCompany(trx, companyId);
   const { invoice, paidPence } = await lockOpen(trx, recorded);
+  await requireNoOpenCharge(trx, id);
   const amount_pence = invoice.kind === 'invoice' ? -paidPence : paidPence;
   const entry = { company_id: companyId, kind: 'payment', invoice_id: id, method, reference, amount_pence } as const;
   await enterAccount(trx, { ...entry, at: now });
@@ -72,7 +73,7 @@ async function recordOfPerson(trx: Transaction, { services, actor, now }: Call, 
   await insertDeskCharge(trx, invoice, { userId: actor.userId, method, reference, amountPence: paidPence, now });
   const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
   const action = `was paid${done === 'took' ? '' : ' back'}: ${actor.name || actor.email} ${done} ${sum}`;
-  await services.invoices.notePayment(trx, invoice, paidPence, action, now);
+  await services.invoices.notePayment(trx, invoice, { amountPence: paidPence, method, userId: null, action }, now);
 }
 
 /**
@@ -110,10 +111,10 @@ export async function payInvoice(call: PayCall, input: PayInvoiceInput): Promise
   return { ...(await getInvoice(call, input._id)), url };
 }
 
-/** The invoice of the caller that they want to pay. @throws NotFound */
-async function requireOwn({ services, actor }: PayCall, id: string): Promise<void> {
-  const seen = await services.knex('invoices').where({ id, user_id: actor.userId, kind: 'invoice' }).first('id');
-  if (!seen) throw new NotFound('Invoice');
+/** The invoice that the caller wants to pay: their own, or that of a company of which they are an admin. @throws NotFound */
+async function requireOwn({ services: { knex }, actor }: PayCall, id: string): Promise<void> {
+  const seen = await knex('invoices').where({ id, kind: 'invoice' }).first('user_id', 'company_id');
+  if (!seen || !(await isBilledTo(knex, actor, seen))) throw new NotFound('Invoice');
 }
 
 type Wanted = { _id: string; amount: number };

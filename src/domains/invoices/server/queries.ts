@@ -179,7 +179,11 @@ export async function invoiceDetail(
 }
 
 /** Whether an invoice is billed to the account, or to a company of which it is an admin. */
-async function isBilledTo(knex: Knex, { userId }: Actor, { user_id, company_id }: InvoiceRow): Promise<boolean> {
+export async function isBilledTo(
+  knex: Knex,
+  { userId }: Actor,
+  { user_id, company_id }: Pick<InvoiceRow, 'user_id' | 'company_id'>,
+): Promise<boolean> {
   return user_id === userId || (company_id !== null && leadsCompany(knex, company_id, userId));
 }
 
@@ -196,7 +200,7 @@ export async function getInvoice({ services, actor }: Call, idOrNumber: string):
   const detail = await invoiceDetail(services, row, {
     download: isOwn || may(actor.role, 'invoice', 'download'),
     payable: Boolean(row.open_pence) && isEditor,
-    pay_by_card: Boolean(row.open_pence) && row.kind === 'invoice' && row.user_id === actor.userId,
+    pay_by_card: Boolean(row.open_pence) && row.kind === 'invoice' && isOwn,
     creditable: isEditor,
   });
   return { ...detail, creditable: detail.creditable && detail.left.some((left) => left !== 0) };

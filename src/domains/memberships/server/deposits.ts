@@ -39,7 +39,9 @@ async function lockInvoice(trx: Transaction, { actor }: Call, { company_id }: Lo
   }
   await lockActor(trx, actor.userId);
   await lockCompany(trx, company_id);
-  return lock();
+  const invoice = await lock();
+  await requireNoOpenCharge(trx, id);
+  return invoice;
 }
 
 type Settling = { membership: Loaded; invoice: InvoiceRow; pence: Pence; reason: string };

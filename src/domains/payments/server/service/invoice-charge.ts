@@ -144,9 +144,9 @@ export function invoiceSucceeded(services: Services, charge: ChargeRow, success:
       });
     if (outcome === 'returned') await publish(trx, [refundNews(row.id)], now);
     else {
-      const how = METHOD_TEXTS[paidWith?.method ?? row.method].paid;
-      const action = `paid ${formatPence(amountPence, row.currency)} ${how}`;
-      await services.invoices.notePayment(trx, invoice, amountPence, action, now);
+      const method = paidWith?.method ?? 'card';
+      const action = `paid ${formatPence(amountPence, row.currency)} ${METHOD_TEXTS[method].paid}`;
+      await services.invoices.notePayment(trx, invoice, { amountPence, method, userId: row.user_id, action }, now);
     }
     return { settlement: outcome, isNew: true };
   });

@@ -56,7 +56,9 @@ function storeReturns(
     if (back === 0 || row.outcome !== 'kept') return;
     const sum = formatPence(Math.abs(back), row.currency);
     const action = back > 0 ? `got ${sum} back` : `did not get ${sum} back after all`;
-    await services.invoices.notePayment(trx, invoice, -back, action, now);
+    const method = row.method === 'debit' ? 'debit' : 'card';
+    const payment = { amountPence: -back, method, userId: row.user_id, action } as const;
+    await services.invoices.notePayment(trx, invoice, payment, now);
     if (!takenBack || back < 0 || row.method !== 'debit') return;
     const failure = { row: { ...row, collect_no: null }, reason: takenBack, isLost: false };
     await services.invoices.chargeFailed(trx, invoice, failure, at);
