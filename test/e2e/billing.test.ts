@@ -12,7 +12,7 @@ it('a member adds cards, changes the default, deletes one, and sees the transact
   const { page } = member;
   await page.goto('/app/billing');
   await heading(page, 'Card Details').waitFor();
-  await said(page, 'Your payments by card appear here.');
+  await said(page, 'Your payments by card and bank debit appear here.');
   for (const [number, last4] of [
     ['4242424242424242', '4242'],
     ['5555555555554444', '4444'],

@@ -51,6 +51,7 @@ it.each(WIDTHS)('a customer adds a locker, orders coffee, and cancels it, at %i 
   await staff.page.goto(`/app/memberships/${_id}`);
   const listed = staff.page.locator('#main').getByRole('list', { name: 'Extras' });
   await listed.getByRole('button', { name: 'Cancel' }).click();
+  await staff.page.getByRole('button', { name: 'Yes' }).click();
   await listed.getByText(coffee).waitFor({ state: 'detached' });
   await expect.poll(() => extras.getByText(coffee).count()).toBe(0);
   await listed.getByRole('button', { name: 'End' }).click();

@@ -176,14 +176,6 @@ describe('the invoices of a membership', () => {
     });
     expect(await balance()).toBe(MONTH);
   });
-
-  it('need a company that pays on account', async () => {
-    const company = await owner().companies.create.mutate({ space_id: world.spaceId, name: `Cards ${nextNumber()}` });
-    const { _id: plan_id } = await addPlan();
-    const wanted = { plan_id, company_id: company._id, from: `${months[0]}-01` };
-    await expect(owner().memberships.create.mutate(wanted)).rejects.toMatchObject(refused(400));
-    expect(await app.knex('memberships').where({ plan_id })).toEqual([]);
-  });
 });
 
 describe('the payment of an invoice', () => {

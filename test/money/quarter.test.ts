@@ -35,7 +35,7 @@ type Size = { people: number; companies: number; memberships: number; acts: numb
 
 const SIZE: Size = IS_FULL
   ? { people: 200, companies: 20, memberships: 60, acts: 12, months: 3 }
-  : { people: 20, companies: 4, memberships: 10, acts: 3, months: 3 };
+  : { people: 20, companies: 4, memberships: 12, acts: 4, months: 3 };
 const SIZE_WITH_CRASHES: Size = IS_FULL
   ? { people: 60, companies: 8, memberships: 30, acts: 8, months: 3 }
   : { people: 12, companies: 2, memberships: 8, acts: 4, months: 1 };

@@ -1,9 +1,12 @@
 /** Invoices of a company that its admins pay by card or bank debit. The account of the company knows each payment. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { momentOf } from '#server/context.ts';
+import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Person, addPerson, saveCard } from '../helpers/world.ts';
-import { ada, addCompany, of, owner, refused, toNow, useMemberships } from '../memberships/stage.ts';
+import { MONTH, ada, addCompany, addPlan, months, of, owner, refused } from '../memberships/stage.ts';
+import { toNow, useMemberships } from '../memberships/stage.ts';
 import { BACS, bank, confirm, start, typed } from './debit-stage.ts';
 
 useApp();
@@ -96,4 +99,40 @@ it('cash that staff take and a card at the same time pay it once', async () => {
   const entries = await app.knex('company_entries').where({ invoice_id: _id, kind: 'payment' });
   expect(entries).toHaveLength(1);
   expect(charges).toHaveLength(entries[0]!.method === 'card' ? 1 : 0);
+});
+
+/** A membership of a company that pays by card, which Ada has accepted as its admin. */
+async function memberOfCardCompany() {
+  const company = await addCompany({ payment: 'card' });
+  await owner().companies.setPerson.mutate({ _id: company._id, user_id: ada.id, role: 'admin' });
+  const { _id: plan_id } = await addPlan();
+  const begun = { plan_id, company_id: company._id, from: `${months[0]}-01` };
+  const { _id, agreement, invoices } = await owner().memberships.create.mutate(begun);
+  expect(agreement).toContain('may charge my default card');
+  return { _id, company, invoice: invoices[0]!._id };
+}
+
+it('the card of the admin who has accepted the membership is charged for a company that pays by card', async () => {
+  await saveCard(app, ada);
+  const { _id, company, invoice } = await memberOfCardCompany();
+  await collectInvoices(momentOf(app.services));
+  expect(await owed(invoice, company._id)).toEqual([MONTH, MONTH]);
+  await of(ada).memberships.accept.mutate({ _id, name: 'Ada' });
+  await collectInvoices(momentOf(app.services));
+  expect(await owed(invoice, company._id)).toEqual([0, 0]);
+  expect(await app.knex('charges').where('invoice_id', invoice)).toMatchObject([
+    { user_id: ada.id, company_id: company._id, collect_no: 1, status: 'succeeded' },
+  ]);
+});
+
+it('an admin who has left the company is not charged for it any more', async () => {
+  await saveCard(app, ada);
+  const { _id, company, invoice } = await memberOfCardCompany();
+  await of(ada).memberships.accept.mutate({ _id, name: 'Ada' });
+  await owner().companies.removePerson.mutate({ _id: company._id, user_id: ada.id });
+  await collectInvoices(momentOf(app.services));
+  expect(await app.knex('charges').where('invoice_id', invoice)).toEqual([]);
+  expect(await owed(invoice, company._id)).toEqual([MONTH, MONTH]);
+  const row = await app.knex('invoices').where('id', invoice).first('collect_on', 'collect_no');
+  expect(row).toMatchObject({ collect_no: 1, collect_on: expect.any(String) as string });
 });

@@ -92,7 +92,7 @@ describe('an invoice', () => {
       operator: OPERATOR,
       credits: null,
       credited_by: [],
-      payment: { method: 'card', reference: '' },
+      payment: { method: 'card', reference: 'Visa 4242' },
       download: true,
     });
   });

@@ -21,8 +21,8 @@ export type Agreed = {
   deskDays: number;
   /** Off the price of meeting rooms, in percent. */
   roomDiscount: number;
-  /** A company pays its invoices itself. The card of a person is charged. */
-  isCompany: boolean;
+  /** A company on account pays its invoices itself. Otherwise the card of whoever agrees is charged. */
+  isOnAccount: boolean;
 };
 
 /** The terms as facts, for a table. */
@@ -62,7 +62,7 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */
 export function agreementText(agreed: Agreed): string {
   const { operator, plan, space, resource, seats, from, price, startFee, currency } = agreed;
-  const { deposit, termMonths, noticeMonths, roomMinutes, deskDays, roomDiscount, isCompany } = agreed;
+  const { deposit, termMonths, noticeMonths, roomMinutes, deskDays, roomDiscount, isOnAccount } = agreed;
   const included = [
     roomMinutes > 0 && `${creditText('meeting_room', roomMinutes)} of meeting rooms`,
     deskDays > 0 && `${creditText('flexi_desk', deskDays)} at flexi desks`,
@@ -81,7 +81,7 @@ export function agreementText(agreed: Agreed): string {
     noticeMonths > 0
       ? `It ends with a calendar month, after a notice of ${monthsText(noticeMonths)}.`
       : 'It ends with any calendar month.',
-    isCompany
+    isOnAccount
       ? 'The company pays the invoices within the days that they name.'
       : `${operator} may charge my default card for its invoices, until it ends.`,
   ]

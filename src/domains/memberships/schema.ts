@@ -110,7 +110,7 @@ export type PlanView = z.output<typeof PlanView>;
 export const ListedPlan = PlanView.extend({ memberships: z.number() });
 export type ListedPlan = z.output<typeof ListedPlan>;
 
-/** A membership begins. It is billed to a person, or to a company that pays on account. */
+/** A membership begins. It is billed to a person or a company. */
 export const MembershipInput = z
   .object({
     plan_id: pickedId('Please select a plan'),

@@ -14,17 +14,23 @@ const PREFIX = 'product';
 export const quantityKey = (productId: string) => `${PREFIX}${productId}` as const;
 export const quantityName = (productId: string) => `quantities.${quantityKey(productId)}` as const;
 
+/** The choice of a membership among those who are billed. Other choices are companies, or blank for the person. */
+const MEMBERSHIP = 'membership-';
+export const membershipChoice = (id: string) => `${MEMBERSHIP}${id}`;
+export const isMembershipChoice = (choice: string): boolean => choice.startsWith(MEMBERSHIP);
+
 export const OrderForm = z
   .object({
     ...PreviewOrderInput.omit({ lines: true }).shape,
-    /** The membership with whose next invoice it is billed; blank for none. */
+    /** A company, or a membership with whose next invoice it is billed. */
+    company_id: z.string().default(''),
     membership_id: PreviewOrderInput.shape.booking_id,
-    /** The choice of who is billed, which sets the person, the company and the membership. */
-    payer: z.string().default(''),
     quantities: z.record(z.string(), quantity),
   })
-  .transform(({ quantities, payer: _payer, ...order }) => ({
+  .transform(({ quantities, company_id: choice, membership_id, ...order }) => ({
     ...order,
+    company_id: isMembershipChoice(choice) ? undefined : choice || undefined,
+    membership_id: isMembershipChoice(choice) ? choice.slice(MEMBERSHIP.length) : membership_id,
     lines: Object.entries(quantities)
       .filter(([, count]) => count > 0)
       .map(([key, count]) => ({ product_id: key.slice(PREFIX.length), quantity: count })),

@@ -92,6 +92,7 @@ import * as m0100 from '../../../migrations/0100-monthly-products.ts';
 import * as m0101 from '../../../migrations/0101-orders-of-memberships.ts';
 import * as m0102 from '../../../migrations/0102-imports-of-memberships.ts';
 import * as m0103 from '../../../migrations/0103-card-payments-of-companies.ts';
+import * as m0104 from '../../../migrations/0104-cards-of-companies.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -185,4 +186,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0101-orders-of-memberships', ...m0101 },
   { name: '0102-imports-of-memberships', ...m0102 },
   { name: '0103-card-payments-of-companies', ...m0103 },
+  { name: '0104-cards-of-companies', ...m0104 },
 ];

@@ -14,11 +14,10 @@ export type Place = {
 export type ModelInvoice = {
   month: string;
   issued: string;
-  /** Before tax and without the deposit, and the fee of the month in it. */
-  price: number;
+  /** The fee of the month, before tax. */
   fee: number;
-  /** The tax of the price. */
-  tax: number;
+  /** All that has the rate of the fee, before tax, and its tax. A credit note has its share of that. */
+  ofRate: { net: number; tax: number };
   deposit: number;
   net: number;
   total: number;
@@ -47,7 +46,7 @@ export type ModelMembership = {
   /** What is billed with each month, of the rate of rooms. */
   products: { id: string; pence: number; from: string; until: string | null }[];
   /** What is ordered and not billed yet. */
-  waiting: { net: number; total: number }[];
+  waiting: { net: number; total: number; percent: number }[];
   isAccepted: boolean;
   /** The first month that is not billed. */
   next: string;
@@ -145,13 +144,19 @@ function invoiceOf(membership: ModelMembership, month: string, today: string): M
   const isFirst = invoices.length === 0;
   const fee = partOf(membership, month, prices.filter((each) => each.from <= month).at(-1)!.pence);
   const price = fee + (isFirst ? startFee : 0);
-  const tax = withTax(price, percentOn(place.rates, today)) - price;
+  const percent = percentOn(place.rates, today);
+  const tax = withTax(price, percent) - price;
+  const ordered = membership.waiting.filter((order) => order.percent === percent);
+  const ofRate = {
+    net: price + sumOf(ordered.map((order) => order.net)),
+    tax: tax + sumOf(ordered.map((order) => order.total - order.net)),
+  };
   const deposit = isFirst ? membership.deposit : 0;
   const extras = extrasOf(membership, month, today);
   const net = price + deposit + extras.net;
   const total = price + tax + deposit + extras.total;
   const collectOn = owner.kind === 'person' && isAccepted ? today : null;
-  return { month, issued: today, fee, price, tax, deposit, net, total, open: total, collectOn, tries: 0 };
+  return { month, issued: today, fee, ofRate, deposit, net, total, open: total, collectOn, tries: 0 };
 }
 
 let granted = 0;

@@ -67,6 +67,8 @@ export type Quarter = {
   desk: Map<string, number>;
   /** How many payments were a part of an invoice. */
   parts: number;
+  /** How many acts were played. */
+  turn: number;
   /** How many hours of the room of a workspace were tried. */
   slots: Map<string, number>;
 };
@@ -182,7 +184,8 @@ export class Day {
   }
 
   async giveNotice(): Promise<void> {
-    const membership = this.one(this.running());
+    const running = this.running();
+    const membership = this.one(running.filter(({ held }) => held > 0)) ?? this.one(running);
     if (!membership) return;
     await this.owner().memberships.giveNotice.mutate({ _id: membership.id });
     membership.end = earliestEnd(membership, this.today);
@@ -246,7 +249,7 @@ export class Day {
     if (!found || found.invoice.fee < 2) return;
     const { membership, invoice } = found;
     const amount = 1 + this.operator.random.below(invoice.fee - 1);
-    const tax = share(invoice.tax, amount, invoice.price);
+    const tax = share(invoice.ofRate.tax, amount, invoice.ofRate.net);
     const lines = [{ line: 0, amount: amount / 100 }];
     const _id = await this.idOf(membership, invoice);
     await this.owner().invoices.credit.mutate({ _id, reason: 'A part', lines });
@@ -315,7 +318,8 @@ export class Day {
     const product = this.quarter.products.find((each) => each.place === place && isItem(each))!;
     const quantity = 1 + this.operator.random.below(9);
     const net = product.pence * quantity;
-    const order = { net, total: withTax(net, percentOn(place.rates, this.today)) };
+    const percent = percentOn(place.rates, this.today);
+    const order = { net, total: withTax(net, percent), percent };
     await this.owner().memberships.order.mutate({
       _id,
       lines: [{ product_id: product.id, quantity }],
@@ -411,7 +415,9 @@ export class Day {
   /** A customer cancels a meeting early enough to get back what they have paid. */
   async cancel(): Promise<void> {
     const { meetings } = this.quarter;
-    const meeting = this.one(meetings.filter(({ day }) => day >= plusDays(this.today, NOTICE_DAYS)));
+    const refundable = meetings.filter(({ day }) => day >= plusDays(this.today, NOTICE_DAYS));
+    const ofCards = this.isRare(2) ? refundable.filter(({ paidBy }) => paidBy === 'card') : [];
+    const meeting = this.one(ofCards) ?? this.one(refundable);
     if (!meeting) return;
     const { customer, total, taken, paidBy } = meeting;
     await this.as(customer).bookings.cancel.mutate({ _id: meeting.id });
@@ -422,31 +428,27 @@ export class Day {
     if (paidBy === 'account') this.enter(customer.company!, -total);
   }
 
-  /** Makes the acts of the day. */
+  /** Makes the acts of the day. Each has its turn, so that a short play has all of them. */
   async play(acts: number): Promise<void> {
-    const often = [
-      'book',
-      'book',
-      'order',
-      'accept',
-      'recordTransfer',
-      'payInvoice',
-      'cancel',
-      'payBack',
-      'orderLater',
-    ] as const;
-    const seldom = [
-      ...([
-        'changePrice',
-        'pause',
-        'giveNotice',
-        'withdrawNotice',
-        'changeCard',
-        'credit',
-        'settleDeposit',
-        'changeProduct',
-      ] as const),
-    ];
-    for (let act = 0; act < acts; act += 1) await this[this.operator.random.one(this.isRare(2) ? seldom : often)]();
+    for (let act = 0; act < acts; act += 1) {
+      const turns = this.isRare(2) ? SELDOM : OFTEN;
+      await this[turns[(this.quarter.turn += 1) % turns.length]!]();
+    }
   }
 }
+
+const OFTEN = [
+  'book',
+  'order',
+  'accept',
+  'book',
+  'recordTransfer',
+  'payInvoice',
+  'cancel',
+  'payBack',
+  'orderLater',
+] as const;
+const SELDOM = [
+  ...(['changePrice', 'giveNotice', 'settleDeposit', 'pause', 'changeProduct', 'withdrawNotice'] as const),
+  ...(['giveNotice', 'changeCard', 'settleDeposit', 'credit', 'changeProduct'] as const),
+];

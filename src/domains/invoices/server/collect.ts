@@ -1,6 +1,7 @@
 /** Charges the default cards of customers who have agreed to that, for invoices that are due. The customers are absent. */
 import type { Moment } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { leadsCompany } from '#domains/companies/server/index.ts';
 import {
   beginInvoiceCharge,
   type ChargeRow,
@@ -13,18 +14,22 @@ import { DAY, toLocal } from '#shared/time.ts';
 const BATCH = 100;
 const NO_CARD = 'There is no saved card';
 
+/** An invoice, and whose card is charged for it. */
+type Due = { id: string; company_id: string | null; user_id: string };
+
 /** The invoices whose day has come where they were issued, unless a payment of them is on its way. */
-async function dueInvoices({ services: { knex }, now }: Moment): Promise<{ id: string; user_id: string }[]> {
+async function dueInvoices({ services: { knex }, now }: Moment): Promise<Due[]> {
   const rows = await knex('invoices as i')
     .join('spaces as s', 's.id', 'i.space_id')
     .where('i.collect_on', '<=', toLocal(new Date(now.getTime() + DAY), 'UTC').day)
-    .whereNotNull('i.user_id')
+    .whereRaw('COALESCE(i.collect_user_id, i.user_id) IS NOT NULL')
     .whereNotExists(openChargesOf(knex, knex.ref('i.id')).select('c.id'))
     .orderBy('i.collect_on')
     .limit(BATCH)
-    .select<{ id: string; user_id: string; collect_on: string; zone: string }[]>(
+    .select<(Due & { collect_on: string; zone: string })[]>(
       'i.id',
-      'i.user_id',
+      'i.company_id',
+      knex.raw('COALESCE(i.collect_user_id, i.user_id) AS user_id'),
       'i.collect_on',
       's.time_zone as zone',
     );
@@ -35,9 +40,11 @@ async function dueInvoices({ services: { knex }, now }: Moment): Promise<{ id: s
  * Records the charge, before anything is charged. Only one process does: the day is taken off under the lock of the invoice.
  * @returns undefined if nothing is to be charged
  */
-async function begin(at: Moment, id: string, userId: string): Promise<ChargeRow | undefined> {
+async function begin(at: Moment, { id, company_id, user_id }: Due): Promise<ChargeRow | undefined> {
   const { services, now } = at;
-  const card = await defaultCard(services, userId);
+  // Somebody who has left the company pays no more for it.
+  const isPayer = company_id === null || (await leadsCompany(services.knex, company_id, user_id));
+  const card = isPayer ? await defaultCard(services, user_id) : undefined;
   return inTransaction(services, async (trx) => {
     const invoice = await services.invoices.lock(trx, id);
     const { collect_on, collect_no } = (await trx('invoices').where({ id }).first('collect_on', 'collect_no'))!;
@@ -58,12 +65,12 @@ async function begin(at: Moment, id: string, userId: string): Promise<ChargeRow 
 export async function collectInvoices(at: Moment): Promise<void> {
   const { services } = at;
   if (!services.stripe) return;
-  for (const { id, user_id } of await dueInvoices(at)) {
+  for (const due of await dueInvoices(at)) {
     try {
-      const charge = await begin(at, id, user_id);
+      const charge = await begin(at, due);
       if (charge) await chargeAbsent(services, charge);
     } catch (error) {
-      services.log.error({ err: error, invoiceId: id }, 'an invoice was not collected');
+      services.log.error({ err: error, invoiceId: due.id }, 'an invoice was not collected');
     }
   }
 }

@@ -42,6 +42,7 @@ const OPTIONAL = {
   due_on: null,
   open_pence: null,
   collect_on: null,
+  collect_user_id: null,
 } as const;
 
 export type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'collect_no' | keyof typeof OPTIONAL> &

@@ -41,6 +41,8 @@ export type InvoiceRow = {
   /** The local day on which the card of the customer is charged without them, and how often that was tried. */
   collect_on: string | null;
   collect_no: number;
+  /** Whose card that is; null for that of the person who is billed. */
+  collect_user_id: string | null;
   net_pence: number;
   total_pence: number;
   /** What of it is a deposit, and no revenue. Negative for a deposit that is kept. */

@@ -22,7 +22,7 @@ export type AgreedRow = Pick<
   | 'room_minutes'
   | 'desk_days'
   | 'room_discount'
-  | 'company_id'
+  | 'company_payment'
 > & { space: { name: string } };
 
 /** What a membership gives and costs from its start on. */
@@ -44,7 +44,7 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: AgreedRow, re
     roomMinutes: row.room_minutes,
     deskDays: row.desk_days,
     roomDiscount: row.room_discount,
-    isCompany: row.company_id !== null,
+    isOnAccount: row.company_payment === 'account',
   };
 }
 

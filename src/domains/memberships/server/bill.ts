@@ -88,20 +88,25 @@ async function readPayers(trx: Transaction, due: Due[]) {
 
 type Payers = Awaited<ReturnType<typeof readPayers>>;
 
-function onAccount(company: Company, email: string, today: string) {
-  const payer = { company_id: company.id, due_on: addDays(today, company.payment_days) };
-  return { payer, customer: { ...companyAsCustomer(company), email }, name: company.name, tax_note: taxNote(company) };
+/** A company on account has its days to pay. Otherwise the card of the admin who has agreed is charged. */
+function payerOfCompany({ membership: { accepted_user_id }, today }: Due, { id, payment, payment_days }: Company) {
+  if (payment === 'account') return { company_id: id, due_on: addDays(today, payment_days) };
+  const collect_on = accepted_user_id === null ? null : today;
+  return { company_id: id, due_on: today, collect_on, collect_user_id: accepted_user_id };
 }
 
 /**
  * Who pays an invoice, and until when. A person who has agreed to that is charged on the day of the invoice. Somebody who begins a membership
  * themselves is present, and pays.
  */
-function payerOf(
-  { membership: { user_id, company_id, accepted_at, pay_until }, today }: Due,
-  { people, companies, addresses }: Payers,
-) {
-  if (company_id !== null) return onAccount(companies.get(company_id)!, addresses.get(company_id)!, today);
+function payerOf(due: Due, { people, companies, addresses }: Payers) {
+  const { membership, today } = due;
+  const { user_id, company_id, accepted_at, pay_until } = membership;
+  if (company_id !== null) {
+    const company = companies.get(company_id)!;
+    const customer = { ...companyAsCustomer(company), email: addresses.get(company_id)! };
+    return { payer: payerOfCompany(due, company), customer, name: company.name, tax_note: taxNote(company) };
+  }
   const customer = people.get(user_id!)!;
   const payer = { user_id, due_on: today, collect_on: accepted_at === null || pay_until !== null ? null : today };
   return { payer, customer, name: customer.name || customer.email, tax_note: '' };
@@ -120,7 +125,7 @@ function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Ti
   const { payer, customer, name, tax_note } = payerOf(due, payers);
   return {
     // Rows that are inserted together have the same columns.
-    ...{ user_id: null, company_id: null, collect_on: null, ...payer },
+    ...{ user_id: null, company_id: null, collect_on: null, collect_user_id: null, ...payer },
     ...{ kind: 'invoice', space_id, invoice_date: now, currency, tax_percent: taxPercent },
     ...{ open_pence: totalPence, net_pence: netPence, total_pence: totalPence, deposit_pence: depositPence },
     title: `the membership ${plan} of ${name}`,

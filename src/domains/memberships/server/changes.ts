@@ -4,6 +4,7 @@ import type { Call, Context } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
+import { lockCompany } from '#domains/companies/server/index.ts';
 import { earliestEnd, firstDayOf, lastDayOfMonth, monthOfDay, nextDay, statusOf } from '#domains/memberships/rules.ts';
 import type {
   AcceptInput,
@@ -165,8 +166,8 @@ async function setEnd(trx: Transaction, call: Call, membership: Loaded, end: str
 }
 
 /**
- * The customer agrees to the words of the membership. From then on, the default card of a person is charged for its invoices, also for those that
- * are open.
+ * The customer agrees to the words of the membership. From then on, the default card of the person, or of the admin of a company that pays by card, is
+ * charged for its invoices, also for those that are open.
  * @throws NotFound, NotAllowed for anybody else; Conflict if somebody has agreed already
  */
 export function acceptMembership(
@@ -177,12 +178,21 @@ export function acceptMembership(
     if (!(await isOwn(trx, call.actor, membership))) throw new NotAllowed();
     if (membership.accepted_at !== null) throw new Conflict('This membership is accepted already');
     const accepted_text = agreementOf(call.services.config, membership, await resourceName(trx, membership));
+    const { company_id, company_payment, space } = membership;
+    const { userId: accepted_user_id } = call.actor;
     const accepted = { accepted_at: call.now, accepted_by: name, accepted_from: call.ip, accepted_text };
-    await trx('memberships').where('id', _id).update(accepted);
-    const ids = await trx('membership_periods').where('membership_id', _id).pluck('invoice_id');
-    const today = toLocal(call.now, membership.space.time_zone).day;
-    const open = trx('invoices').whereIn('id', ids).where('open_pence', '>', 0).whereNotNull('user_id');
-    await open.update({ collect_on: today });
+    await trx('memberships')
+      .where('id', _id)
+      .update({ ...accepted, accepted_user_id });
+    if (company_payment !== 'account') {
+      if (company_id !== null) await lockCompany(trx, company_id);
+      const ids = await trx('membership_periods').where('membership_id', _id).pluck('invoice_id');
+      const collect_user_id = company_id === null ? null : accepted_user_id;
+      await trx('invoices')
+        .whereIn('id', ids)
+        .where('open_pence', '>', 0)
+        .update({ collect_on: toLocal(call.now, space.time_zone).day, collect_user_id });
+    }
     return `accepted ${nameOf(membership)}`;
   });
 }

@@ -1,6 +1,6 @@
 /** A membership with what its fees depend on. */
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import type { CompanyTax } from '#domains/companies/index.ts';
+import type { CompanyPayment, CompanyTax } from '#domains/companies/index.ts';
 import type { SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import { monthOfDay, type Terms } from '#domains/memberships/rules.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
@@ -13,6 +13,7 @@ export type Loaded = MembershipRow & {
   tax_rates: TaxRate[] | null;
   /** Null without a company. */
   company_tax: CompanyTax | null;
+  company_payment: CompanyPayment | null;
   terms: Terms;
 };
 
@@ -39,6 +40,7 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
         's.use_rules',
         's.tax_rates',
         'c.tax as company_tax',
+        'c.payment as company_payment',
       ),
     on('membership_prices').whereIn('membership_id', ids),
     on('membership_pauses').whereIn('membership_id', ids),

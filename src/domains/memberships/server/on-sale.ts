@@ -56,7 +56,7 @@ function draftOf({ plan, space }: OnSale, { from, seats }: Wanted): AgreedRow {
     depositPence: plan.deposit_pence,
     currency: plan.currency,
   };
-  return { ...plan, plan_name: plan.name, seats, terms, company_id: null, space: { name: space.name } };
+  return { ...plan, plan_name: plan.name, seats, terms, company_payment: null, space: { name: space.name } };
 }
 
 /** The first invoices. The first one is issued today, and has the tax of today. */

@@ -21,13 +21,10 @@ import { toMinor } from '#shared/money.ts';
 import { monthOf } from '#shared/months.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
 
-const ONLY_ACCOUNT = 'Only a company that pays on account can be billed for a membership';
-
 /** Who is billed. @throws InvalidInput, NotFound */
 async function customerOf(trx: Transaction, { user_id, company_id }: MembershipInput, spaceId: string) {
   if (company_id !== undefined) {
     const company = await findCompany(trx, company_id, spaceId);
-    if (company.payment !== 'account') throw new InvalidInput(ONLY_ACCOUNT, 'company_id');
     const customer = { customer_name: company.name, customer_email: company.billing_email, customer_number: '' };
     return { name: company.name, billed: null, customer };
   }

@@ -32,6 +32,8 @@ export type MembershipRow = {
   /** When and by whom it was accepted, and the words. */
   accepted_at: Date | null;
   accepted_by: string;
+  /** Their account, whose card is charged for a company that pays by card. */
+  accepted_user_id: string | null;
   accepted_text: string | null;
   /** The network address from which it was accepted; blank if that is not known. */
   accepted_from: string;

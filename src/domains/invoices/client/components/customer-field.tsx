@@ -4,7 +4,6 @@ import { trpc } from '#client/trpc.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
-import type { CompanyPayment } from '#domains/companies/index.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 /** One of them is undefined. */
@@ -12,8 +11,6 @@ export type BilledTo = { user_id: string | undefined; company_id: string | undef
 
 type CustomerFieldProps = {
   spaceId: string;
-  /** Only the companies that pay like this. */
-  payment?: CompanyPayment;
   /** The company that is chosen. */
   companyId: string | undefined;
   /** Why nobody can be billed yet. */
@@ -22,16 +19,16 @@ type CustomerFieldProps = {
 };
 
 /** The companies of a workspace, for staff who see them. */
-export function useCompanyChoices(spaceId: string, payment?: CompanyPayment) {
+export function useCompanyChoices(spaceId: string) {
   const enabled = useSession().may('members', 'show');
-  const input = { space_id: spaceId, limit: MAX_LIMIT, ...(payment && { payment }) };
+  const input = { space_id: spaceId, limit: MAX_LIMIT };
   return trpc.companies.list.useQuery(input, { enabled }).data?.items ?? [];
 }
 
 /** Who is billed: a member of the workspace, or one of its companies. */
-export function CustomerField({ spaceId, payment, companyId, problem, onChoose }: CustomerFieldProps) {
+export function CustomerField({ spaceId, companyId, problem, onChoose }: CustomerFieldProps) {
   const [person, setPerson] = useState<Person>();
-  const companies = useCompanyChoices(spaceId, payment);
+  const companies = useCompanyChoices(spaceId);
   const nameOf = (company: (typeof companies)[number]) =>
     company.payment === 'account' ? `${company.name}, on account` : company.name;
   return (

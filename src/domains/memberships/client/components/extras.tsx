@@ -1,11 +1,11 @@
 /** What is billed with a membership besides its fee. */
 import { type ReactNode, useState } from 'react';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
-import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
@@ -109,11 +109,22 @@ function Row({ text, note, children }: { text: string; note: string; children: R
 }
 
 function CancelOrder({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false);
   const { mutateAsync: cancel } = trpc.orders.cancel.useMutation();
   return (
-    <PressButton variant="ghost" size="sm" onPress={() => cancel({ _id: id })}>
-      Cancel
-    </PressButton>
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        Cancel
+      </Button>
+      <ConfirmCall
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Cancel the order?"
+        text="It is not billed then."
+        danger
+        onYes={() => cancel({ _id: id })}
+      />
+    </>
   );
 }
 

@@ -72,13 +72,12 @@ export function NewMembership({ space, onBegun, onClose }: NewMembershipProps) {
   );
 }
 
-/** A company that pays on account, or a member. */
+/** A company, or a member. */
 function Customer({ form, spaceId }: { form: Form; spaceId: string }) {
   const companyId = useWatch({ control: form.control, name: 'company_id' }) as string | undefined;
   return (
     <CustomerField
       spaceId={spaceId}
-      payment="account"
       companyId={companyId}
       problem={form.formState.errors.user_id?.message}
       onChoose={({ user_id, company_id }) => {

@@ -11,7 +11,14 @@ import { FieldMessage } from '#client/ui/field.tsx';
 import { useOnce } from '#client/use-once.ts';
 import { useAccountCompanies } from '#domains/bookings/client/index.ts';
 import { packText, priceText } from '#domains/products/client/texts.ts';
-import { OrderForm, type OrderFormOutput, quantityKey, quantityName } from '#domains/products/forms.ts';
+import {
+  isMembershipChoice,
+  membershipChoice,
+  OrderForm,
+  type OrderFormOutput,
+  quantityKey,
+  quantityName,
+} from '#domains/products/forms.ts';
 import type { OrderPreview } from '#domains/products/schema.ts';
 import { spaceOptions, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -105,7 +112,7 @@ function SpaceField({ form }: { form: Form }) {
   if (spaces.length < 2) return null;
   const reset = () => {
     form.setValue('quantities', {});
-    choosePayer(form, '');
+    form.setValue('company_id', '');
   };
   return (
     <SelectField
@@ -162,22 +169,12 @@ function Products({ form, spaceId }: { form: Form; spaceId: string }) {
 
 type Options = { value: string; label: string }[];
 
-/** The value of a membership among those who are billed. Others are companies, or blank for the person. */
-const MEMBERSHIP = 'membership-';
-
-/** @param userId the person whom staff sell to. What a company orders is of the company alone. */
-function choosePayer(form: Form, payer: string, userId?: string): void {
-  const isMembership = payer.startsWith(MEMBERSHIP);
-  const company = isMembership ? '' : payer;
-  form.setValue('payer', payer);
-  form.setValue('membership_id', isMembership ? payer.slice(MEMBERSHIP.length) : '');
-  form.setValue('company_id', company);
-  if (userId !== undefined) form.setValue('user_id', company ? '' : userId);
-}
-
 type Membership = RouterOutputs['memberships']['own'][number];
 
-/** Who is billed: the person at once or with a membership, or a company on its account. */
+/**
+ * Who is billed: the person at once or with a membership, or a company on its account.
+ * @param userId whom staff sell to. What a company orders is of the company alone
+ */
 function PayerField({
   form,
   person,
@@ -194,12 +191,14 @@ function PayerField({
   const own = memberships.filter(({ user, status }) => user !== null && status !== 'ended');
   const options = [
     { value: '', label: person },
-    ...own.map(({ _id, plan }) => ({ value: `${MEMBERSHIP}${_id}`, label: `With the next invoice of ${plan.name}` })),
+    ...own.map(({ _id, plan }) => ({ value: membershipChoice(_id), label: `With the next invoice of ${plan.name}` })),
     ...companies.map(({ value, label }) => ({ value, label: `${label}, on account` })),
   ];
   if (options.length < 2) return null;
-  const onChosen = (payer: string) => choosePayer(form, payer, userId);
-  return <SelectField form={form} name="payer" label="Bill to" options={options} onChosen={onChosen} />;
+  function onChosen(choice: string) {
+    if (userId !== undefined) form.setValue('user_id', choice && !isMembershipChoice(choice) ? '' : userId);
+  }
+  return <SelectField form={form} name="company_id" label="Bill to" options={options} onChosen={onChosen} />;
 }
 
 /** The caller, one of their memberships, or a company of theirs that pays on account. */
