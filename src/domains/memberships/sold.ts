@@ -1,6 +1,6 @@
 /** Memberships that customers begin themselves, of plans that are sold on the website. */
 import { z } from 'zod';
-import { NextFee, PLACE_TYPES } from '#domains/memberships/schema.ts';
+import { NextFee, PlanView } from '#domains/memberships/schema.ts';
 import { day, id, numeric, optionalId, pickedId, requiredText } from '#shared/fields.ts';
 import { DAY, addDays } from '#shared/time.ts';
 
@@ -18,23 +18,7 @@ export const firstDays = (today: string): { min: string; max: string } => ({
 export const OnSaleInput = z.object({ space_id: id });
 
 /** A plan as visitors see it. Prices are before tax. */
-export const PlanOnSale = z.object({
-  _id: z.string(),
-  space_id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  type: z.enum(PLACE_TYPES).nullable(),
-  currency: z.string(),
-  price: z.number(),
-  start_fee: z.number(),
-  /** Without tax. */
-  deposit: z.number(),
-  term_months: z.number(),
-  notice_months: z.number(),
-  room_hours: z.number(),
-  desk_days: z.number(),
-  room_discount: z.number(),
-});
+export const PlanOnSale = PlanView.omit({ sold_online: true, version: true, created_at: true });
 export type PlanOnSale = z.output<typeof PlanOnSale>;
 
 const FIRST_DAY = 'Please select the first day';

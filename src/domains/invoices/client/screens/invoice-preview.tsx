@@ -56,7 +56,7 @@ function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorNa
               {invoice.creditable && <Credit invoice={invoice} />}
               {invoice.pay_by_card && <Pay invoice={invoice} />}
               {invoice.download && <DownloadPdf number={invoice.invoice_id} />}
-              <Button onClick={() => window.print()}>
+              <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
                 Print
               </Button>
