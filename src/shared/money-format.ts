@@ -3,13 +3,19 @@
 /** An ISO 4217 code. */
 export type Currency = string;
 
-const formats: Partial<Record<Currency, Intl.NumberFormat>> = {};
+type Format = { format: Intl.NumberFormat; decimals: number };
+const formats: Partial<Record<Currency, Format>> = {};
 
-/** The formatter of a currency, made once. */
-export const formatOf = (currency: Currency) =>
-  (formats[currency] ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency }));
+function makeFormat(currency: Currency): Format {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  // Asking the formatter takes longer than the rest of a price, which asks several times.
+  return { format, decimals: format.resolvedOptions().maximumFractionDigits! };
+}
+
+/** The formatter of a currency and its decimals, made once. */
+export const formatOf = (currency: Currency): Format => (formats[currency] ??= makeFormat(currency));
 
 /** Formats an amount with decimals: 1234.5 GBP → '£1,234.50', 1234 JPY → 'JP¥1,234'. */
 export function formatMoney(amount: number, currency: Currency): string {
-  return formatOf(currency).format(amount);
+  return formatOf(currency).format.format(amount);
 }

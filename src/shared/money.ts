@@ -13,7 +13,7 @@ export type Pence = number;
 
 /** The decimals of amounts in a currency: 2 for GBP, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: Currency): number {
-  return formatOf(currency).resolvedOptions().maximumFractionDigits!;
+  return formatOf(currency).decimals;
 }
 
 /**

@@ -130,8 +130,9 @@ export function reducedQuote({ spaceId, planDiscount, offerPricePence, benefits 
   roomDiscount: RoomDiscount | null;
 } {
   const { type, from, zone } = input;
-  const isRoom = type === 'meeting_room' && planDiscount === undefined;
-  const discount = isRoom ? bestDiscount(benefits, { spaceId, day: toLocal(from, zone).day }) : undefined;
+  // Most callers have no membership. The local day of each room of a search would cost as much as its price.
+  const mayBeLower = benefits.length > 0 && type === 'meeting_room' && planDiscount === undefined;
+  const discount = mayBeLower ? bestDiscount(benefits, { spaceId, day: toLocal(from, zone).day }) : undefined;
   const normal = quote({ ...input, discountPercent: planDiscount ?? discount?.room_discount });
   const offered = offerPricePence === undefined ? normal : quote({ ...input, offerPricePence });
   if (offered.netPence < normal.netPence) return { ...offered, isOffer: true, roomDiscount: null };
