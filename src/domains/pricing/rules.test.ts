@@ -52,6 +52,14 @@ describe('a price of which credits cover a part', () => {
     );
   });
 
+  it('is not more by rounding, where the price includes the tax', () => {
+    const period = { from: new Date('2024-01-01T00:00Z'), to: new Date('2024-08-08T18:30Z') };
+    const given = { ...period, type: 'meeting_room' as const, zone, currency: 'KWD', capacity: 1, unitPricePence: 3 };
+    const normal = quote({ ...given, slabPercent: 187, taxPercent: 20, pricesIncludeTax: true });
+    expect(normal.totalPence).toBe(45_630);
+    expect(lessCredits(normal, { amount: 1, whole: 7_607 }, 'KWD').totalPence).toBe(45_630);
+  });
+
   it('is less by the covered share of the net price, with its tax', () => {
     const price = { unitPricePence: 4_500, from: new Date('2027-03-01T10:00Z'), to: new Date('2027-03-01T13:00Z') };
     const normal = quote({ ...price, type: 'meeting_room', zone, currency: 'GBP', capacity: 1, taxPercent: 20 });

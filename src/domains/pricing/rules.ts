@@ -168,7 +168,8 @@ export function lessCredits<Price extends Quote>(
   if (amount === 0) return price;
   const coveredPence = roundPayable((price.netPence * Math.min(amount, whole)) / whole, currency);
   const netPence = price.netPence - coveredPence;
-  const taxPence = roundPayable((netPence * price.taxPercent) / 100, currency);
+  // The tax of a price with tax in it is what the net price leaves, which may be less than the tax of that net price, rounded.
+  const taxPence = Math.min(price.taxPence, roundPayable((netPence * price.taxPercent) / 100, currency));
   const credits = { amount, netPence: coveredPence };
   return { ...price, netPence, taxPence, totalPence: netPence + taxPence, credits };
 }
