@@ -66,7 +66,7 @@ export function PaymentForm({ total, start, onPaid, onBack, onClose }: PaymentFo
         Saved cards
       </Button>
       {payment?.testMode && <TestModeNote />}
-      {refusal && <Declined reason={refusal} />}
+      {refusal && <Declined reason={refusal} next="Nothing was charged. Please check it, or pay in another way." />}
       {problem || payment?.publishableKey === null ? (
         <ErrorState text={problem ?? NO_PAYMENT_SETUP} />
       ) : !entry ? (
