@@ -5,7 +5,6 @@ import { openAction } from '#client/lists/row-actions.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PlanDialog } from '#domains/memberships/client/components/plan-dialog.tsx';
 import { includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
@@ -19,14 +18,22 @@ const COLUMNS: Column<ListedPlan>[] = [
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, sold_online }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <span className="font-medium break-words">{name}</span>
-        {sold_online && <Badge tone="green">On the website</Badge>}
-      </span>
+      <>
+        <span className="font-medium wrap-anywhere">{name}</span>
+        {sold_online && <span className="block text-xs text-muted-foreground">On the website</span>}
+      </>
     ),
   },
   { header: 'Place', cell: ({ type }) => (type ? RESOURCE_TYPE_NAMES[type] : NONE) },
-  { header: 'Price', align: 'right', cell: (plan) => <span data-numeric>{priceText(plan)}</span> },
+  {
+    header: 'Price',
+    align: 'right',
+    cell: (plan) => (
+      <span className="whitespace-nowrap" data-numeric>
+        {priceText(plan)}
+      </span>
+    ),
+  },
   { header: 'Includes', cell: (plan) => includedText(plan) || NONE },
   { header: 'Term', cell: termText },
   { header: 'Memberships', cell: ({ memberships }) => <span data-numeric>{memberships}</span> },
