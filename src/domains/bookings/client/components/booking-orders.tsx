@@ -5,7 +5,7 @@ import { ORDER_OPTIONS } from '#domains/bookings/client/filters.ts';
 import type { BookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
 
-/** Whether the booking list shows only who arrives today, and its order. Both apply at once. */
+/** Whether the booking list shows only who arrives today, and on a phone its order. On a wide screen the header of the table sorts. */
 export function BookingOrders({ list }: { list: BookingList }) {
   const { arrivals } = list.filters;
   return (
@@ -18,7 +18,7 @@ export function BookingOrders({ list }: { list: BookingList }) {
       >
         Today’s arrivals
       </Button>
-      <Field label="Sort by" labelHidden className="shrink-0 sm:ml-auto sm:max-w-52 sm:grow sm:basis-24">
+      <Field label="Sort by" labelHidden className="shrink-0 sm:hidden">
         {(control) => (
           <NativeSelect
             {...control}
