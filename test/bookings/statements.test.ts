@@ -81,21 +81,6 @@ it('a new booking', async () => {
   expect(await countOf(async () => (await as(world.member)).bookings.create(roomAt(1)))).toBe(13);
 });
 
-it('a search, also by somebody with a membership, and one more for a customer whom staff name', async () => {
-  const owner = await as(world.owner);
-  const { _id: plan_id } = await owner.membershipPlans.create({
-    ...{ space_id: world.spaceId, name: 'Studio', price: 300, room_discount: 10 },
-  });
-  const { type, space_id, from, to } = roomAt(1);
-  const search = (by: Person, assignedUser?: string) =>
-    countOf(async () => (await as(by)).availability.search({ type, space_id, from, to, capacity: 1, assignedUser }));
-  const without = await search(world.otherMember);
-  await owner.memberships.create({ plan_id, user_id: world.member.id, from: toLocal(from).day, seats: 1 });
-  expect([without, await search(world.member), await search(world.owner)]).toEqual([6, 6, 6]);
-  expect(await search(world.owner, world.member.id)).toBe(7);
-  expect(await countOf(async () => (await as(world.member)).bookings.create(roomAt(8)))).toBe(13);
-});
-
 it('a new booking with an Idempotency-Key, whose response is stored before the commit', async () => {
   const asked = await statementsOf(async () => (await as(world.member, 'a-key')).bookings.create(roomAt(2)));
   expect(asked).toHaveLength(16);
@@ -158,4 +143,20 @@ it('a series of 104 dates needs as many as one of 4, and at most a second', asyn
   expect(tookMs).toBeLessThan(5000);
   expect([few, many]).toEqual([19, 19]);
   expect([await countOf(() => show(4)), await countOf(() => show(104))]).toEqual([4, 4]);
+});
+
+// Last, because every call of a person with a membership needs one statement more.
+it('a search, and one statement more for a membership of the caller or for a customer whom staff name', async () => {
+  const owner = await as(world.owner);
+  const { _id: plan_id } = await owner.membershipPlans.create({
+    ...{ space_id: world.spaceId, name: 'Studio', price: 300, room_discount: 10 },
+  });
+  const { type, space_id, from, to } = roomAt(1);
+  const search = (by: Person, assignedUser?: string) =>
+    countOf(async () => (await as(by)).availability.search({ type, space_id, from, to, capacity: 1, assignedUser }));
+  const without = await search(world.otherMember);
+  await owner.memberships.create({ plan_id, user_id: world.member.id, from: toLocal(from).day, seats: 1 });
+  expect([without, await search(world.member), await search(world.owner)]).toEqual([6, 7, 6]);
+  expect(await search(world.owner, world.member.id)).toBe(7);
+  expect(await countOf(async () => (await as(world.member)).bookings.create(roomAt(8)))).toBe(14);
 });

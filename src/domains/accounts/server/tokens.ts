@@ -48,24 +48,23 @@ export function signToken(
 }
 
 /** The columns of the role are null for an account without a role. */
-type ActorRow = RoleColumns &
-  UnpaidColumns &
-  BenefitColumns & {
-    id: string;
-    name: string;
-    email: string;
-    token_version: number;
-    status: boolean;
-    role_id: string | null;
-    role_name: string | null;
-    role_active: boolean | null;
-    customer_permissions: Permissions | null;
-    is_revoked: Computed;
-    /** The JSON functions of the database return booleans as numbers. */
-    memberships: { spaceId: string; active: number }[] | null;
-    team_space_ids: string[] | null;
-    company_ids: string[] | null;
-  };
+type ActorRow = RoleColumns & {
+  id: string;
+  name: string;
+  email: string;
+  token_version: number;
+  status: boolean;
+  role_id: string | null;
+  role_name: string | null;
+  role_active: boolean | null;
+  customer_permissions: Permissions | null;
+  is_revoked: Computed;
+  /** The JSON functions of the database return booleans as numbers. */
+  memberships: { spaceId: string; active: number }[] | null;
+  team_space_ids: string[] | null;
+  company_ids: string[] | null;
+  has_membership: Computed;
+};
 
 /** One statement, because it runs at the start of every call. */
 const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
@@ -76,9 +75,11 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids,
     (SELECT JSON_ARRAYAGG(CONCAT(p.company_id)) FROM company_people p JOIN companies c ON c.id = p.company_id AND c.status
       WHERE p.user_id = u.id) AS company_ids,
-    ${unpaidSql('u.id')},
-    ${benefitsSql('u.id')}
+    EXISTS(SELECT 1 FROM memberships o WHERE o.user_id = u.id) AS has_membership
   FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active WHERE u.id = ?`;
+
+/** What memberships give and what is owed for them. As part of the statement above it would take most of its time. */
+const MEMBERSHIPS_SQL = `SELECT ${unpaidSql('u.id')}, ${benefitsSql('u.id')} FROM users u WHERE u.id = ?`;
 
 /** @throws NotSignedIn for a forged or expired token */
 function readClaims(secret: Secret, token: string, now: Date): ReadClaims {
@@ -138,6 +139,7 @@ type Account = { actor: Actor; version: number; isRevoked: boolean };
 async function readAccount(services: Services, userId: string, jti: string): Promise<Account | undefined> {
   const [row] = await select<ActorRow>(services.knex, ACCOUNT_SQL, [jti, userId]);
   if (!row?.status) return undefined;
+  const mayHaveMemberships = isTrue(row.has_membership) || row.company_ids !== null;
   const actor: Actor = {
     userId: row.id,
     name: row.name || row.email,
@@ -148,11 +150,15 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     memberships: (row.memberships ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
     teamSpaceIds: row.team_space_ids ?? [],
     companyIds: row.company_ids ?? [],
-    unpaid: unpaidOf(row),
-    benefits: benefitsIn(row),
+    ...(mayHaveMemberships ? await readMemberships(services, userId) : { unpaid: [], benefits: [] }),
     scope: 'full',
   };
   return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };
+}
+
+async function readMemberships({ knex }: Services, userId: string): Promise<Pick<Actor, 'unpaid' | 'benefits'>> {
+  const [row] = await select<UnpaidColumns & BenefitColumns>(knex, MEMBERSHIPS_SQL, [userId]);
+  return row ? { unpaid: unpaidOf(row), benefits: benefitsIn(row) } : { unpaid: [], benefits: [] };
 }
 
 /** A customer sees only what is theirs, so the flags of the role do not count. */
