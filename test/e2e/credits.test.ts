@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
-import { modal } from '../helpers/pickers.ts';
+import { choose, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { addPerson, roomBooking, slot } from '../helpers/world.ts';
@@ -18,13 +18,19 @@ it.each(WIDTHS)('credits are granted, used, given back and withdrawn at %i px', 
   await card.getByRole('button', { name: 'Grant credits' }).click();
   const grant = modal(staff.page, 'Grant credits');
   await grant.getByRole('button', { name: 'Grant' }).click();
-  await grant.getByText('Please enter how much, from 0.25 to 10000').waitFor();
+  await grant.getByText('Please enter how much, from 0.01 to 10000').waitFor();
   await grant.getByLabel('Hours').fill('2.5');
   await grant.getByLabel('Note').fill('Welcome');
   await staff.look(`credits-grant-${width}`);
   await grant.getByRole('button', { name: 'Grant' }).click();
   await said(staff.page, 'Credits granted');
   await card.getByText('2 h 30 min, Meeting Room').waitFor();
+  await card.getByRole('button', { name: 'Grant credits' }).click();
+  await choose(staff.page, 'For', 'Money');
+  await grant.getByLabel('Amount').fill('10');
+  await staff.look(`credits-grant-money-${width}`);
+  await grant.getByRole('button', { name: 'Grant' }).click();
+  await card.getByText('£10.00', { exact: true }).waitFor();
 
   const member = await signedIn(ada, width);
   await member.page.goto('/app/billing');
@@ -36,24 +42,24 @@ it.each(WIDTHS)('credits are granted, used, given back and withdrawn at %i px', 
     type: 'meeting_room',
   });
   await member.page.goto(`/app/payNow/${booking._id}`);
-  await member.page.getByText('2 h 30 min from credits').waitFor();
-  await member.page.getByText('£27.00').first().waitFor();
+  await member.page.getByText('2 h 30 min and £10.00 from credits').waitFor();
+  await member.page.getByText('£15.00').first().waitFor();
   await member.look(`credits-cart-${width}`);
   await procedures(app, ada).bookings.cancel.mutate({ _id: booking._id });
   await member.page.goto('/app/billing');
-  await member.page.getByRole('button', { name: 'History' }).click();
+  await member.page.getByRole('button', { name: 'History' }).first().click();
   const history = modal(member.page, 'History of credits');
   await history.getByText('Back from a booking').waitFor();
   await member.look(`credits-history-${width}`);
   await member.leave();
 
   await staff.page.reload();
-  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await card.getByRole('button', { name: 'Withdraw' }).last().click();
   const withdraw = modal(staff.page, 'Withdraw credits');
   await withdraw.getByLabel('Reason').fill('Wrong person');
   await withdraw.getByRole('button', { name: 'Withdraw' }).click();
   await said(staff.page, 'Credits withdrawn');
   await card.getByText('0 min of 2 h 30 min, Meeting Room').waitFor();
-  expect(await app.knex('credits').where('user_id', ada.id).pluck('balance')).toEqual([0]);
+  expect(await app.knex('credits').where('user_id', ada.id).pluck('balance')).toEqual([0, 1000]);
   await staff.leave();
 });

@@ -96,6 +96,7 @@ const CREDIT_NEED = {
   resourceId: String(IDS.room),
   day: slot(1).from.slice(0, 10),
   amount: 60,
+  moneyOf: () => 0,
 };
 const aMonth = { from: aDay.from, to: new Date(slot(30, 0).from) };
 

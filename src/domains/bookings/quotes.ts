@@ -8,10 +8,10 @@ export const CancelQuote = z.object({
   /** The automatic refund, and the one that the caller may grant after the deadline. */
   refund: z.number(),
   late_refund: z.number(),
-  /** What it has of credits, what of that comes back, and what the caller may give back after the deadline. */
-  credit_amount: z.number(),
-  credits: z.number(),
-  late_credits: z.number(),
+  /** What it has of credits, whether that comes back, and whether the caller may give it back after the deadline. */
+  credits: BookingView.shape.credits,
+  returns_credits: z.boolean(),
+  may_return_credits: z.boolean(),
   /** The last instant of automatic refunds. Null while nothing is paid. */
   refund_until: z.date().nullable(),
   /** The series of the booking, of which more can be cancelled at once. */
@@ -36,8 +36,9 @@ export const RescheduleQuote = z.object({
   difference: z.number(),
   /** The company on whose account a positive difference goes; null if a card is charged. */
   account: z.string().nullable(),
-  /** The minutes that credits cover after the move. */
+  /** The minutes or days, and the money, that it has of credits after the move. */
   credits: z.number(),
+  credit_money: z.number(),
   /** The charge that the caller may waive, and the refund that they may grant after the deadline. Zero for members. */
   waivable: z.number(),
   late_refund: z.number(),

@@ -210,8 +210,8 @@ export const BookingView = z.object({
   offer: OfferView.nullable(),
   /** The discount of a membership that set the price. */
   room_discount: RoomDiscountView.nullable(),
-  /** The minutes of a meeting room, or the days of a flexi desk, that credits cover, and what they take off the net price. */
-  credits: z.object({ amount: z.number(), net: z.number() }).nullable(),
+  /** The minutes of a meeting room or days of a flexi desk, and the money, that it has of credits, and what they take off the net price. */
+  credits: z.object({ amount: z.number(), money: z.number(), net: z.number() }).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
   processingPayment: z.boolean(),
   /** The end of the hold of an unpaid booking. Null once it is paid, failed or canceled. */

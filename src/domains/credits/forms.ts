@@ -1,27 +1,35 @@
-/** The forms of staff, in which time is entered in hours. */
+/** The forms of staff, in which time is entered in hours, and money with its decimals. */
 import { z } from 'zod';
 import { CREDIT_TYPES, type CreditType, amountOfOne } from '#domains/credits/rules.ts';
+import { type Currency, DEFAULT_CURRENCY } from '#shared/money.ts';
 import { day, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
 
-const QUANTITY = 'Please enter how much, from 0.25 to 10000';
+const QUANTITY = 'Please enter how much, from 0.01 to 10000';
 const type = z.enum(CREDIT_TYPES, { error: 'Please select what the credits are for' });
-/** Hours of meeting rooms, or days of flexi desks. */
-const quantity = numeric(QUANTITY, z.number().min(0.25, QUANTITY).max(10_000, QUANTITY));
+/** Hours of meeting rooms, days of flexi desks, or money. */
+const quantity = numeric(QUANTITY, z.number().min(0.01, QUANTITY).max(10_000, QUANTITY));
 
-/** The amount of a quantity that was entered: minutes, or days. */
-const amountOf = (entered: { type: CreditType; quantity: number }) =>
-  Math.round(entered.quantity * amountOfOne(entered.type));
+/** The amount of a quantity that was entered: minutes, days, or money in the smallest unit. */
+const amountOf = (entered: number, of: CreditType, currency: Currency) =>
+  Math.round(entered * amountOfOne(of, currency));
 
-export const GrantForm = z
-  .object({
-    space_id: pickedId('Please select a location'),
-    type,
-    quantity,
-    valid_until: day('Please enter a date').nullish(),
-    note: optionalText(200),
-  })
-  .transform(({ quantity: entered, ...terms }) => ({ ...terms, amount: amountOf({ ...terms, quantity: entered }) }));
+/** @param spaces the workspaces to choose from, whose currencies count */
+export const grantForm = (spaces: readonly { _id: string; currency: Currency }[]) =>
+  z
+    .object({
+      space_id: pickedId('Please select a location'),
+      type,
+      quantity,
+      valid_until: day('Please enter a date').nullish(),
+      note: optionalText(200),
+    })
+    .transform(({ quantity: entered, ...terms }) => {
+      const { currency = DEFAULT_CURRENCY } = spaces.find(({ _id }) => _id === terms.space_id) ?? {};
+      return { ...terms, amount: amountOf(entered, terms.type, currency) };
+    });
 
-export const WithdrawForm = z
-  .object({ type, quantity, note: requiredText('Please enter a reason', 200) })
-  .transform(({ quantity: entered, type: of, note }) => ({ note, amount: amountOf({ type: of, quantity: entered }) }));
+/** @param credit what is withdrawn from */
+export const withdrawForm = (credit: { type: CreditType; currency: Currency }) =>
+  z
+    .object({ quantity, note: requiredText('Please enter a reason', 200) })
+    .transform(({ quantity: entered, note }) => ({ note, amount: amountOf(entered, credit.type, credit.currency) }));

@@ -11,12 +11,12 @@ const credit = (more: Partial<OpenCredit> = {}): OpenCredit => ({
   valid_until: '2027-03-31',
   ...more,
 });
-const wanted = { type: 'meeting_room', resourceId: '7', day: '2027-03-10', amount: 90 } as const;
+const wanted = { type: 'meeting_room', resourceId: '7', day: '2027-03-10', amount: 90, moneyOf: () => 0 } as const;
 
 describe('the choice of credits', () => {
   it('takes those that end first, and what never ends last', () => {
     const [never, late, early] = [credit({ valid_until: null }), credit(), credit({ valid_until: '2027-03-10' })];
-    expect(chooseCredits([never, late, early], { ...wanted, amount: 130 })).toEqual([
+    expect(chooseCredits([never, late, early], { ...wanted, amount: 130 }).uses).toEqual([
       { credit_id: early.id, amount: 60 },
       { credit_id: late.id, amount: 60 },
       { credit_id: never.id, amount: 10 },
@@ -25,12 +25,29 @@ describe('the choice of credits', () => {
 
   it('takes older credits first among those that end on the same day', () => {
     const [older, newer] = [credit(), credit()];
-    expect(chooseCredits([newer, older], { ...wanted, amount: 30 })).toEqual([{ credit_id: older.id, amount: 30 }]);
+    expect(chooseCredits([newer, older], { ...wanted, amount: 30 }).uses).toEqual([
+      { credit_id: older.id, amount: 30 },
+    ]);
   });
 
-  it('leaves the rest to money', () => {
-    expect(chooseCredits([credit({ balance: 45 })], wanted)).toMatchObject([{ amount: 45 }]);
-    expect(chooseCredits([], wanted)).toEqual([]);
+  it('leaves the rest to the customer', () => {
+    expect(chooseCredits([credit({ balance: 45 })], wanted)).toMatchObject({ amount: 45, moneyPence: 0 });
+    expect(chooseCredits([], wanted)).toEqual({ amount: 0, moneyPence: 0, uses: [] });
+  });
+
+  it('takes money for what time does not cover, of every type of booking', () => {
+    const [hours, money] = [credit({ balance: 45 }), credit({ type: 'money', balance: 2_000 })];
+    const moneyOf = (amount: number) => (90 - amount) * 75;
+    expect(chooseCredits([money, hours], { ...wanted, moneyOf })).toEqual({
+      amount: 45,
+      moneyPence: 2_000,
+      uses: [
+        { credit_id: hours.id, amount: 45 },
+        { credit_id: money.id, amount: 2_000 },
+      ],
+    });
+    const office = { ...wanted, type: 'private_office', amount: 0, moneyOf: () => 1_500 } as const;
+    expect(chooseCredits([hours, money], office)).toMatchObject({ amount: 0, moneyPence: 1_500 });
   });
 
   it.each([
@@ -40,11 +57,11 @@ describe('the choice of credits', () => {
     ['that end before', { valid_until: '2027-03-09' }],
     ['of which nothing is left', { balance: 0 }],
   ])('takes none %s', (_what, more) => {
-    expect(chooseCredits([credit(more)], wanted)).toEqual([]);
+    expect(chooseCredits([credit(more)], wanted).uses).toEqual([]);
   });
 
   it('takes those of the room', () => {
-    expect(chooseCredits([credit({ resource_ids: ['7', '8'] })], wanted)).toMatchObject([{ amount: 60 }]);
+    expect(chooseCredits([credit({ resource_ids: ['7', '8'] })], wanted)).toMatchObject({ amount: 60 });
   });
 });
 

@@ -1,23 +1,34 @@
-/** Which credits cover a booking, and how amounts are shown. An amount is minutes of a meeting room, or days of a flexi desk. */
+/**
+ * Which credits cover a booking, and how amounts are shown. An amount is minutes of a meeting room, days of a flexi desk, or money in the
+ * smallest unit of the currency of the workspace.
+ */
 import { quantityOf } from '#domains/pricing/index.ts';
+import { type Currency, type Pence, formatPence, toMinor } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
-import type { ResourceType } from '#shared/resource-types.ts';
+import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
-export const CREDIT_TYPES = ['meeting_room', 'flexi_desk'] as const;
+/** What credits are for. Money is for bookings of every type. */
+export const CREDIT_TYPES = ['meeting_room', 'flexi_desk', 'money'] as const;
 export type CreditType = (typeof CREDIT_TYPES)[number];
 
-export const isCreditType = (type: ResourceType): type is CreditType =>
-  CREDIT_TYPES.some((creditType) => creditType === type);
+export const CREDIT_TYPE_NAMES: Record<CreditType, string> = {
+  meeting_room: RESOURCE_TYPE_NAMES.meeting_room,
+  flexi_desk: RESOURCE_TYPE_NAMES.flexi_desk,
+  money: 'Money',
+};
 
 const MINUTES_OF_HOUR = 60;
 
-/** The amount of an hour, or of a day. */
-export const amountOfOne = (type: CreditType): number => (type === 'meeting_room' ? MINUTES_OF_HOUR : 1);
+/** The amount of an hour, of a day, or of one of a currency. */
+export function amountOfOne(type: CreditType, currency: Currency): number {
+  if (type === 'money') return toMinor(1, currency);
+  return type === 'meeting_room' ? MINUTES_OF_HOUR : 1;
+}
 
-/** The amount that covers a booking as a whole: its minutes, or one day for each seat and day. Zero for what has no credits. */
+/** The time that covers a booking as a whole: its minutes, or one day for each seat and day. Zero for what only money covers. */
 export function wholeAmount(booking: Parameters<typeof quantityOf>[0]): number {
-  if (!isCreditType(booking.type)) return 0;
-  return Math.round(quantityOf(booking) * amountOfOne(booking.type));
+  if (booking.type === 'meeting_room') return Math.round(quantityOf(booking) * MINUTES_OF_HOUR);
+  return booking.type === 'flexi_desk' ? Math.round(quantityOf(booking)) : 0;
 }
 
 export type OpenCredit = {
@@ -34,9 +45,22 @@ export type OpenCredit = {
 export type CreditUse = { credit_id: string; amount: number };
 
 /** What is to be covered: a booking that begins on a local day. */
-export type Wanted = { type: ResourceType; resourceId: string; day: string; amount: number };
+export type Wanted = {
+  type: ResourceType;
+  resourceId: string;
+  day: string;
+  /** Its minutes or days. */
+  amount: number;
+  /** The money that it needs besides, once an amount of time is covered. */
+  moneyOf: (amount: number) => Pence;
+};
 
-const covers = (credit: OpenCredit, { type, resourceId, day }: Wanted): boolean =>
+/** What a booking has of credits: time, and money. */
+export type Covered = { amount: number; moneyPence: Pence };
+
+export const NOTHING_COVERED: Covered = { amount: 0, moneyPence: 0 };
+
+const covers = (credit: OpenCredit, type: ResourceType | 'money', { resourceId, day }: Wanted): boolean =>
   credit.type === type &&
   credit.valid_from <= day &&
   (credit.valid_until === null || day <= credit.valid_until) &&
@@ -48,11 +72,10 @@ function byEnd(one: OpenCredit, other: OpenCredit): number {
   return (one.valid_until ?? '9999') < (other.valid_until ?? '9999') ? -1 : 1;
 }
 
-/** What a booking takes of credits. It is less than wanted if they do not suffice. */
-export function chooseCredits(credits: readonly OpenCredit[], wanted: Wanted): CreditUse[] {
+function take(credits: OpenCredit[], wanted: number): CreditUse[] {
   const uses: CreditUse[] = [];
-  let left = wanted.amount;
-  for (const { id, balance } of credits.filter((credit) => covers(credit, wanted)).sort(byEnd)) {
+  let left = wanted;
+  for (const { id, balance } of credits.sort(byEnd)) {
     const amount = Math.min(balance, left);
     left -= amount;
     if (amount > 0) uses.push({ credit_id: id, amount });
@@ -60,7 +83,16 @@ export function chooseCredits(credits: readonly OpenCredit[], wanted: Wanted): C
   return uses;
 }
 
-export const sumOf = (uses: readonly { amount: number }[]): number => uses.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (uses: readonly { amount: number }[]): number => uses.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a booking takes of credits: time first, then money for the rest of its price. It is less than wanted if they do not suffice. */
+export function chooseCredits(credits: readonly OpenCredit[], wanted: Wanted): Covered & { uses: CreditUse[] } {
+  const ofType = (type: ResourceType | 'money') => credits.filter((credit) => covers(credit, type, wanted));
+  const time = take(ofType(wanted.type), wanted.amount);
+  const amount = sumOf(time);
+  const money = take(ofType('money'), wanted.moneyOf(amount));
+  return { amount, moneyPence: sumOf(money), uses: [...time, ...money] };
+}
 
 /** '2 h', '1 h 30 min', '3 days'. */
 export function creditText(type: ResourceType, amount: number): string {
@@ -68,4 +100,18 @@ export function creditText(type: ResourceType, amount: number): string {
   const hours = Math.floor(amount / MINUTES_OF_HOUR);
   const minutes = amount % MINUTES_OF_HOUR;
   return [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' ');
+}
+
+/** What a credit has or moves: '2 h', '3 days', '£20.00'. */
+export const creditAmountText = (credit: { type: CreditType; currency: Currency }, amount: number): string =>
+  credit.type === 'money' ? formatPence(amount, credit.currency) : creditText(credit.type, amount);
+
+/** What a booking has of credits: '2 h', '1 h 30 min and £20.00'. Empty for nothing. */
+export function coveredText(
+  { type, currency }: { type: ResourceType; currency: Currency },
+  { amount, moneyPence }: Covered,
+): string {
+  return [amount > 0 && creditText(type, amount), moneyPence > 0 && formatPence(moneyPence, currency)]
+    .filter(Boolean)
+    .join(' and ');
 }

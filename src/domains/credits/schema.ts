@@ -1,4 +1,4 @@
-/** Credits: what a person or a company may book in a workspace without paying. */
+/** Credits: what a person or a company may book in a workspace without paying, counted in time or in money. */
 import { z } from 'zod';
 import { CREDIT_TYPES } from '#domains/credits/rules.ts';
 import { day, id, ids, numeric, optionalText, requiredText } from '#shared/fields.ts';
@@ -11,7 +11,7 @@ export type CreditSource = (typeof CREDIT_SOURCES)[number];
 const AMOUNT = 'Please enter an amount from 1 to 1000000';
 const DAY = 'Please enter a date';
 
-/** Minutes of meeting rooms, or days of flexi desks. */
+/** Minutes of meeting rooms, days of flexi desks, or money in the smallest unit of the currency. */
 const amount = numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT).max(1_000_000, AMOUNT));
 
 /** Whose credits they are. */
@@ -57,7 +57,9 @@ export const CreditView = z.object({
   /** Null for the credits of a person. */
   company: z.object({ _id: z.string(), name: z.string() }).nullable(),
   type: z.enum(CREDIT_TYPES),
-  /** What was granted, and what is left of it: minutes of meeting rooms, or days of flexi desks. */
+  /** The currency of the workspace. */
+  currency: z.string(),
+  /** What was granted, and what is left of it: minutes of meeting rooms, days of flexi desks, or money in the smallest unit of the currency. */
   amount: z.number(),
   balance: z.number(),
   /** The resources that they are for. Empty for all of the type. */

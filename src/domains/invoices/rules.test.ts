@@ -18,11 +18,11 @@ type Price = {
   membership?: string;
 };
 
-const NONE = { amount: 0, netPence: 0 };
+const NONE = { amount: 0, moneyPence: 0, netPence: 0 };
 
 function billed(slot: Slot, price: Price): Billed {
   const normal = quote({ ...slot, ...price, zone: ZONE, currency: 'GBP', taxPercent: 20 });
-  const covered = { amount: price.covered ?? 0, whole: 90 };
+  const covered = { amount: price.covered ?? 0, whole: 90, moneyPence: 0 };
   const { credits = NONE, ...amounts } = lessCredits(normal, covered, 'GBP');
   const { baseNetPence, dynamicNetPence, netPence } = amounts;
   const { discountPercent: percent = 0, membership } = price;

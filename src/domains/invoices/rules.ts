@@ -1,6 +1,6 @@
 /** The lines of an invoice. They add up to the net amount and the tax, to the penny. */
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
-import { creditText } from '#domains/credits/index.ts';
+import { coveredText } from '#domains/credits/index.ts';
 import { bookedDays, type CreditShare, quantityOf, roundPayable } from '#domains/pricing/index.ts';
 import { discountText } from '#shared/benefit.ts';
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
@@ -22,7 +22,7 @@ export type Billed = {
   offer: string | null;
   /** The discount of a membership that set the price. */
   roomDiscount: { name: string; percent: number } | null;
-  /** What credits cover of it: an amount of them, and what that takes off the net price. */
+  /** What credits cover of it. */
   credits: CreditShare;
 };
 
@@ -59,7 +59,7 @@ export function bookingLines(description: string, booking: Billed): NetLine[] {
     ...(surcharge ? [amountLine('Busy times', surcharge, currency)] : []),
     ...(discount ? [amountLine(discountName(booking), discount, currency)] : []),
     ...(credits.netPence
-      ? [amountLine(`${creditText(type, credits.amount)} from credits`, -credits.netPence, currency)]
+      ? [amountLine(`${coveredText(booking, credits)} from credits`, -credits.netPence, currency)]
       : []),
   ];
 }

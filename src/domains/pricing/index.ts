@@ -13,6 +13,7 @@ export {
   bookedDays,
   type CreditShare,
   lessCredits,
+  timeShare,
   occupancyPercent,
   planEnd,
   quantityOf,

@@ -60,7 +60,11 @@ describe('a price with the discount of a membership', () => {
     ...{ from, to: new Date(from.getTime() + minutes * 60_000) },
   });
   const offers = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: undefined });
-  const shares = fc.record({ whole: fc.integer({ min: 1, max: 600 }), amount: fc.integer({ min: 0, max: 600 }) });
+  const shares = fc.record({
+    whole: fc.integer({ min: 1, max: 600 }),
+    amount: fc.integer({ min: 0, max: 600 }),
+    moneyPence: fc.integer({ min: 0, max: 50_000 }),
+  });
 
   it('is the lowest of what each reduction alone makes of it, and adds up also with credits', () => {
     fc.assert(

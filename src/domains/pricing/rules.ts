@@ -153,24 +153,31 @@ export function taxOf(
   };
 }
 
-/** What credits cover of a booking: an amount of them, and what that takes off the net price. */
-export type CreditShare = { amount: number; netPence: Pence };
+/** What credits cover of a booking: an amount of time, money, and what both take off the net price. */
+export type CreditShare = { amount: number; moneyPence: Pence; netPence: Pence };
+
+/** What credits for time take off a net price: their share of the whole booking, rounded once. */
+export function timeShare(netPence: Pence, covered: { amount: number; whole: number }, currency: Currency): Pence {
+  const { amount, whole } = covered;
+  return amount === 0 ? 0 : roundPayable((netPence * Math.min(amount, whole)) / whole, currency);
+}
 
 /**
- * The price of which credits cover a part. Their share of the net price, after all discounts, is rounded once.
- * @param covered the covered amount, and the amount that would cover the whole booking
+ * The price of which credits cover a part. Money covers what time leaves of the net price, after all discounts.
+ * @param covered the covered time, the time that would cover the whole booking, and the money
  */
 export function lessCredits<Price extends Quote>(
   price: Price,
-  { amount, whole }: { amount: number; whole: number },
+  { amount, whole, moneyPence }: { amount: number; whole: number; moneyPence: Pence },
   currency: Currency,
 ): Price & { credits?: CreditShare } {
-  if (amount === 0) return price;
-  const coveredPence = roundPayable((price.netPence * Math.min(amount, whole)) / whole, currency);
+  if (amount === 0 && moneyPence === 0) return price;
+  const timePence = timeShare(price.netPence, { amount, whole }, currency);
+  const coveredPence = timePence + Math.min(moneyPence, price.netPence - timePence);
   const netPence = price.netPence - coveredPence;
   // The tax of a price with tax in it is what the net price leaves, which may be less than the tax of that net price, rounded.
   const taxPence = Math.min(price.taxPence, roundPayable((netPence * price.taxPercent) / 100, currency));
-  const credits = { amount, netPence: coveredPence };
+  const credits = { amount, moneyPence, netPence: coveredPence };
   return { ...price, netPence, taxPence, totalPence: netPence + taxPence, credits };
 }
 

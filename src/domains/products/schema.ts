@@ -9,7 +9,7 @@ export const PRODUCT_KINDS = ['item', 'pack', 'monthly'] as const;
 export const SOLD_TO = ['customers', 'staff'] as const;
 
 const PRICE = 'Please enter the price';
-const CREDITS = 'Please enter whole hours or days, from 1 to 1000';
+const CREDITS = 'Please enter a whole number, from 1 to 10000';
 const VALID = 'Please enter whole days, from 1 to 3650';
 const CREDIT_TYPE = 'Please select what the credits are for';
 const QUANTITY = 'Please enter a quantity from 1 to 999';
@@ -31,8 +31,8 @@ const fields = {
   tax_rate: optionalText(MOST_TAX_RATE_LETTERS),
   kind: z.enum(PRODUCT_KINDS, { error: 'Please select a kind' }),
   credit_type: ofPack(z.enum(CREDIT_TYPES, { error: CREDIT_TYPE })),
-  /** Hours of meeting rooms, or days of flexi desks. */
-  credits: ofPack(whole(CREDITS, 1000)),
+  /** Hours of meeting rooms, days of flexi desks, or money without decimals. */
+  credits: ofPack(whole(CREDITS, 10_000)),
   /** The days on which the credits can be used, the day of the payment included. */
   valid_days: ofPack(whole(VALID, 3650)),
   sold_to: z.enum(SOLD_TO, { error: 'Please select who may order it' }),

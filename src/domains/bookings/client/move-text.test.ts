@@ -12,6 +12,7 @@ const quote: RescheduleQuote = {
   late_refund: 0,
   account: null,
   credits: 0,
+  credit_money: 0,
   available: true,
   refund_until: null,
 };

@@ -66,12 +66,12 @@ it('shows what credits cover, beside the discount', () => {
     offer: null,
     room_discount: null,
     type: 'meeting_room',
-    credits: { amount: 60, net: 40.5 },
+    credits: { amount: 30, money: 20.25, net: 40.5 },
   });
   expect(lines).toEqual([
     { label: 'Net', pence: 9000 },
     { label: 'Discount (10%)', pence: -900 },
-    { label: '1 h from credits', pence: -4050 },
+    { label: '30 min and £20.25 from credits', pence: -4050 },
     { label: 'Tax (20%)', pence: 810 },
   ]);
   expect(sum(lines)).toBe(totalPence);

@@ -1,5 +1,5 @@
 /** The lines of the price summary. All amounts come from the server, and the lines add up to the total. */
-import { creditText } from '#domains/credits/index.ts';
+import { heldCreditsText } from '#domains/bookings/client/credits-text.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { discountText } from '#shared/benefit.ts';
 import { type Pence, toMinor } from '#shared/money.ts';
@@ -20,7 +20,7 @@ export function priceLines(booking: Priced): {
   lines: PriceLine[];
   totalPence: Pence;
 } {
-  const { currency, price, base_net, dynamic_price, type, credits } = booking;
+  const { currency, price, base_net, dynamic_price, credits } = booking;
   const basePence = toMinor(base_net, currency);
   const dynamicPence = toMinor(dynamic_price.net, currency);
   const netPence = toMinor(price.net, currency);
@@ -30,7 +30,7 @@ export function priceLines(booking: Priced): {
   const creditPence = credits ? toMinor(credits.net, currency) : 0;
   const discountPence = netPence + creditPence - dynamicPence;
   if (discountPence !== 0) lines.push({ label: discountLabel(booking), pence: discountPence });
-  if (credits) lines.push({ label: `${creditText(type, credits.amount)} from credits`, pence: -creditPence });
+  if (credits) lines.push({ label: `${heldCreditsText(booking, credits)} from credits`, pence: -creditPence });
   lines.push({ label: `Tax (${price.tax}%)`, pence: totalPence - netPence });
   return { lines, totalPence };
 }

@@ -17,12 +17,13 @@ const FIELDS = [
   'offer',
   'room_discount',
   'credit_amount',
+  'credit_money_pence',
   'credit_net_pence',
   'items',
 ] as const;
 
 /** What earlier versions have billed has none of them. */
-type Later = 'room_discount' | 'credit_amount' | 'credit_net_pence';
+type Later = 'room_discount' | 'credit_amount' | 'credit_money_pence' | 'credit_net_pence';
 
 type Shown = Pick<BookingRecord, Exclude<(typeof FIELDS)[number], Later>> &
   Partial<Pick<BookingRecord, Later>> & {

@@ -14,6 +14,7 @@ import { type StoredEntry, historyEntry } from '#domains/bookings/server/stored-
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
+import { coveredOf, isCovered } from '#domains/bookings/server/credits.ts';
 import { returnCredits } from '#domains/credits/server/index.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
@@ -109,7 +110,7 @@ export async function writeChange(
   if (Object.keys(written).length > 0) {
     await lockParents(trx, [after], { actorId: by.userId });
     const isReturned = change.returnsCredits || UNCONFIRMED.includes(change.to);
-    if (record.credit_amount > 0 && isReturned) await returnCredits(trx, [record.id], now);
+    if (isCovered(coveredOf(record)) && isReturned) await returnCredits(trx, [record.id], now);
     await trx('bookings').where('id', record.id).update(written);
   }
   const notices = change.notices ? await planNotices(trx, after, change.notices) : [];

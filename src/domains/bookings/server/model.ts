@@ -72,8 +72,9 @@ export type BookingRow = OfSeries & {
   offer: SoldOffer | null;
   /** The discount of a membership that set the price, as it was agreed. */
   room_discount: RoomDiscount | null;
-  /** The minutes of a meeting room, or the days of a flexi desk, that credits cover, and what they take off the net price. */
+  /** The minutes of a meeting room or days of a flexi desk, and the money, that it has of credits, and what they take off the net price. */
   credit_amount: number;
+  credit_money_pence: number;
   credit_net_pence: number;
   seat_swap_status: BookingView['seat_swap_status'];
   customer_remark: string;

@@ -143,6 +143,7 @@ export const pricedColumns = (price: PlacePrice) => ({
   offer: price.offer,
   room_discount: price.roomDiscount,
   credit_amount: price.credits?.amount ?? 0,
+  credit_money_pence: price.credits?.moneyPence ?? 0,
   credit_net_pence: price.credits?.netPence ?? 0,
 });
 

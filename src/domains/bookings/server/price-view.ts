@@ -6,13 +6,16 @@ type Priced = Record<'net_pence' | 'total_pence' | 'base_net_pence' | 'dynamic_n
   tax_percent: number;
 };
 
-type Credited = Record<'credit_amount' | 'credit_net_pence', number> & { currency: Currency };
+type Credited = Record<'credit_amount' | 'credit_money_pence' | 'credit_net_pence', number> & { currency: Currency };
 
 type Price = Pick<BookingView, 'currency' | 'price' | 'base_net' | 'dynamic_price' | 'paid'>;
 
 /** What credits cover of a booking; null if it has none. */
-export const creditsView = ({ credit_amount, credit_net_pence, currency }: Credited): BookingView['credits'] =>
-  credit_amount > 0 ? { amount: credit_amount, net: toMajor(credit_net_pence, currency) } : null;
+export function creditsView(record: Credited): BookingView['credits'] {
+  const { credit_amount: amount, credit_money_pence, credit_net_pence, currency } = record;
+  if (amount === 0 && credit_money_pence === 0) return null;
+  return { amount, money: toMajor(credit_money_pence, currency), net: toMajor(credit_net_pence, currency) };
+}
 
 /** The amounts of a booking with the decimals of their currency. */
 export function priceView(record: Priced): Price {

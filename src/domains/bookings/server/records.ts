@@ -43,6 +43,7 @@ const LIST_COLUMNS = [
   'offer',
   'room_discount',
   'credit_amount',
+  'credit_money_pence',
   'credit_net_pence',
   'customer_remark',
   'admin_remark',

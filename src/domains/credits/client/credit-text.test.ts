@@ -7,6 +7,7 @@ const credit: CreditView = {
   space: { _id: '1', name: 'London' },
   company: null,
   type: 'meeting_room',
+  currency: 'GBP',
   amount: 600,
   balance: 600,
   resources: [],
@@ -22,6 +23,7 @@ it('shows what is left of credits', () => {
   expect(balanceText(credit)).toBe('10 h, Meeting Room');
   expect(balanceText({ ...credit, balance: 90 })).toBe('1 h 30 min of 10 h, Meeting Room');
   expect(balanceText({ ...credit, type: 'flexi_desk', amount: 5, balance: 1 })).toBe('1 day of 5 days, Flexi Desk');
+  expect(balanceText({ ...credit, type: 'money', amount: 5_000, balance: 1_250 })).toBe('£12.50 of £50.00');
 });
 
 it('shows where and until when they can be used', () => {
@@ -54,7 +56,7 @@ it('shows what came and what left', () => {
 
 it('shows what they cover of a found room', () => {
   const place = {
-    resource: { _id: '7', resource_type: 'meeting_room' },
+    resource: { _id: '7', resource_type: 'meeting_room', currency: 'GBP', dynamic_price: { discounted_net: 90 } },
     space: { _id: '1', time_zone: 'Europe/London' },
     from: new Date('2027-03-12T10:00:00Z'),
     to: new Date('2027-03-12T12:00:00Z'),
@@ -62,6 +64,9 @@ it('shows what they cover of a found room', () => {
   } as Parameters<typeof coverText>[1];
   expect(coverText([credit], place)).toBe('Your credits cover it. There is nothing to pay.');
   expect(coverText([{ ...credit, balance: 90 }], place)).toBe('Your credits cover 1 h 30 min of it.');
+  const money = { ...credit, _id: '2', type: 'money' as const, balance: 2_250 };
+  expect(coverText([{ ...credit, balance: 90 }, money], place)).toBe('Your credits cover it. There is nothing to pay.');
+  expect(coverText([money], place)).toBe('Your credits cover £22.50 of it.');
   expect(coverText([{ ...credit, resources: [{ _id: '8', name: 'Cellar' }] }], place)).toBe(undefined);
   expect(coverText([{ ...credit, space: { _id: '2', name: 'Leeds' } }], place)).toBe(undefined);
 });

@@ -28,7 +28,7 @@ export async function enterCredits(trx: Transaction, entries: NewEntry[]): Promi
       .increment('balance', to_account === 'credit' ? amount : -amount);
 }
 
-/** The grant of a credit: what is new, and who has it. Amounts are minutes of meeting rooms, or days of flexi desks. */
+/** The grant of a credit: what is new, and who has it. Amounts are those of its type. */
 export type NewCredit = Pick<
   CreditRow,
   'space_id' | 'type' | 'amount' | 'valid_from' | 'valid_until' | 'source' | 'resource_ids' | 'note'

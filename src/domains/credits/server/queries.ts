@@ -14,13 +14,14 @@ import type {
 } from '#domains/credits/schema.ts';
 import type { CreditEntryRow, CreditRow } from '#domains/credits/server/tables.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
+import type { Currency } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import type { Page } from '#shared/paging.ts';
 
 /** A credit with the names that its view shows. */
-type ShownCredit = CreditRow & { space_name: string; company_name: string | null };
+type ShownCredit = CreditRow & { space_name: string; currency: Currency; company_name: string | null };
 
-const NAMES = ['credits.*', 's.name as space_name', 'c.name as company_name'];
+const NAMES = ['credits.*', 's.name as space_name', 's.currency', 'c.name as company_name'];
 
 const withNames = (query: Knex.QueryBuilder) =>
   query.join('spaces as s', 's.id', 'credits.space_id').leftJoin('companies as c', 'c.id', 'credits.company_id');
@@ -34,6 +35,7 @@ async function viewsOf(knex: Queryable, credits: ShownCredit[]): Promise<CreditV
     space: { _id: credit.space_id, name: credit.space_name },
     company: credit.company_id === null ? null : { _id: credit.company_id, name: credit.company_name ?? '' },
     type: credit.type,
+    currency: credit.currency,
     amount: credit.amount,
     balance: credit.balance,
     resources: (credit.resource_ids ?? []).map((id) => ({ _id: id, name: names.get(id) ?? '' })),

@@ -7,15 +7,17 @@ import { publish } from '#server/outbox.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
-import { creditText } from '#domains/credits/rules.ts';
+import { CREDIT_TYPE_NAMES, type CreditType, creditAmountText } from '#domains/credits/rules.ts';
 import type { CreditView, GrantCreditsInput, WithdrawCreditsInput } from '#domains/credits/schema.ts';
 import { type NewCredit, enterCredits, grantCredits, lockCredits } from '#domains/credits/server/ledger.ts';
 import { creditNews } from '#domains/credits/server/news.ts';
 import { readCredit } from '#domains/credits/server/queries.ts';
 import type { CreditRow } from '#domains/credits/server/tables.ts';
+import { roundPayable } from '#domains/pricing/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { RESOURCE_TYPE_NAMES, kindOf } from '#shared/resource-types.ts';
+import type { Currency } from '#shared/money.ts';
+import { kindOf } from '#shared/resource-types.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
 async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow, action: string): Promise<void> {
@@ -25,8 +27,11 @@ async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow,
   await recordActivity(trx, activity, [creditNews(credit)]);
 }
 
-const amountOf = ({ type }: Pick<CreditRow, 'type'>, amount: number) =>
-  `${creditText(type, amount)} of ${RESOURCE_TYPE_NAMES[type]}`;
+const amountOf = (credit: { type: CreditType; currency: Currency }, amount: number) =>
+  `${creditAmountText(credit, amount)} of ${CREDIT_TYPE_NAMES[credit.type]}`;
+
+/** Some currencies have a smallest unit that nobody pays with. */
+const NOT_PAYABLE = 'Please enter an amount that can be paid in this currency';
 
 type Owner = { user_id?: string | undefined; company_id?: string | undefined; space_id: string };
 type Owned = { name: string } & ({ user_id: string; company_id: null } | { user_id: null; company_id: string });
@@ -42,7 +47,7 @@ async function ownerOf(trx: Transaction, { user_id, company_id, space_id }: Owne
 async function requireResources(trx: Transaction, { space_id, type, resource_ids = [] }: GrantCreditsInput) {
   const known = await trx('resources')
     .whereIn('id', resource_ids)
-    .where({ space_id, type: kindOf(type) })
+    .where({ space_id, ...(type !== 'money' && { type: kindOf(type) }) })
     .pluck('id');
   if (new Set(resource_ids).size > known.length)
     throw new InvalidInput('Please choose resources of this workspace', 'resource_ids');
@@ -54,7 +59,8 @@ export async function grant(call: Call, input: GrantCreditsInput): Promise<Credi
   const { space_id, type, amount, resource_ids = [], valid_until = null, note = '' } = input;
   requireManages(actor, space_id);
   return answering(services, async (trx) => {
-    const { time_zone } = await findSpace(trx, space_id);
+    const { time_zone, currency } = await findSpace(trx, space_id);
+    if (type === 'money' && roundPayable(amount, currency) !== amount) throw new InvalidInput(NOT_PAYABLE, 'amount');
     const today = toLocal(now, time_zone).day;
     const { valid_from = today } = input;
     if (valid_until !== null && (valid_until < valid_from || valid_until < today))
@@ -65,7 +71,7 @@ export async function grant(call: Call, input: GrantCreditsInput): Promise<Credi
     const terms = { space_id, type, amount, valid_from, valid_until, note, source: 'staff', source_key: null } as const;
     const credit: NewCredit = { ...owner, ...terms, resource_ids: resource_ids.length > 0 ? resource_ids : null };
     const granted = await grantCredits(trx, credit, now);
-    await record(trx, call, granted, `granted ${amountOf(granted, amount)} to ${name}`);
+    await record(trx, call, granted, `granted ${amountOf({ type, currency }, amount)} to ${name}`);
     return readCredit(trx, granted.id);
   });
 }
@@ -84,11 +90,12 @@ export async function withdraw(call: Call, { _id, amount, note }: WithdrawCredit
     const [credit] = await lockCredits(trx, [_id]);
     if (!credit) throw new NotFound('Credit');
     requireManages(actor, credit.space_id);
-    const { type, balance } = credit;
-    if (amount > balance) throw new Conflict(`Only ${creditText(type, balance)} left`, undefined, 'amount');
+    const { type, balance, space_id } = credit;
+    const kind = { type, currency: (await findSpace(trx, space_id)).currency };
+    if (amount > balance) throw new Conflict(`Only ${creditAmountText(kind, balance)} left`, undefined, 'amount');
     const entry = { credit_id: _id, from_account: 'credit', to_account: 'withdrawn', amount, note, at: now } as const;
     await enterCredits(trx, [entry]);
-    await record(trx, call, credit, `withdrew ${amountOf(credit, amount)} from ${await nameOf(trx, credit)}: ${note}`);
+    await record(trx, call, credit, `withdrew ${amountOf(kind, amount)} from ${await nameOf(trx, credit)}: ${note}`);
     return readCredit(trx, _id);
   });
 }

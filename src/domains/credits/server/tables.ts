@@ -11,7 +11,7 @@ export type CreditRow = {
   company_id: string | null;
   type: CreditType;
   resource_ids: string[] | null;
-  /** What was granted: minutes of meeting rooms, or days of flexi desks. */
+  /** What was granted: minutes of meeting rooms, days of flexi desks, or money in the smallest unit of the currency. */
   amount: number;
   /** What is left of it: what its entries brought to it, less what they took. */
   balance: number;

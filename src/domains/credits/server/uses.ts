@@ -1,7 +1,7 @@
 /** What bookings take of credits, and give back. */
 import { select } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { type CreditUse, type Wanted, chooseCredits, sumOf } from '#domains/credits/rules.ts';
+import { type Covered, type CreditUse, type Wanted, chooseCredits } from '#domains/credits/rules.ts';
 import { type NewEntry, enterCredits, lockCredits } from '#domains/credits/server/ledger.ts';
 import type { CreditRow } from '#domains/credits/server/tables.ts';
 import { toLocal } from '#shared/time.ts';
@@ -10,10 +10,10 @@ import { toLocal } from '#shared/time.ts';
 export type Need = Wanted & { spaceId: string; userId: string };
 
 /** One statement, because every booking of somebody with an account asks it. */
-const OPEN_SQL = `SELECT id FROM credits WHERE user_id = ? AND space_id = ? AND type = ? AND balance > 0
+const OPEN_SQL = `SELECT id FROM credits WHERE user_id = ? AND space_id = ? AND type IN (?, 'money') AND balance > 0
   UNION ALL
   SELECT c.id FROM company_people p JOIN companies f ON f.id = p.company_id JOIN credits c ON c.company_id = f.id
-  WHERE p.user_id = ? AND f.status = 1 AND c.space_id = ? AND c.type = ? AND c.balance > 0`;
+  WHERE p.user_id = ? AND f.status = 1 AND c.space_id = ? AND c.type IN (?, 'money') AND c.balance > 0`;
 
 /** The ids of the credits of a person and of their companies of which something is left. */
 async function openIds(knex: Queryable, { spaceId, userId, type }: Need): Promise<string[]> {
@@ -32,7 +32,7 @@ function givenBack(credits: CreditRow[], uses: CreditUse[]): CreditRow[] {
 }
 
 /** @param moved the booking whose credits can be taken again */
-export async function creditsFor(knex: Queryable, need: Need, moved?: string): Promise<CreditUse[]> {
+export async function creditsFor(knex: Queryable, need: Need, moved?: string): Promise<Covered> {
   const uses = moved === undefined ? [] : await usesOf(knex, moved);
   const ids = [...(await openIds(knex, need)), ...uses.map(({ credit_id }) => credit_id)];
   const credits = ids.length > 0 ? await knex('credits').whereIn('id', ids) : [];
@@ -40,7 +40,7 @@ export async function creditsFor(knex: Queryable, need: Need, moved?: string): P
 }
 
 /** Like `creditsFor`, and locks the credits until the end of the transaction. */
-export async function lockCreditsFor(trx: Transaction, need: Need): Promise<CreditUse[]> {
+export async function lockCreditsFor(trx: Transaction, need: Need): Promise<Covered & { uses: CreditUse[] }> {
   return chooseCredits(await lockCredits(trx, await openIds(trx, need)), need);
 }
 
@@ -99,8 +99,8 @@ export async function moveCredits(
   const before = returns ? await usesOf(trx, bookingId) : [];
   await lockCredits(trx, [...(await openIds(trx, need)), ...before.map(({ credit_id }) => credit_id)]);
   if (returns) await returnCredits(trx, [bookingId], now);
-  const uses = await lockCreditsFor(trx, need);
-  if (sumOf(uses) < need.amount) return false;
+  const { uses, amount, moneyPence } = await lockCreditsFor(trx, need);
+  if (amount < need.amount || moneyPence < need.moneyOf(amount)) return false;
   await takeCredits(trx, bookingId, uses, now);
   return true;
 }

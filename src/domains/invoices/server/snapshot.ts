@@ -78,7 +78,11 @@ function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
     // What earlier versions have billed has none of these.
     offer: record.offer?.name ?? null,
     roomDiscount: discountView(record.room_discount ?? null),
-    credits: { amount: record.credit_amount ?? 0, netPence: record.credit_net_pence ?? 0 },
+    credits: {
+      amount: record.credit_amount ?? 0,
+      moneyPence: record.credit_money_pence ?? 0,
+      netPence: record.credit_net_pence ?? 0,
+    },
   });
 }
 

@@ -39,7 +39,7 @@ export function productView(product: Product): ProductView {
     tax_rate,
     kind,
     credit_type,
-    credits: credit_type && (credit_amount ?? 0) / amountOfOne(credit_type),
+    credits: credit_type && (credit_amount ?? 0) / amountOfOne(credit_type, currency),
     valid_days,
     sold_to,
     active,

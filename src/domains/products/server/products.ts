@@ -47,7 +47,9 @@ function columnsOf(
     kind !== 'pack'
       ? { credit_type: null, credit_amount: null, valid_days: null }
       : {
-          credit_amount: credit_type && (credits === undefined ? before.credits! : credits!) * amountOfOne(credit_type),
+          credit_amount:
+            credit_type &&
+            (credits === undefined ? before.credits! : credits!) * amountOfOne(credit_type, before.currency),
         };
   return { ...sent, ...(price !== undefined && { price_pence: pricePence(price, before.currency) }), ...pack };
 }

@@ -8,7 +8,7 @@ import { useCancelQuote } from '#domains/bookings/client/queries.ts';
 import type { CancelQuote, CancelSeriesQuote } from '#domains/bookings/quotes.ts';
 import type { Scope } from '#domains/bookings/scopes.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { creditText } from '#domains/credits/index.ts';
+import { heldCreditsText } from '#domains/bookings/client/credits-text.ts';
 import { formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { BookingNamed } from './booking-named.tsx';
@@ -30,8 +30,8 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
   const series = useSeriesQuote(quote?.series?._id, { booking_id: booking._id, scope }, isSeriesIdle);
   const shown = scope === 'this' ? quote : series.data;
   const mayRefund = shown !== undefined && shown.late_refund > 0;
-  const lateCredits = scope === 'this' ? (quote?.late_credits ?? 0) : 0;
-  const mayGrant = mayRefund || lateCredits > 0;
+  const late = scope === 'this' && quote?.may_return_credits && !quote.returns_credits ? quote.credits : null;
+  const mayGrant = mayRefund || late !== null;
   const failure = error ?? series.error;
 
   async function confirm() {
@@ -70,7 +70,7 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
           label={
             mayRefund
               ? `Refund ${formatMoney(shown.late_refund, booking.currency)} anyway`
-              : `Give ${creditText(booking.type, lateCredits)} back anyway`
+              : `Give ${late && heldCreditsText(booking, late)} back anyway`
           }
         />
       )}
@@ -108,22 +108,22 @@ function Lines({ lines }: { lines: string[] }) {
 }
 
 function creditLines(
-  { credit_amount, credits, late_credits }: CancelQuote,
+  { credits, returns_credits, may_return_credits }: CancelQuote,
   isGranted: boolean,
-  { type }: BookingSummary,
+  booking: BookingSummary,
 ): string[] {
-  if (credit_amount === 0) return [];
-  const comeBack = credits > 0 || (isGranted && late_credits > 0);
-  return [`${creditText(type, credit_amount)} ${comeBack ? 'go back' : 'do not go back'} to the credits.`];
+  if (!credits) return [];
+  const comeBack = returns_credits || (isGranted && may_return_credits);
+  return [`${heldCreditsText(booking, credits)} ${comeBack ? 'go back' : 'do not go back'} to the credits.`];
 }
 
 /** What happens to the money that was paid, one line for each payment that it goes back to. */
 function moneyLines(
-  { paid, refund, refund_until, parts, credit_amount }: CancelQuote,
+  { paid, refund, refund_until, parts, credits }: CancelQuote,
   isGranted: boolean,
   { currency, space_id }: BookingSummary,
 ): string[] {
-  if (paid === 0 && credit_amount > 0) return [];
+  if (paid === 0 && credits) return [];
   if (paid === 0) return ['Nothing has been paid for it, so there is nothing to refund.'];
   if (refund > 0 || isGranted) return parts.map(({ amount, how }) => `${formatMoney(amount, currency)} ${how}.`);
   const reason = refund_until

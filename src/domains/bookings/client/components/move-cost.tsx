@@ -7,12 +7,12 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { cancellationLine, costLine } from '#domains/bookings/client/move-text.ts';
 import type { Move } from '#domains/bookings/client/use-move.ts';
-import { creditText } from '#domains/credits/index.ts';
+import { heldCreditsText } from '#domains/bookings/client/credits-text.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ChargedCard } from './charged-card.tsx';
 
 type MoveCostProps = {
-  booking: Pick<BookingView, '_id' | 'assignedUser' | 'payment_status' | 'space_id' | 'currency'>;
+  booking: Pick<BookingView, '_id' | 'assignedUser' | 'payment_status' | 'space_id' | 'currency' | 'type'>;
   move: Move;
   now: Date;
   /** The message at the choice of the card, for example that the card was declined. */
@@ -28,7 +28,8 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
   const { quote, isStale, error, terms, setTerms } = move;
   if (error && !isStale) return <PeriodNotice text={failureOf(error).message} className={className} />;
   if (!quote) return isStale ? <SkeletonText lines={2} /> : null;
-  const { old_total, new_total, difference, account, waivable, late_refund, credits } = quote;
+  const { old_total, new_total, difference, account, waivable, late_refund } = quote;
+  const credits = heldCreditsText(booking, { amount: quote.credits, money: quote.credit_money });
   const free = cancellationLine(quote, booking.space_id.time_zone, now);
   return (
     <section
@@ -49,7 +50,7 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
           )}
         </p>
         <p className="font-medium">{costLine(booking, quote, terms)}</p>
-        {credits > 0 && <p>{creditText('meeting_room', credits)} from credits.</p>}
+        {credits && <p>{credits} from credits.</p>}
         {free && <p className="text-muted-foreground">{free}</p>}
       </div>
       {waivable > 0 && (

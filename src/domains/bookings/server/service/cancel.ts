@@ -11,7 +11,9 @@ import { seriesRef } from '#domains/bookings/server/series-row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
-import { creditText } from '#domains/credits/index.ts';
+import { coveredOf } from '#domains/bookings/server/credits.ts';
+import { creditsView } from '#domains/bookings/server/price-view.ts';
+import { coveredText } from '#domains/credits/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence, toMajor } from '#shared/money.ts';
 
@@ -35,9 +37,9 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
     paid: toMajor(record.paid_pence, record.currency),
     refund: toMajor(refundPence, record.currency),
     late_refund: toMajor(grantablePence, record.currency),
-    credit_amount: record.credit_amount,
-    credits: returnsCredits ? record.credit_amount : 0,
-    late_credits: !returnsCredits && mayGrant ? record.credit_amount : 0,
+    credits: creditsView(record),
+    returns_credits: returnsCredits,
+    may_return_credits: mayGrant,
     refund_until: record.refund_until,
     series: seriesRef(record),
     parts: parts.map(({ amountPence, how }) => ({ amount: toMajor(amountPence, record.currency), how })),
@@ -47,11 +49,12 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
 type Refund = { refundPence: number; returnsCredits: boolean };
 
 function refundRemark(record: BookingRecord, { refundPence, returnsCredits }: Refund): string {
-  const { paid_pence: paidPence, currency, type, credit_amount: amount } = record;
+  const { paid_pence: paidPence, currency } = record;
+  const covered = coveredText(record, coveredOf(record));
   const isRefunded = refundPence > 0;
   const money = `${formatPence(isRefunded ? refundPence : paidPence, currency)} is ${isRefunded ? '' : 'not '}refunded`;
-  const credits = `${creditText(type, amount)} ${returnsCredits ? 'go' : 'do not go'} back to the credits`;
-  return [paidPence > 0 && money, amount > 0 && credits].filter(Boolean).join('. ');
+  const credits = `${covered} ${returnsCredits ? 'go' : 'do not go'} back to the credits`;
+  return [paidPence > 0 && money, covered && credits].filter(Boolean).join('. ');
 }
 
 /**

@@ -8,7 +8,7 @@ import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { HOLD_MS } from '#domains/bookings/rules.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
-import { moveCreditsOf } from '#domains/bookings/server/credits.ts';
+import { coveredOf, isCovered, moveCreditsOf } from '#domains/bookings/server/credits.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
@@ -76,9 +76,10 @@ async function completeBooking(
 
 /** A lapsed booking has given back what it took of credits, and takes it again. @returns false if they do not suffice any more */
 async function keepsCredits(trx: Transaction, record: BookingRecord, now: Date): Promise<boolean> {
-  if (record.credit_amount === 0 || record.payment_status === 'pending') return true;
+  const covered = coveredOf(record);
+  if (!isCovered(covered) || record.payment_status === 'pending') return true;
   await lockParents(trx, [record], { actorId: null });
-  return moveCreditsOf(trx, record, { from: record.starts_at, amount: record.credit_amount, returns: true }, now);
+  return moveCreditsOf(trx, record, { ...covered, from: record.starts_at, returns: true }, now);
 }
 
 type Paid = {

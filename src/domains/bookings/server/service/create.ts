@@ -11,7 +11,7 @@ import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.t
 import { type Draft, isAgreed, type NewBooking, recordOf } from '#domains/bookings/server/service/draft.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
-import { coveredPrice, needOf, wholeOf } from '#domains/bookings/server/credits.ts';
+import { coveredPrice, needOf } from '#domains/bookings/server/credits.ts';
 import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
@@ -34,7 +34,7 @@ import {
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
-import { type CreditUse, sumOf } from '#domains/credits/index.ts';
+import type { CreditUse } from '#domains/credits/index.ts';
 import { lockCreditsFor, takeCredits } from '#domains/credits/server/index.ts';
 import { planEnd } from '#domains/pricing/index.ts';
 import { findPlanFor } from '#domains/pricing/server/index.ts';
@@ -108,10 +108,11 @@ export async function writeBooking(
 /** Locks the credits of whoever is billed, and takes what they cover off the price. A request is settled outside the product. */
 async function withCredits(trx: Transaction, draft: Draft): Promise<{ draft: Draft; uses: CreditUse[] }> {
   const { place, request, people, price, terms } = draft;
-  const booker = { from: request.from, userId: people.billed?.id ?? null, amount: wholeOf(place, request) };
-  const need = terms === 'approval' || price.totalPence === 0 ? undefined : needOf(place, booker);
-  const uses = need ? await lockCreditsFor(trx, need) : [];
-  return { draft: { ...draft, price: coveredPrice(place, price, request, sumOf(uses)) }, uses };
+  const need =
+    terms === 'approval' ? undefined : needOf(place, price, { ...request, userId: people.billed?.id ?? null });
+  if (!need) return { draft, uses: [] };
+  const { uses, ...covered } = await lockCreditsFor(trx, need);
+  return { draft: { ...draft, price: coveredPrice(place, price, request, covered) }, uses };
 }
 
 /**

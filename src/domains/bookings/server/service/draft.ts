@@ -5,7 +5,7 @@ import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
-import { creditRemark } from '#domains/bookings/server/credits.ts';
+import { coveredOf, creditRemark } from '#domains/bookings/server/credits.ts';
 import { type ContactChoice, type Customer, customerOf } from '#domains/bookings/server/customer.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people.ts';
@@ -104,8 +104,10 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
   const notice = place.resource.cancellation_notice;
   const extended = stage === 'held' ? linkedHold(draft, now) : null;
   const priced = pricedColumns(price);
+  const { currency } = place.space;
+  const credits = creditRemark({ type: request.type, currency }, coveredOf(priced));
   const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, by, now, {
-    remark: [draft.passed, creditRemark({ type: request.type, ...priced })].filter(Boolean).join('. '),
+    remark: [draft.passed, credits].filter(Boolean).join('. '),
   });
   return {
     ...times,
@@ -127,7 +129,7 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     buffer_after: draft.buffers?.after ?? null,
     release_minutes: draft.releaseMinutes,
     remind_hours: draft.remindHours,
-    currency: place.space.currency,
+    currency,
     paid_pence: 0,
     refund_notice_hours: isConfirmed ? notice : null,
     refund_until: isConfirmed ? refundDeadline(request.from, notice) : null,

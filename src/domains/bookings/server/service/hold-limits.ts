@@ -60,7 +60,7 @@ export async function requireSeriesLeft(
 }
 
 const FREE_SQL = `SELECT COUNT(*) AS bookings FROM bookings WHERE assigned_user_id = ? AND active = 1 AND booking_request = 0
-    AND payment_status = 'completed' AND total_pence = 0 AND credit_amount = 0 AND ends_at > ?`;
+    AND payment_status = 'completed' AND total_pence = 0 AND credit_net_pence = 0 AND ends_at > ?`;
 
 /**
  * Limits the bookings of a member that cost nothing and are not over. Like the limits of unpaid bookings, it needs the locked account.

@@ -57,6 +57,7 @@ export type Move = {
     offer?: SoldOffer | null;
     room_discount?: RoomDiscount | null;
     credit_amount?: number;
+    credit_money_pence?: number;
     credit_net_pence?: number;
   };
   /** What changes of its credits; missing if nothing does. */
@@ -130,8 +131,7 @@ function moneyRemark({ chargePence, refundPence }: Move, { currency }: BookingRe
 }
 
 function remarkOf(move: Move, record: BookingRecord): string {
-  const { credit_amount = record.credit_amount } = move.price;
-  const credits = move.credits && creditRemark({ type: record.type, credit_amount });
+  const credits = move.credits && creditRemark(record, { moneyPence: 0, ...move.credits });
   return [move.passed, moneyRemark(move, record), credits].filter(Boolean).join('. ');
 }
 

@@ -2,7 +2,7 @@
 import type { Call } from '#server/context.ts';
 import { readBenefits } from '#domains/accounts/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { coveredPrice } from '#domains/bookings/server/credits.ts';
+import { coveredOf, coveredPrice } from '#domains/bookings/server/credits.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { repriced } from '#domains/bookings/server/repriced.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
@@ -47,7 +47,7 @@ export async function requireOffer(
   const benefits = record.assigned_user_id ? await readBenefits(services.knex, record.assigned_user_id) : [];
   const period = { from: starts_at, to: ends_at, capacity, benefits, except: id };
   const place = await readPlace(services.knex, record);
-  const price = coveredPrice(place, await priceAt(services.knex, place, period, now), period, record.credit_amount);
+  const price = coveredPrice(place, await priceAt(services.knex, place, period, now), period, coveredOf(record));
   await changeLocked(call, id, event, (trx, locked) =>
     changeBooking(trx, locked.record, actor, repriced(locked.record, price), now),
   );

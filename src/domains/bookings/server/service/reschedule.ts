@@ -6,7 +6,7 @@ import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered }
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
 import { type BookingRecord, type MemberRow, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
-import { coveredPrice } from '#domains/bookings/server/credits.ts';
+import { coveredOf, coveredPrice } from '#domains/bookings/server/credits.ts';
 import { resolveMembers } from '#domains/bookings/server/people.ts';
 import { type Place, type PlacePrice, priceAt, priceOf, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
@@ -94,6 +94,7 @@ function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: 
     offer: quote.offer,
     room_discount: quote.roomDiscount,
     credit_amount: quote.credits?.amount ?? 0,
+    credit_money_pence: quote.credits?.moneyPence ?? 0,
     credit_net_pence: quote.credits?.netPence ?? 0,
   };
   if (record.payment_status !== 'completed') {
@@ -126,8 +127,8 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
   const kept = keptTerms(record, from);
   const normal = await priceAt(services.knex, place, { from, to, capacity, ...kept, except: record.id }, now);
-  const credits = await creditMoveOf(call, record, place, { ...input, capacity });
-  const quote = coveredPrice(place, normal, { from, to, capacity }, credits?.amount ?? record.credit_amount);
+  const credits = await creditMoveOf(call, record, { place, price: normal }, { ...input, capacity });
+  const quote = coveredPrice(place, normal, { from, to, capacity }, { ...coveredOf(record), ...credits });
   if (record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0) throw new Conflict(COVERED);
   return { move: moveOf(call, record, input, { capacity, members, quote, credits, passed, place }), place, quote };
 }
@@ -234,6 +235,7 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
     difference: toMajor(move.chargePence - move.refundPence, record.currency),
     account: move.chargePence > 0 ? await services.money.accountOf(call, record) : null,
     credits: move.price.credit_amount ?? 0,
+    credit_money: toMajor(move.price.credit_money_pence ?? 0, record.currency),
     ...grantsOf(call, record, planned, input),
     available: !place.units.some((unit) => taken.has(unit.id)),
     refund_until: deadline,

@@ -17,8 +17,8 @@ import { paths } from '#shared/paths.ts';
 
 const CreditsCard = lazyPart(() => import('#domains/credits/client/components/credits-card.tsx'));
 
-const grantingSpaces = ({ can_add, space_id, space }: CompanyDetail) =>
-  can_add ? [{ _id: space_id, name: space.name }] : [];
+const grantingSpaces = ({ can_add, space_id, space, currency }: CompanyDetail) =>
+  can_add ? [{ _id: space_id, name: space.name, currency }] : [];
 
 /** A company with its account and its people, for its admins and for staff. */
 export default function CompanyScreen() {

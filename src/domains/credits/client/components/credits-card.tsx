@@ -6,13 +6,13 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import type { CreditOwner, CreditView } from '#domains/credits/schema.ts';
 import { CreditRows } from './credit-rows.tsx';
-import { GrantCredits, WithdrawCredits } from './credit-dialogs.tsx';
+import { GrantCredits, type GrantingSpace, WithdrawCredits } from './credit-dialogs.tsx';
 import { CreditHistory } from './credit-history.tsx';
 
 type CreditsCardProps = {
   owner: CreditOwner;
   /** The workspaces in which credits can be granted. Without any, they are only shown. */
-  spaces: { _id: string; name: string }[];
+  spaces: GrantingSpace[];
 };
 
 type Opened = { dialog: 'grant' } | { dialog: 'withdraw' | 'history'; credit: CreditView };

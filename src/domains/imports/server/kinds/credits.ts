@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { type CreditType, GrantCreditsInput } from '#domains/credits/index.ts';
+import { amountOfOne, type CreditType, GrantCreditsInput } from '#domains/credits/index.ts';
 import { grant, withdraw } from '#domains/credits/server/index.ts';
 import { CHANGED_HERE, type Kind } from '#domains/imports/server/kind.ts';
 import { type Known, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { day, numeric, optionalEmail, optionalText } from '#shared/fields.ts';
+import type { Currency } from '#shared/money.ts';
 
-const AMOUNT = 'Please enter hours of meeting rooms, or days of flexi desks';
-const TYPE = 'Please enter Meeting Room or Flexi Desk';
+const AMOUNT = 'Please enter hours of meeting rooms, days of flexi desks, or money';
+const TYPE = 'Please enter Meeting Room, Flexi Desk or Money';
 const DAY = 'Please enter a date such as 2030-01-31';
 
 const CreditLine = z.object({
@@ -15,7 +17,7 @@ const CreditLine = z.object({
   email: optionalEmail('Please enter valid email'),
   company: optionalText(150),
   type: optionalText(30),
-  /** Hours of meeting rooms, or days of flexi desks. */
+  /** Hours of meeting rooms, days of flexi desks, or money. */
   amount: numeric(AMOUNT, z.number().gt(0, AMOUNT).max(10_000, AMOUNT)),
   valid_from: day(DAY).optional(),
   valid_until: day(DAY).optional(),
@@ -28,15 +30,24 @@ function typeOf({ type = '' }: CreditLine): CreditType {
   const word = type.toLowerCase();
   if (word === '' || word.includes('room')) return 'meeting_room';
   if (word.includes('desk')) return 'flexi_desk';
+  if (word.includes('money')) return 'money';
   throw new InvalidInput(TYPE, 'type');
 }
 
 /** The grant that staff would make. @throws InvalidInput, ZodError */
-function grantOf(line: CreditLine, known: Known, space_id: string): GrantCreditsInput {
+function grantOf(line: CreditLine, known: Known, space: { id: string; currency: Currency }): GrantCreditsInput {
   const { valid_from, valid_until, note } = line;
   const type = typeOf(line);
-  const amount = type === 'meeting_room' ? Math.round(line.amount * 60) : line.amount;
-  return GrantCreditsInput.parse({ space_id, type, amount, valid_from, valid_until, note, ...ownerOf(line, known) });
+  const amount = type === 'flexi_desk' ? line.amount : Math.round(line.amount * amountOfOne(type, space.currency));
+  return GrantCreditsInput.parse({
+    space_id: space.id,
+    type,
+    amount,
+    valid_from,
+    valid_until,
+    note,
+    ...ownerOf(line, known),
+  });
 }
 
 /** Credits that are left elsewhere. They are granted as staff would grant them; the version of one is what is left of it. */
@@ -51,9 +62,10 @@ export const credits: Kind<CreditLine> = {
   batch: 1,
   async prepare({ services }, space_id, lines) {
     const known = await readKnown(services.knex, space_id, lines);
+    const space = await findSpace(services.knex, space_id);
     return {
       async create(call, line) {
-        const { _id: record_id, balance } = await grant(call, grantOf(line, known, space_id));
+        const { _id: record_id, balance } = await grant(call, grantOf(line, known, space));
         return { record_id, version: balance };
       },
       async update() {

@@ -7,12 +7,11 @@ import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { optionsOf } from '#client/lists/filters.ts';
 import { trpc } from '#client/trpc.tsx';
-import { CREDIT_TYPES } from '#domains/credits/index.ts';
+import { CREDIT_TYPE_NAMES, CREDIT_TYPES, type CreditType } from '#domains/credits/index.ts';
 import { KIND_NAMES, SOLD_TO_NAMES } from '#domains/products/client/texts.ts';
 import { PRODUCT_KINDS, type ProductForm, ProductInput, type ProductView, SOLD_TO } from '#domains/products/schema.ts';
 import { type Space, taxRateOptions } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
-import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 /** Adds or changes a product of a workspace. */
 export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView> & { space: Space }) {
@@ -55,7 +54,7 @@ export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView
             )}
             <SelectField {...fields} name="sold_to" label="Ordered by" options={ORDERED_BY} />
             <SelectField {...fields} name="kind" label="Kind" options={optionsOf(PRODUCT_KINDS, KIND_NAMES)} />
-            <PackFields {...fields} />
+            <PackFields {...fields} sign={sign} />
           </div>
           <CheckboxField {...fields} name="active" label="It is sold" />
         </>
@@ -65,17 +64,29 @@ export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView
 }
 
 const ORDERED_BY = optionsOf(SOLD_TO, SOLD_TO_NAMES);
-const TYPES = optionsOf(CREDIT_TYPES, RESOURCE_TYPE_NAMES);
+const TYPES = optionsOf(CREDIT_TYPES, CREDIT_TYPE_NAMES);
+const UNITS: Record<CreditType, string> = { meeting_room: 'Hours', flexi_desk: 'Days', money: 'Worth' };
+
+type PackFieldsProps = { form: ZodForm<ProductForm, ProductInput>; disabled: boolean; sign: string };
 
 /** What a pack grants once it is paid. */
-function PackFields(fields: { form: ZodForm<ProductForm, ProductInput>; disabled: boolean }) {
-  const [kind, type] = useWatch({ control: fields.form.control, name: ['kind', 'credit_type'] });
+function PackFields({ sign, ...fields }: PackFieldsProps) {
+  const [kind, chosen] = useWatch({ control: fields.form.control, name: ['kind', 'credit_type'] });
   if (kind !== 'pack') return null;
-  const unit = type === 'flexi_desk' ? 'Days' : 'Hours';
+  const type = CREDIT_TYPES.find((each) => each === chosen) ?? 'meeting_room';
   return (
     <>
       <SelectField {...fields} name="credit_type" label="Credits for" options={TYPES} placeholder="Choose" required />
-      <NumberField {...fields} name="credits" label={unit} digitsOnly min={1} max={1000} required />
+      <NumberField
+        {...fields}
+        name="credits"
+        label={UNITS[type]}
+        prefix={type === 'money' ? sign : undefined}
+        digitsOnly
+        min={1}
+        max={10_000}
+        required
+      />
       <NumberField
         {...fields}
         name="valid_days"

@@ -18,7 +18,8 @@ import { may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
 import { WEEKDAYS, toLocal } from '#shared/time.ts';
 
-const CURRENCY_FIXED = 'The workspace has bookings with a price, invoices or companies, so its currency cannot change';
+const CURRENCY_FIXED =
+  'The workspace has bookings with a price, invoices, companies or credits in money, so its currency cannot change';
 const PAST_PERCENT =
   'The workspace has bookings, so percentages of past days cannot change. Please add one from a later day';
 const offFirst = (what: string) => `Please switch the workspace off before you change its ${what}`;
@@ -136,14 +137,15 @@ function requireOff(space: Space, changes: Pick<SpaceUpdateInput, 'time_zone' | 
 
 /**
  * Another currency: the numbers of the prices stay, and nobody has paid with the former one.
- * @throws Conflict if there is a booking with a price, an invoice, or a company, whose limits are amounts
+ * @throws Conflict if there is a booking with a price, an invoice, a company, whose limits are amounts, or credits in money
  */
 async function changeCurrency(trx: Transaction, { services }: Call, space: Space, currency?: Currency): Promise<void> {
   if (currency === undefined || currency === space.currency) return;
   const priced = await trx('bookings').where('space_id', space.id).where('total_pence', '>', 0).first('id');
   const invoiced = priced ?? (await trx('invoices').where('space_id', space.id).first('id'));
   const owing = invoiced ?? (await trx('companies').where('space_id', space.id).first('id'));
-  if (owing) throw new Conflict(CURRENCY_FIXED, undefined, 'currency');
+  const granted = owing ?? (await trx('credits').where({ space_id: space.id, type: 'money' }).first('id'));
+  if (granted) throw new Conflict(CURRENCY_FIXED, undefined, 'currency');
   await services.units.reprice(trx, space.id, { from: space.currency, to: currency });
 }
 
