@@ -16,13 +16,14 @@ const FIELDS = [
   'plan_discount',
   'offer',
   'room_discount',
+  'voucher',
   'credit_amount',
   'credit_net_pence',
   'items',
 ] as const;
 
 /** What earlier versions have billed has none of them. */
-type Later = 'room_discount' | 'credit_amount' | 'credit_net_pence';
+type Later = 'room_discount' | 'voucher' | 'credit_amount' | 'credit_net_pence';
 
 type Shown = Pick<BookingRecord, Exclude<(typeof FIELDS)[number], Later>> &
   Partial<Pick<BookingRecord, Later>> & {

@@ -15,6 +15,7 @@ import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
 import { returnCredits } from '#domains/credits/server/index.ts';
+import { returnVouchers } from '#domains/vouchers/server/index.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
 
@@ -53,7 +54,7 @@ export type Change = {
   /** When the attendees are told of the change, or one of them. Missing if it is not new to them. */
   notices?: { dueAt: Date; only?: string };
   events?: News[];
-  /** Whether it gives back what it took of credits. Bookings that were not confirmed always do. */
+  /** Whether it gives back what it took of credits, and its voucher. Bookings that were not confirmed always do. */
   returnsCredits?: boolean;
 };
 
@@ -97,11 +98,12 @@ export async function writeChange(
     ? [...record.history, historyEntry(change.history.type, after, by, now, change.history)]
     : record.history;
   const { items, old_items } = change.seats ?? {};
-  const { offer, room_discount, ...plain } = columns;
+  const { offer, room_discount, voucher, ...plain } = columns;
   const written = {
     ...plain,
     ...(offer !== undefined && { offer: offer && JSON.stringify(offer) }),
     ...(room_discount !== undefined && { room_discount: room_discount && JSON.stringify(room_discount) }),
+    ...(voucher !== undefined && { voucher: voucher && JSON.stringify(voucher) }),
     ...(items && { items: JSON.stringify(items), old_items: JSON.stringify(old_items) }),
     ...(change.history && { history: JSON.stringify(history) }),
   };
@@ -110,6 +112,7 @@ export async function writeChange(
     await lockParents(trx, [after], { actorId: by.userId });
     const isReturned = change.returnsCredits || UNCONFIRMED.includes(change.to);
     if (record.credit_amount > 0 && isReturned) await returnCredits(trx, [record.id], now);
+    if (record.voucher && isReturned) await returnVouchers(trx, [record.id]);
     await trx('bookings').where('id', record.id).update(written);
   }
   const notices = change.notices ? await planNotices(trx, after, change.notices) : [];
