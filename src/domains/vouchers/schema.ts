@@ -82,6 +82,7 @@ export const VoucherInput = z
       context.addIssue({ code: 'custom', path: [field], message });
   });
 export type VoucherInput = z.output<typeof VoucherInput>;
+export type VoucherForm = z.input<typeof VoucherInput>;
 
 /** Omitted fields keep their values. Bookings that exist keep what they have. */
 export const VoucherUpdateInput = z
