@@ -31,6 +31,11 @@ async function addVoucher(fields: Partial<VoucherInput> = {}) {
   return owner().vouchers.create.mutate({ space_id: world.spaceId, code, value: 20, ...fields });
 }
 
+async function addRoom(fields: object): Promise<string> {
+  const body = { space_id: world.spaceId, type: 'meeting_room', price: 45, capacity: 4, ...fields };
+  return (await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body })).data._id;
+}
+
 /** Every booking has a day of its own. Two hours of the boardroom cost £90 before tax. */
 let day = 30;
 const room = (hours = 2) => {
@@ -118,9 +123,7 @@ describe('a voucher', () => {
     const place = { name: 'Tokyo', area: '1 Street', currency: 'JPY', ...hours };
     const space = await app.call<{ _id: string }>('POST', '/space/add-space', { ...by, body: place });
     const space_id = space.data._id;
-    const body = { space_id, type: 'meeting_room', name: 'Room', price: 1_999, capacity: 4 };
-    const added = await app.call<{ _id: string }>('POST', '/resources', { ...by, body });
-    const of = { space_id, resource_id: added.data._id };
+    const of = { space_id, resource_id: await addRoom({ space_id, name: 'Room', price: 1_999 }) };
     const percent = await addVoucher({ space_id, value: 12.5 });
     expect(percent).toMatchObject({ currency: 'JPY' });
     expect(await book({ ...of, voucher_code: percent.code })).toMatchObject({
@@ -244,7 +247,11 @@ describe('the limit of uses', () => {
   it('is kept by new bookings at once, of which the others are not made', async () => {
     const voucher = await addVoucher({ max_uses: 1 });
     const people = await addPeople(6);
-    const made = await Promise.allSettled(people.map((person) => book({ voucher_code: voucher.code }, person)));
+    // Each has a room of their own, so that nothing but the voucher is contested.
+    const rooms = await Promise.all(people.map(({ id }) => addRoom({ name: `Room of ${id}` })));
+    const made = await Promise.allSettled(
+      people.map((person, index) => book({ resource_id: rooms[index], voucher_code: voucher.code }, person)),
+    );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await uses(voucher)).toBe(1);
     const ids = people.map(({ id }) => id);
