@@ -50,7 +50,7 @@ it.each(WIDTHS)('a voucher is made, and used in the cart at %i px', async (width
   await price.getByText('£86.40').waitFor();
   await expect.poll(() => price.getByLabel('Voucher code').inputValue()).toBe('');
   await member.look(`voucher-used-${width}`);
-  await member.leave();
+  await member.leave(400);
 
   const list = staff.page.locator('#main');
   await list.getByText('1 of 5').first().waitFor();
@@ -103,5 +103,5 @@ it('staff type a code in the booking dialog, and see its price before they book'
   await price.getByText('10% off with DESK-10').waitFor();
   await price.getByText('£97.20').first().waitFor();
   await staff.look('voucher-of-customer');
-  await staff.leave();
+  await staff.leave(400);
 });

@@ -67,7 +67,7 @@ export function VoucherDialog({ space, ...props }: RecordDialogProps<VoucherView
             <DateField {...fields} name="valid_from" label="First day" hint="On which it can be used." />
             <DateField {...fields} name="valid_until" label="Last day" />
             <NumberField {...fields} name="max_uses" label="Most uses" digitsOnly min={1} hint="Empty for no limit." />
-            <NumberField {...fields} name="max_uses_each" label="Most uses of a customer" digitsOnly min={1} />
+            <NumberField {...fields} name="max_uses_each" label="Most uses by each customer" digitsOnly min={1} />
             <NumberField {...fields} name="least_net" label="Least price before tax" prefix={sign} min={0} />
           </div>
           <TypesField {...fields} />
