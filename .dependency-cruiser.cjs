@@ -6,7 +6,7 @@
 /** The layers of the domains, from the bottom up. A domain imports the layers below it and its own. */
 const layers = {
   base: ['attachments', 'activity', 'roles', 'workspaces', 'accounts'],
-  places: ['resources', 'pricing', 'availability'],
+  places: ['resources', 'pricing', 'vouchers', 'availability'],
   sales: ['contacts', 'companies', 'credits', 'bookings', 'payments', 'invoices'],
   people: [
     'members',

@@ -25,6 +25,7 @@ import { seedCompanies } from './demo/companies.ts';
 import { seedCredits } from './demo/credits.ts';
 import { seedMembershipPlans } from './demo/memberships.ts';
 import { seedProducts } from './demo/products.ts';
+import { seedVouchers } from './demo/vouchers.ts';
 import { seedWaiting } from './demo/waiting.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
@@ -99,6 +100,7 @@ async function fill(): Promise<void> {
       await seedCredits(trx, now);
       await seedMembershipPlans(trx, now);
       await seedProducts(trx, now);
+      await seedVouchers(trx, now);
       await seedDisplays(trx, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);

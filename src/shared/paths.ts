@@ -80,6 +80,7 @@ export const paths = {
   amenities: '/app/amenities',
   plan: (type = ':resource_type') => `/app/plan/${type}`,
   pricing: (type = ':resource_type') => `/app/pricing/${type}`,
+  vouchers: '/app/vouchers',
   contactUs: '/app/contact-us',
   invoice: '/app/invoice',
   invoicePreview: (invoiceId = ':id') => `/app/invoicePreview/${invoiceId}`,

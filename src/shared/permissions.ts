@@ -29,6 +29,7 @@ export const AREAS = {
   'plan.privateOffice': { label: 'Private Office', heading: 'Plan' },
   'pricing.flexiDesk': { label: 'Flexi Desk', heading: 'Pricing' },
   'pricing.dedicatedDesk': { label: 'Dedicated Desk', heading: 'Pricing' },
+  'pricing.vouchers': { label: 'Vouchers', heading: 'Pricing' },
   door: { label: 'Door' },
   mail: { label: 'Mail' },
   announcements: { label: 'Announcements' },

@@ -15,6 +15,7 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { SEED, rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
+import { voucherProblems } from '../helpers/vouchers.ts';
 import { type Random, randomOf } from '../helpers/random.ts';
 import {
   type Booked,
@@ -60,6 +61,13 @@ beforeAll(async () => {
     .where({ resource_id: world.deskAreaId, kind: 'flexi_desk' })
     .orderBy('id')
     .pluck('id');
+  for (const [code, value] of [
+    ['SPRING20', 20],
+    ['FREE', 100],
+  ] as const) {
+    const voucher = { space_id: world.spaceId, code, value };
+    await app.call('POST', '/vouchers', { token: world.owner.token, body: voucher });
+  }
   // Jobs run only when a step calls them.
   clock.freeze(new Date());
   await app.settle();
@@ -158,6 +166,11 @@ const endHolds: Step = async ({ id }) => {
   return 200;
 };
 
+const redeem =
+  (voucher_code: string): Step =>
+  ({ id }) =>
+    status(send('PUT', `/bookings/${id}/voucher`, member, { voucher_code }));
+
 const byMember = () => member;
 const byOwner = () => world.owner;
 const seat = (index: number) => ({ ids: [seats[index]!] });
@@ -172,6 +185,8 @@ const ROOM: Record<string, Step> = {
   cancel: cancel(byMember),
   'cancel as staff': cancel(byOwner),
   'end the hold': endHolds,
+  'use a voucher': redeem('SPRING20'),
+  'use a voucher of the whole price': redeem('FREE'),
   'book the same period': book((round) => roomBooking(world, ofBooking(round))),
   'book the wanted period': book((round) => roomBooking(world, wanted(round, 2))),
   'give another room': reserve(() => ({ resource_id: attic })),
@@ -441,6 +456,7 @@ it(
     expect(retries - before, lastRetry).toBeLessThanOrEqual(ROUNDS / 40);
     await settleAll(app);
     await checkMoney({ knex: app.knex, sandbox: sandbox.url }, { approved });
+    expect(await voucherProblems(app.knex)).toEqual([]);
     expect(await wrongFigures()).toEqual([]);
     expect(await app.knex('dead_letters')).toEqual([]);
   },

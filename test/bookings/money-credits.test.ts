@@ -163,3 +163,27 @@ it('are sold as a pack, which a booking uses once it is paid', async () => {
   expect(credit).toMatchObject({ type: 'money', amount: 5_000, valid_from: toLocal(clock.now()).day });
   expect((await book(1)).credits).toEqual({ amount: 0, money: 45, net: 45 });
 });
+
+it('come back as far as a voucher makes a held booking cheaper', async () => {
+  const money = await grant(5_000);
+  const code = (value: number) => ({ space_id: world.spaceId, code: `LESS${value}`, kind: 'percent' as const, value });
+  await owner().vouchers.create.mutate(code(80));
+  await owner().vouchers.create.mutate(code(100));
+  const booking = await book();
+  expect(booking).toMatchObject({ price: { net: 40 }, credits: { money: 50 } });
+  const redeem = (voucher_code: string) =>
+    procedures(app, ada).bookings.redeem.mutate({ _id: booking._id, voucher_code, members: [ada.email] });
+  await expect(redeem('LESS10')).rejects.toMatchObject(refused(400));
+  expect(await left(money._id)).toBe(0);
+  expect(await redeem('LESS80')).toMatchObject({
+    price: { total: 0 },
+    credits: { money: 18 },
+    payment_status: 'completed',
+  });
+  expect(await left(money._id)).toBe(3_200);
+  const other = await book();
+  expect(other).toMatchObject({ price: { net: 58 }, credits: { money: 32 } });
+  const free = await procedures(app, ada).bookings.redeem.mutate({ _id: other._id, voucher_code: 'LESS100' });
+  expect(free).toMatchObject({ price: { total: 0 }, credits: null });
+  expect(await left(money._id)).toBe(3_200);
+});

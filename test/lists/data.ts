@@ -330,6 +330,18 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     at: created_at,
   }));
   await insert(knex, 'membership_deposits', deposits);
+  const vouchers = ids.slice(0, 200).map((id) => ({ id, space_id: spaceOf(id), code: `CODE-${id}`, types: '[]' }));
+  await insert(
+    knex,
+    'vouchers',
+    vouchers.map((voucher) => ({ ...voucher, percent: 20, currency: 'GBP', created_at })),
+  );
+  const uses = ids.map((id) => ({ voucher_id: 1 + (id % 200), booking_id: id, user_id: userOf(id), email: '' }));
+  await insert(
+    knex,
+    'voucher_uses',
+    uses.map((use) => ({ ...use, used_at: created_at })),
+  );
   const products = ids
     .slice(0, 200)
     .map((id) => ({ id, space_id: spaceOf(id), name: `Product ${id}`, currency: 'GBP', price_pence: 300, created_at }));

@@ -123,6 +123,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'memberships.list, text': () => manager.memberships.list({ ...PAGE, space_id, text: 'a' }),
   'memberships.list, stopped': () => manager.memberships.list({ ...PAGE, space_id, stopped: true }),
   'memberships.heldDeposits': () => manager.memberships.heldDeposits({ space_id }),
+  'vouchers.list': () => manager.vouchers.list({ ...PAGE, space_id }),
+  'vouchers.list, text': () => manager.vouchers.list({ ...PAGE, space_id, text: 'a' }),
+  'vouchers.list, active': () => manager.vouchers.list({ ...PAGE, space_id, active: true }),
+  'vouchers.uses': () => owner.vouchers.uses({ ...PAGE, _id: '1' }),
   'products.list': () => manager.products.list({ ...PAGE, space_id }),
   'products.list, text': () => manager.products.list({ ...PAGE, space_id, text: 'a' }),
   'products.offered': () => member.products.offered({ space_id }),
@@ -359,6 +363,8 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'spaces.list': (limit) => owner.spaces.list({ limit }),
   'amenities.list': (limit) => owner.amenities.list({ limit }),
   'membershipPlans.list': (limit) => owner.membershipPlans.list({ limit, space_id }),
+  'vouchers.list': (limit) => owner.vouchers.list({ limit, space_id }),
+  'vouchers.uses': (limit) => owner.vouchers.uses({ limit, _id: '1' }),
   'products.list': (limit) => owner.products.list({ limit, space_id }),
   'orders.list': (limit) => owner.orders.list({ limit, space_id }),
   'orders.own': (limit) => member.orders.own({ limit }),
@@ -462,6 +468,7 @@ const GROWING = [
   'units',
   'user_spaces',
   'users',
+  'voucher_uses',
   'waiting_entries',
 ];
 
@@ -497,6 +504,7 @@ const SMALL = [
   'site_version',
   'team_invitation_spaces',
   'team_invitations',
+  'vouchers',
   'waiting_queues',
 ];
 

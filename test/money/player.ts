@@ -14,6 +14,9 @@ import { stripeList } from './read.ts';
 const CARDS = ['tok_visa', 'tok_threeDSecure2Required', 'tok_chargeDeclined'] as const;
 const FAULTS = [{}, { drop_answer: true }, { lose_request: true }] as const;
 
+/** Vouchers of a part of the price, of an amount, and of all of it; the first one can be used a few times only. */
+export const CODES = ['PART', 'AMOUNT', 'WHOLE'] as const;
+
 export type Step =
   | { do: 'book'; what: 'room' | 'desks' | 'plan'; start: number; hours: number }
   | { do: 'request'; what: 'room' | 'desks'; start: number; hours: number }
@@ -23,6 +26,7 @@ export type Step =
   | { do: 'reserve'; seat: number }
   | { do: 'slabs'; percent: number }
   | { do: 'pay'; card: number; fault: number; repeats: boolean }
+  | { do: 'redeem'; code: (typeof CODES)[number] }
   | { do: 'bank'; result: 'complete' | 'fail' }
   | { do: 'payment-done' }
   | {
@@ -72,6 +76,7 @@ const pay = fc.record({
   fault,
   repeats: fc.boolean(),
 });
+const redeem = fc.record({ do: fc.constant('redeem' as const), code: fc.constantFrom('PART', ...CODES) });
 const move = fc.record({
   do: fc.constant('move' as const),
   start,
@@ -94,7 +99,7 @@ const webhooks = fc.record({
 const plain = fc.constantFrom({ do: 'settle' as const }, { do: 'payment-done' as const }, { do: 'again' as const });
 const minute = fc.constant({ do: 'minute' as const });
 const crash = fc.constant({ do: 'crash' as const });
-const single = fc.oneof(pay, pay, move, move, cancel, bank, bank, webhooks, plain, raise, swap, reserve);
+const single = fc.oneof(pay, pay, redeem, move, move, cancel, bank, bank, webhooks, plain, raise, swap, reserve);
 const together = fc.record({ do: fc.constant('together' as const), first: single, second: single });
 
 /** Generates lives. Each begins with a booking, or with a request and perhaps its decision; `extra` adds steps that only some servers support. */
@@ -149,6 +154,18 @@ export const EXAMPLES: Step[][] = [
     paid,
   ],
   [{ do: 'request', what: 'room', start: 4, hours: 1 }],
+  [
+    { do: 'book', what: 'room', start: 0, hours: 2 },
+    { do: 'redeem', code: 'PART' },
+    paid,
+    { ...moved, hours: 3 },
+    { do: 'cancel', by: 'member', refund: false, fault: 0 },
+    { do: 'book', what: 'desks', start: 3, hours: 2 },
+    { do: 'redeem', code: 'AMOUNT' },
+    { ...paid, card: 1 },
+    { do: 'bank', result: 'complete' },
+    { do: 'payment-done' },
+  ],
   [
     { do: 'request', what: 'desks', start: 3, hours: 2 },
     { do: 'slabs', percent: 33 },
@@ -311,6 +328,10 @@ export async function play(stage: Stage, steps: Step[]): Promise<Life> {
     if (step.do === 'payment-done') {
       const charge = await stage.knex('charges').where('booking_id', booking._id).orderBy('id', 'desc').first();
       if (charge) await call('GET', `/payment-done?session_id=${charge.idempotency_key}`, member.token, undefined);
+      return;
+    }
+    if (step.do === 'redeem') {
+      await call('PUT', `${path}/voucher`, member.token, { voucher_code: step.code });
       return;
     }
     if (step.do === 'pay') {

@@ -17,6 +17,7 @@ import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { addPerson, makeWorld, saveCard, type World } from '../helpers/world.ts';
 import { freshFolder, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
+import { voucherProblems } from '../helpers/vouchers.ts';
 import { checkMoney, settleAll } from './checks.ts';
 import { CARD_TOKENS, EXAMPLES, type Desks, type Life, type Stage, lives, play } from './player.ts';
 import type { Expected } from './rules.ts';
@@ -48,6 +49,13 @@ async function preparedWorld(app: TestApp, knex: Knex): Promise<World> {
       time_zone: zoneOfMorning(new Date()),
       no_of_days: JSON.stringify(WEEKDAYS),
     });
+  const { spaceId: space_id, owner } = world;
+  for (const voucher of [
+    { code: 'PART', value: 12.5, max_uses: 3 },
+    { code: 'AMOUNT', kind: 'amount', value: 7.77 },
+    { code: 'WHOLE', value: 100 },
+  ])
+    await app.call('POST', '/vouchers', { token: owner.token, body: { space_id, ...voucher } });
   return world;
 }
 
@@ -115,6 +123,7 @@ async function checkVariety(knex: Knex): Promise<void> {
     'has a request that lapsed': bookings().where('booking_admin_remark', LAPSED),
     'has a swap': bookings().where('seat_swap_status', 'Completed'),
     'has another place': bookings().where('history', 'like', '%"reserve"%'),
+    'has paid less with a voucher': bookings().whereNotNull('voucher').where('paid_pence', '>', 0),
     'has a plan': bookings().whereNotNull('plan_id').where('paid_pence', '>', 0),
     'has a price for busy times': bookings().whereRaw('dynamic_net_pence > base_net_pence'),
     'has a credit note': knex('invoices').where('kind', 'credit_note'),
@@ -162,6 +171,7 @@ describe('charges minus refunds', () => {
         for (const steps of generation) played.push(await play(stage, steps));
         await settleAll(app);
         await checkMoney(stage, expectedOf(played));
+        expect(await voucherProblems(app.knex)).toEqual([]);
       }),
       { numRuns: GENERATIONS, seed: SEED, endOnFailure: true, examples: [[EXAMPLES]] },
     );
@@ -212,5 +222,6 @@ describe('charges minus refunds', () => {
     endings.push(() => app.stop());
     await settleAll(app);
     await checkMoney(stage, expectedOf(played));
+    expect(await voucherProblems(knex)).toEqual([]);
   }, 600_000);
 });

@@ -71,6 +71,10 @@ it('every edit of an outdated version is refused, six at once', async () => {
   const product = await owner.products.create.mutate(coffee);
   const deletedProduct = await owner.products.create.mutate({ ...coffee, name: 'Tea' });
   await owner.products.remove.mutate({ _id: deletedProduct._id });
+  const spring = { space_id: world.spaceId, code: 'SPRING20', value: 20 };
+  const voucher = await owner.vouchers.create.mutate(spring);
+  const deletedVoucher = await owner.vouchers.create.mutate({ ...spring, code: 'AUTUMN' });
+  await owner.vouchers.remove.mutate({ _id: deletedVoucher._id });
   const parking = { title: 'Parking', text: 'Behind the house.' };
   const [answer, deletedAnswer] = await Promise.all([
     owner.savedAnswers.create.mutate(parking),
@@ -125,6 +129,9 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'products.update': () => owner.products.update.mutate({ _id: product._id, name: 'A', version }),
     'products.remove': () => owner.products.remove.mutate({ _id: product._id, version }),
     'products.restore': () => owner.products.restore.mutate({ _id: deletedProduct._id, version }),
+    'vouchers.update': () => owner.vouchers.update.mutate({ _id: voucher._id, value: 5, version }),
+    'vouchers.remove': () => owner.vouchers.remove.mutate({ _id: voucher._id, version }),
+    'vouchers.restore': () => owner.vouchers.restore.mutate({ _id: deletedVoucher._id, version }),
     'contacts.update': () => owner.contacts.update.mutate({ _id: contact._id, name: 'A', version }),
     'contacts.remove': () => owner.contacts.remove.mutate({ _id: contact._id, version }),
     'contacts.restore': () => owner.contacts.restore.mutate({ _id: deletedContact._id, version }),

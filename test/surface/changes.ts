@@ -264,6 +264,13 @@ export function changes(
       const { from, agreement } = await buyer.checkout.query({ plan_id });
       await buyer.buy.mutate({ plan_id, from, name: 'Ada Lovelace', agreement: agreement! });
     },
+    'vouchers.create': async () => {
+      const input = { space_id: world.spaceId, code: `SPRING-${run}`, value: 20 };
+      made.voucher = (await owner.vouchers.create.mutate(input))._id;
+    },
+    'vouchers.update': () => owner.vouchers.update.mutate({ _id: made.voucher!, value: 25 }),
+    'vouchers.remove': () => owner.vouchers.remove.mutate({ _id: made.voucher! }),
+    'vouchers.restore': () => owner.vouchers.restore.mutate({ _id: made.voucher! }),
     'products.create': async () => {
       const input = { space_id: world.spaceId, name: `Coffee ${run}`, price: 3 };
       made.product = (await owner.products.create.mutate(input))._id;
@@ -601,6 +608,10 @@ export function changes(
     'payments.recordDeskPayment': async () => {
       await owner.payments.recordDeskPayment.mutate({ _id: made.unpaid!, method: 'cash', amount: 10_800 });
       await app.deliver(); // the invoice is an activity, too
+    },
+    'bookings.redeem': async () => {
+      const _id = await bookRoom(app, world, day(291));
+      await part(() => owner.bookings.redeem.mutate({ _id, voucher_code: `SPRING-${run}` }));
     },
     'payments.payOnAccount': async () => {
       const _id = await bookRoom(app, world, day(290));

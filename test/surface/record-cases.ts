@@ -17,6 +17,7 @@ import {
   HIDDEN_PAGE,
   MEMBERSHIP_PLAN,
   PRODUCT_NAME,
+  VOUCHER_CODE,
   type Records,
 } from './records.ts';
 
@@ -55,6 +56,7 @@ const begun = ({ membershipPlan, member }: Records) => ({
   user_id: member.id,
   from: '2099-01-01',
 });
+const voucher = (of: Records) => ({ _id: of.voucher });
 const product = (of: Records) => ({ _id: of.product });
 const ordered = (of: Records) => ({ ...space_id(of), lines: [{ product_id: of.product, quantity: 1 }] });
 const credit = ({ credit }: Records) => ({ _id: credit });
@@ -341,6 +343,16 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member', 'manager'],
   },
+  'vouchers.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => VOUCHER_CODE },
+  'vouchers.uses': { input: voucher, refused: OUTSIDERS, served: ['manager'] },
+  'vouchers.create': {
+    input: (of) => ({ ...space_id(of), code: 'AUTUMN', value: 5 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'vouchers.update': { input: (of) => ({ ...voucher(of), value: 2 }), refused: OUTSIDERS, served: ['manager'] },
+  'vouchers.remove': { input: voucher, refused: OUTSIDERS },
+  'vouchers.restore': { input: voucher, refused: OUTSIDERS, served: ['manager'] },
   'products.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => PRODUCT_NAME },
   'products.offered': {
     input: space_id,
@@ -752,6 +764,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member', 'manager'],
   },
+  'bookings.redeem': { input: (of) => ({ ...booking(of), voucher_code: VOUCHER_CODE }), refused: STRANGERS },
   'bookings.checkIn': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.undoCheckIn': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   'bookings.checkInHere': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },

@@ -55,6 +55,7 @@ export type Records = {
   membership: string;
   /** An invoice of the membership that is not paid yet. */
   membershipInvoice: string;
+  voucher: string;
   product: string;
   /** A product that is billed with the membership, and its place there. */
   monthlyProduct: string;
@@ -111,6 +112,7 @@ export type Records = {
 };
 
 export const MEMBERSHIP_PLAN = 'Nobody elsewhere knows this plan';
+export const VOUCHER_CODE = 'NOBODY-KNOWS-THIS';
 export const PRODUCT_NAME = 'Nobody elsewhere knows this product';
 export const CREDIT_NOTE = 'Nobody elsewhere knows of these credits';
 export const COMPANY_NAME = 'Nobody elsewhere knows this company';
@@ -203,6 +205,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     .onConflict(['user_id', 'space_id'])
     .ignore();
   const membership = await by<{ _id: string; invoices: { _id: string }[] }>(world.owner, '/memberships', begun);
+  const voucher = await by(world.owner, '/vouchers', { space_id: space, code: VOUCHER_CODE, value: 1 });
   const product = await by(world.owner, '/products', { space_id: space, name: PRODUCT_NAME, price: 1 });
   const lines = [{ product_id: product._id, quantity: 1 }];
   const ordered = await by(world.member, '/orders', { space_id: space, lines });
@@ -278,6 +281,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     membershipPlan: membershipPlan._id,
     membership: membership._id,
     membershipInvoice: membership.invoices[0]!._id,
+    voucher: voucher._id,
     product: product._id,
     monthlyProduct: monthlyProduct._id,
     membershipProduct: products[0]!._id,

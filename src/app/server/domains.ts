@@ -15,6 +15,7 @@ import { membershipsDomain } from '#domains/memberships/server/index.ts';
 import { productsDomain } from '#domains/products/server/index.ts';
 import { resourcesDomain } from '#domains/resources/server/index.ts';
 import { pricingDomain } from '#domains/pricing/server/index.ts';
+import { vouchersDomain } from '#domains/vouchers/server/index.ts';
 import { availabilityDomain } from '#domains/availability/server/index.ts';
 import { contactsDomain } from '#domains/contacts/server/index.ts';
 import { bookingsDomain } from '#domains/bookings/server/index.ts';
@@ -50,6 +51,7 @@ export const domains: readonly ServerDomain[] = [
   productsDomain,
   resourcesDomain,
   pricingDomain,
+  vouchersDomain,
   availabilityDomain,
   contactsDomain,
   bookingsDomain,
@@ -83,6 +85,7 @@ export const domainRouters = {
   ...workspacesDomain.routers,
   ...resourcesDomain.routers,
   ...pricingDomain.routers,
+  ...vouchersDomain.routers,
   ...availabilityDomain.routers,
   ...companiesDomain.routers,
   ...creditsDomain.routers,

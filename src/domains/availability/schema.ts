@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
-import { OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
+import { BookedVoucher, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
+import { voucherCode } from '#domains/vouchers/index.ts';
 import { SpaceRules } from '#domains/workspaces/index.ts';
 import { day, flag, id, instant, numeric, optionalText } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -44,6 +45,8 @@ export const AvailabilityInput = Searched.extend({
    * blank for somebody without one. Others, and those who leave it out, book for themselves.
    */
   assignedUser: optionalText(191),
+  /** A voucher that lowers the prices, for staff who see all bookings of the workspace. Ignored for others, and if it cannot be used. */
+  voucher_code: voucherCode,
 }).refine(inOrder, NOT_IN_ORDER);
 export type AvailabilityInput = z.output<typeof AvailabilityInput>;
 
@@ -92,6 +95,8 @@ export const AvailableResource = z.object({
   offer: OfferView.nullable(),
   /** The discount of a membership, if that lowers the price. */
   room_discount: RoomDiscountView.nullable(),
+  /** The searched voucher, if that lowers the price. */
+  voucher: BookedVoucher.nullable(),
   plan: z.array(AvailablePlan),
 });
 export type AvailableResource = z.output<typeof AvailableResource>;

@@ -20,6 +20,8 @@ export const EVENTS = [
   'chargePlanned',
   'payAtDesk',
   'payOnAccount',
+  'redeem',
+  'confirmFree',
   'extendHold',
   'askBank',
   'chargeSucceeded',
@@ -119,6 +121,8 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'chargePlanned', from: 'held', to: 'paying', who: 'system', effects: { units: 'hold' } },
   { event: 'payAtDesk', from: 'held', to: 'confirmed', who: 'staff', effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'payOnAccount', from: 'held', to: 'confirmed', who: 'customer', effects: { units: 'keep', mail: 'confirmed' } },
+  { event: 'redeem', from: 'held', to: 'held', who: 'customer' },
+  { event: 'confirmFree', from: 'held', to: 'confirmed', who: 'customer', effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'extendHold', from: 'held', to: 'held', who: 'staff', effects: { units: 'hold' } },
   { event: 'askBank', from: 'paying', to: 'held', who: 'system' },
   { event: 'chargeFailed', from: 'paying', to: 'held', who: 'system', effects: { units: 'hold' } },
@@ -161,6 +165,8 @@ const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   pay: 'You are not allowed to pay this booking',
   payAtDesk: 'You are not allowed to record a payment of this booking',
   payOnAccount: 'You are not allowed to pay this booking',
+  redeem: 'You are not allowed to pay this booking',
+  confirmFree: 'You are not allowed to pay this booking',
   cancel: 'You are not allowed to cancel this booking',
   move: 'You are not allowed to change this booking',
   startDifference: 'You are not allowed to change this booking',
@@ -192,7 +198,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 };
 
 /** The events of a booking that waits for its payment. */
-const PAYING: readonly string[] = ['pay', 'payAtDesk', 'payOnAccount', 'extendHold'];
+const PAYING: readonly string[] = ['pay', 'payAtDesk', 'payOnAccount', 'redeem', 'confirmFree', 'extendHold'];
 
 /** The refusal of an event that has no transition from this stage. An attendee who leaves changes no stage. */
 export function wrongStage(event: BookingEvent | 'leave', stage: Stage): Omit<Refusal, 'ok'> {

@@ -4,8 +4,9 @@ import { ShownPicture } from '#domains/attachments/index.ts';
 import { HistoryEntry } from '#domains/bookings/history.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { SeriesRef } from '#domains/bookings/series-terms.ts';
-import { OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
+import { BookedVoucher, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
+import { voucherCode } from '#domains/vouchers/index.ts';
 import {
   flag,
   id,
@@ -104,6 +105,8 @@ export const CreateBookingInput = z
     plan_id: id.nullish(),
     /** An offer of the website whose price the booking has. It is refused with a plan, and once it has ended. */
     offer_id: id.nullish(),
+    /** A voucher, which is refused if it does not make the booking cheaper. */
+    voucher_code: voucherCode,
     amenities_id: ids.optional(),
     dynamic_price: z.unknown().optional(),
     outside_hours: outsideHours,
@@ -206,10 +209,9 @@ export const BookingView = z.object({
   dynamic_price: DynamicPrice,
   plan: z.object({ name: z.string(), discount: z.number() }).nullable(),
   plan_id: z.string().nullable(),
-  /** The offer that set the price. */
-  offer: OfferView.nullable(),
-  /** The discount of a membership that set the price. */
-  room_discount: RoomDiscountView.nullable(),
+  offer: OfferView.nullable().describe('The offer that set the price'),
+  room_discount: RoomDiscountView.nullable().describe('The discount of a membership that set the price'),
+  voucher: BookedVoucher.nullable().describe('The voucher that set the price'),
   /** The minutes of a meeting room or days of a flexi desk, and the money, that it has of credits, and what they take off the net price. */
   credits: z.object({ amount: z.number(), money: z.number(), net: z.number() }).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),

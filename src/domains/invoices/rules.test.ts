@@ -16,6 +16,7 @@ type Price = {
   offerPricePence?: number;
   covered?: number;
   membership?: string;
+  voucher?: string;
 };
 
 const NONE = { amount: 0, moneyPence: 0, netPence: 0 };
@@ -39,6 +40,7 @@ function billed(slot: Slot, price: Price): Billed {
     plan,
     offer,
     roomDiscount,
+    voucher: price.voucher ?? null,
     credits,
   };
 }
@@ -52,6 +54,15 @@ describe('the lines of an invoice', () => {
     expect(lines).toMatchObject([
       { rate: 45, amount: 67.5 },
       { description: 'Offer: Summer rooms', amount: -37.5 },
+    ]);
+  });
+
+  it('name the voucher that set the price', () => {
+    const voucher = '20% off with SPRING20';
+    const lines = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500, discountPercent: 20, voucher }));
+    expect(lines).toMatchObject([
+      { rate: 45, amount: 67.5 },
+      { description: voucher, amount: -13.5 },
     ]);
   });
 

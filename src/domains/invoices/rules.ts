@@ -22,6 +22,8 @@ export type Billed = {
   offer: string | null;
   /** The discount of a membership that set the price. */
   roomDiscount: { name: string; percent: number } | null;
+  /** What is said of the voucher that set the price. */
+  voucher: string | null;
   /** What credits cover of it. */
   credits: CreditShare;
 };
@@ -38,7 +40,7 @@ export function amountLine(description: string, pence: Pence, currency: Currency
 }
 
 /**
- * The base price with its rate, then the surcharge for high occupancy and the discount of the plan, the offer or the membership, and what credits cover,
+ * The base price with its rate, then the surcharge for high occupancy and the discount of the plan, the offer, the membership or the voucher, and what credits cover,
  * if there are any.
  */
 export function bookingLines(description: string, booking: Billed): NetLine[] {
@@ -64,7 +66,13 @@ export function bookingLines(description: string, booking: Billed): NetLine[] {
   ];
 }
 
-function discountName({ plan, offer, roomDiscount }: Pick<Billed, 'plan' | 'offer' | 'roomDiscount'>): string {
+function discountName({
+  plan,
+  offer,
+  roomDiscount,
+  voucher,
+}: Pick<Billed, 'plan' | 'offer' | 'roomDiscount' | 'voucher'>): string {
+  if (voucher !== null) return voucher;
   if (offer !== null) return `Offer: ${offer}`;
   if (roomDiscount) return discountText(roomDiscount);
   return plan ? `${plan.name} discount (${plan.discount}%)` : 'Discount';

@@ -24,3 +24,4 @@ export {
   taxOf,
   unitPricePence,
 } from './rules.ts';
+export { bookedVoucher, BookedVoucher, type SoldVoucher, voucherText } from './voucher.ts';

@@ -3,6 +3,7 @@
  * from here. Amounts are in the smallest unit of the currency.
  */
 import { type RoomDiscount, bestDiscount } from '#domains/pricing/room-discount.ts';
+import type { SoldVoucher } from '#domains/pricing/voucher.ts';
 import { slabRange, type SlabsByType, type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { type Currency, type Pence, decimalsOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
@@ -117,27 +118,48 @@ type Reduced = Omit<QuoteInput, 'discountPercent'> & {
   planDiscount?: number;
   /** What lowers the price of a meeting room. */
   benefits?: readonly RoomDiscount[];
+  voucher?: SoldVoucher | null;
 };
 
-/**
- * The price of a booking with what lowers it: the discount of its plan, the price of an offer, or the discount of a membership. They do not
- * add up. An offer and a membership both count only where they are cheaper than the other.
- */
-export function reducedQuote({ spaceId, planDiscount, offerPricePence, benefits = [], ...input }: Reduced): Quote & {
+type ReducedQuote = Quote & {
   /** Whether the offer set the price. */
   isOffer: boolean;
   /** The discount that set it; null if none did. */
   roomDiscount: RoomDiscount | null;
-} {
+  /** The voucher that set it, the same. */
+  voucher: SoldVoucher | null;
+};
+
+/**
+ * The price of a booking with what lowers it: the discount of its plan, the price of an offer, the discount of a membership, or a voucher. They
+ * do not add up. An offer, a membership and a voucher count only where they are cheaper than the others.
+ */
+export function reducedQuote({ voucher, ...input }: Reduced): ReducedQuote {
+  const reduced = withoutVoucher(input);
+  if (!voucher) return reduced;
+  const { percent, amount_pence } = voucher;
+  const price = quote({ ...input, offerPricePence: undefined, discountPercent: percent ?? 0 });
+  const vouched = amount_pence === null ? price : lessNet(price, amount_pence, input.currency);
+  if (vouched.netPence >= reduced.netPence) return reduced;
+  return { ...vouched, isOffer: false, roomDiscount: null, voucher };
+}
+
+function withoutVoucher({
+  spaceId,
+  planDiscount,
+  offerPricePence,
+  benefits = [],
+  ...input
+}: Omit<Reduced, 'voucher'>): ReducedQuote {
   const { type, from, zone } = input;
   // Most callers have no membership. The local day of each room of a search would cost as much as its price.
   const mayBeLower = benefits.length > 0 && type === 'meeting_room' && planDiscount === undefined;
   const discount = mayBeLower ? bestDiscount(benefits, { spaceId, day: toLocal(from, zone).day }) : undefined;
   const normal = quote({ ...input, discountPercent: planDiscount ?? discount?.room_discount });
   const offered = offerPricePence === undefined ? normal : quote({ ...input, offerPricePence });
-  if (offered.netPence < normal.netPence) return { ...offered, isOffer: true, roomDiscount: null };
+  if (offered.netPence < normal.netPence) return { ...offered, isOffer: true, roomDiscount: null, voucher: null };
   const isLower = normal.netPence < normal.dynamicNetPence;
-  return { ...normal, isOffer: false, roomDiscount: discount && isLower ? discount : null };
+  return { ...normal, isOffer: false, roomDiscount: discount && isLower ? discount : null, voucher: null };
 }
 
 /** The tax of a booking of the resource that is priced now: that of the local day of the workspace. */
@@ -174,11 +196,15 @@ export function lessCredits<Price extends Quote>(
   if (amount === 0 && moneyPence === 0) return price;
   const timePence = timeShare(price.netPence, { amount, whole }, currency);
   const coveredPence = timePence + Math.min(moneyPence, price.netPence - timePence);
-  const netPence = price.netPence - coveredPence;
+  return { ...lessNet(price, coveredPence, currency), credits: { amount, moneyPence, netPence: coveredPence } };
+}
+
+/** The price less an amount before tax, at least nothing. */
+function lessNet<Price extends Quote>(price: Price, pence: Pence, currency: Currency): Price {
+  const netPence = Math.max(0, price.netPence - pence);
   // The tax of a price with tax in it is what the net price leaves, which may be less than the tax of that net price, rounded.
   const taxPence = Math.min(price.taxPence, roundPayable((netPence * price.taxPercent) / 100, currency));
-  const credits = { amount, moneyPence, netPence: coveredPence };
-  return { ...price, netPence, taxPence, totalPence: netPence + taxPence, credits };
+  return { ...price, netPence, taxPence, totalPence: netPence + taxPence };
 }
 
 /** The booked seats in percent of all, rounded down to a whole percent, so that adjoining slabs leave no gap. */

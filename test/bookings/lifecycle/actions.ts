@@ -70,6 +70,9 @@ export const payAtDesk = (id: string, person = world.owner) =>
   send('POST', `/bookings/${id}/desk-payment`, person, { method: 'cash', amount: 10_800 });
 export const payOnAccount = (id: string, person = member) =>
   send('POST', `/bookings/${id}/account-payment`, person, { company_id: company, amount: 10_800 });
+export const redeem = (id: string, person = member, voucher_code = 'SPRING20') =>
+  send('PUT', `/bookings/${id}/voucher`, person, { voucher_code });
+export const confirmFree = (id: string, person = member) => redeem(id, person, 'FREE');
 export const mailLink = (id: string, person = world.owner) =>
   send('POST', `/bookings/${id}/payment-link`, person, { hours: 2 });
 

@@ -21,6 +21,8 @@ import {
   pay,
   payAtDesk,
   payOnAccount,
+  redeem,
+  confirmFree,
   mailLink,
   decide,
   decideSwap,
@@ -75,6 +77,8 @@ const CALLS: Partial<Record<BookingEvent, Call>> = {
   pay: (id) => pay(id),
   payAtDesk: (id) => payAtDesk(id),
   payOnAccount: (id) => payOnAccount(id),
+  redeem: (id) => redeem(id),
+  confirmFree: (id) => confirmFree(id),
   extendHold: (id) => mailLink(id),
   move: (id) => move(id, 1),
   startDifference: (id) => move(id, 3),
@@ -99,7 +103,7 @@ const hasRow = (event: BookingEvent, stage: Stage): boolean =>
 function refusalOf(event: BookingEvent, stage: Stage): string | RegExp {
   if (stage === 'paying' || stage === 'changing') return PAYMENT_OPEN;
   if (event === 'approve' || event === 'reject') return 'Only a pending request can be decided';
-  const isPayment = ['pay', 'payAtDesk', 'payOnAccount', 'extendHold'].includes(event);
+  const isPayment = ['pay', 'payAtDesk', 'payOnAccount', 'redeem', 'confirmFree', 'extendHold'].includes(event);
   if (isPayment && stage === 'lapsed') return 'The time to pay for this booking is over, please book again';
   if (isPayment && stage === 'requested') return 'A booking request is not paid here';
   if (isPayment) return 'This booking cannot be paid';
@@ -204,6 +208,8 @@ const BY: Partial<Record<BookingEvent, Caller>> = {
     send('POST', '/stripe/payCharge', person, { _id: id, source_id: cards.good, currency: 'GBP', amount: 10_800 }),
   payAtDesk,
   payOnAccount,
+  redeem,
+  confirmFree,
   extendHold: mailLink,
   move: (id, person) => move(id, 1, { person }),
   startDifference: (id, person) => move(id, 3, { person }),

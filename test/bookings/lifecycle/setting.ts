@@ -46,6 +46,11 @@ export function useLifecycle(): void {
     const engines = { name: 'Engines', space_id: world.spaceId, payment: 'account' };
     company = await create(engines, '/companies', world.owner);
     await send('PUT', `/companies/${company}/people/${member.id}`, world.owner, { role: 'member' });
+    for (const [code, value] of [
+      ['SPRING20', 20],
+      ['FREE', 100],
+    ] as const)
+      await create({ space_id: world.spaceId, code, value }, '/vouchers', world.owner);
     // Free desks are confirmed at once.
     await app
       .knex('spaces')

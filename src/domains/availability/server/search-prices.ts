@@ -11,20 +11,24 @@ import {
   unitPricePence,
 } from '#domains/pricing/index.ts';
 import type { Benefit } from '#shared/benefit.ts';
+import { voucherProblem } from '#domains/vouchers/index.ts';
+import { soldVoucher, type Voucher } from '#domains/vouchers/server/index.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import { toLocal } from '#shared/time.ts';
 
 export type Prices = {
   space: SearchedSpace;
   seats: Map<ResourceType, UnitRow[]>;
   taken: Taken;
   benefits: Benefit[];
+  voucher: Voucher | undefined;
   now: Date;
 };
 
 /** The price of a booking of the resource, at the occupancy of the period before this booking. */
 export function priceOf(
-  { space, seats, taken, benefits, now }: Prices,
+  { space, seats, taken, benefits, voucher, now }: Prices,
   resource: UnitRow,
   period: { from: Date; to: Date; capacity: number; planDiscount?: number; offerPricePence?: number },
 ): ReturnType<typeof reducedQuote> {
@@ -32,7 +36,7 @@ export function priceOf(
   const all = seats.get(type) ?? [];
   const booked = all.filter((unit) => !isFree(unit, taken, period.to)).length;
   const slabPercent = slabPercentFor(type, space.dynamic_price_slab, occupancyPercent(booked, all.length));
-  return reducedQuote({
+  const terms = {
     ...period,
     type,
     spaceId: space.id,
@@ -42,7 +46,12 @@ export function priceOf(
     slabPercent,
     currency: space.currency,
     ...taxOf(space, resource, now),
-  });
+  };
+  const price = reducedQuote(terms);
+  if (!voucher) return price;
+  const today = toLocal(now, space.time_zone).day;
+  const booking = { type, netPence: price.dynamicNetPence, currency: space.currency, today };
+  return voucherProblem(voucher, booking) ? price : reducedQuote({ ...terms, voucher: soldVoucher(voucher) });
 }
 
 export function dynamicPrice(price: Quote, currency: Currency): AvailableResource['dynamic_price'] {

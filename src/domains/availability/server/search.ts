@@ -27,8 +27,16 @@ import {
   readTaken,
   readUnits,
 } from '#domains/availability/server/queries.ts';
-import { type BookableOffer, discountView, offerProblem, planEnd, unitPricePence } from '#domains/pricing/index.ts';
+import {
+  type BookableOffer,
+  bookedVoucher,
+  discountView,
+  offerProblem,
+  planEnd,
+  unitPricePence,
+} from '#domains/pricing/index.ts';
 import { benefitsFor } from '#domains/accounts/server/index.ts';
+import { readVoucher, type Voucher } from '#domains/vouchers/server/index.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import { closedResources } from '#domains/availability/server/closed.ts';
 import { dynamicPrice, priceOf, type Prices } from '#domains/availability/server/search-prices.ts';
@@ -101,7 +109,8 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     buffersOf: isOutside ? undefined : buffersByUnit(space, units),
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
-  const prices = { space, seats, taken, benefits: await benefitsFor(call, input), now };
+  const [benefits, voucher] = await Promise.all([benefitsFor(call, input), searchedVoucher(call, input)]);
+  const prices = { space, seats, taken, benefits, voucher, now };
   const until = withClaims(taken, closingsOf(units, space.time_zone));
   const booker = bookerIn(actor, space_id);
   const amenitiesOf = groupAmenities(amenities);
@@ -131,6 +140,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
         tax: price.taxPercent,
         offer: offered && price.isOffer ? { _id: offered.id, name: offered.name } : null,
         room_discount: discountView(price.roomDiscount),
+        voucher: bookedVoucher(price.voucher, space.currency),
         plan: available ? plansFor(found, { plans, ends, until }, prices, { from, capacity }) : [],
       };
     });
@@ -180,6 +190,15 @@ async function searchedOffer(call: Visit, input: AvailabilityInput, zone: string
   const offer = offer_id ? await services.offers.find(services.knex, offer_id) : undefined;
   const booking = { space_id, type: type ?? offer?.type ?? 'meeting_room', day: toLocal(from, zone).day };
   return offerProblem(offer, booking, toLocal(now, zone).day) === undefined ? offer : undefined;
+}
+
+/** The searched voucher. Others than staff learn of no code here. */
+async function searchedVoucher(
+  { services, actor }: Visit,
+  { space_id, voucher_code }: AvailabilityInput,
+): Promise<Voucher | undefined> {
+  if (!voucher_code || !managesBookingsOf(actor, space_id)) return undefined;
+  return readVoucher(services.knex, space_id, voucher_code);
 }
 
 /** The plans for a resource that is free for their whole tenure. */

@@ -26,6 +26,7 @@ export {
   useCreateBooking,
   useHeldBookings,
   useMemberSearch,
+  useRedeem,
 } from './queries.ts';
 export { lastHoldEnd, ownHolds } from './holds.ts';
 export { type BookingChoice, NO_WHEN } from './request-form.ts';

@@ -18,7 +18,7 @@ const meeting = {
   duration: 1,
   capacity: 4,
 };
-const terms = { now, outsideHours: false, amenities: [], assignedUser: '7' };
+const terms = { now, outsideHours: false, amenities: [], assignedUser: '7', voucherCode: '' };
 
 describe('the search of the booking modal', () => {
   it('has no results outside the opening hours, unless staff say so', () => {

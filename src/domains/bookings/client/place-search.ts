@@ -14,12 +14,14 @@ type Terms = {
   amenities: string[];
   /** For whom it is booked: an account, or '' for somebody without one. */
   assignedUser: string;
+  /** The voucher that lowers the prices, or '' for none. */
+  voucherCode: string;
 };
 
 /** The filter of a complete query. Unlike the public search, there are no results for other hours. */
 export function placeSearch(query: SearchQuery, space: OpeningTimes & { _id: string }, terms: Terms): Search {
   const { resource_type: type, capacity } = query;
-  const { now, outsideHours, amenities, assignedUser } = terms;
+  const { now, outsideHours, amenities, assignedUser, voucherCode } = terms;
   const period = periodOf(query, space);
   if (!period || type === null) return { filter: null, problem: undefined };
   const problem = periodProblem(space, { type, ...period }, now, { outsideHours });
@@ -33,6 +35,7 @@ export function placeSearch(query: SearchQuery, space: OpeningTimes & { _id: str
       from: period.from.toISOString(),
       to: period.to.toISOString(),
       assignedUser,
+      ...(voucherCode && { voucher_code: voucherCode }),
       ...(amenities.length > 0 && { amenities_id: amenities }),
       ...(outsideHours && { outside_hours: true }),
     },

@@ -10,6 +10,7 @@ it('shows net and tax, which add up to the charged total', () => {
     base_net: 19.99,
     plan: null,
     offer: null,
+    voucher: null,
     room_discount: null,
     type: 'meeting_room' as const,
     credits: null,
@@ -27,11 +28,29 @@ it('names the membership that takes something off', () => {
     dynamic_price: { net: 18, discounted_net: 16.2 },
     plan: null,
     offer: null,
+    voucher: null,
     room_discount: { name: 'Studio', percent: 10 },
     type: 'meeting_room',
     credits: null,
   });
   expect(lines[1]).toEqual({ label: '10% off with Studio', pence: -180 });
+  expect(sum(lines)).toBe(totalPence);
+});
+
+it('names the voucher that takes something off, also of a booking with a plan', () => {
+  const { lines, totalPence } = priceLines({
+    currency: 'GBP',
+    price: { net: 8, total: 9.6, tax: 20 },
+    base_net: 18,
+    dynamic_price: { net: 18, discounted_net: 8 },
+    plan: { name: 'Weekly', discount: 10 },
+    offer: null,
+    room_discount: null,
+    voucher: { code: 'TENNER', percent: null, amount: 10, text: '£10.00 off with TENNER' },
+    type: 'flexi_desk',
+    credits: null,
+  });
+  expect(lines[1]).toEqual({ label: '£10.00 off with TENNER', pence: -1_000 });
   expect(sum(lines)).toBe(totalPence);
 });
 
@@ -43,6 +62,7 @@ it('shows the discount of a plan and the surcharge of busy times', () => {
     dynamic_price: { net: 110, discounted_net: 99 },
     plan: { name: 'Weekly', discount: 10 },
     offer: null,
+    voucher: null,
     room_discount: null,
     type: 'meeting_room',
     credits: null,
@@ -64,6 +84,7 @@ it('shows what credits cover, beside the discount', () => {
     dynamic_price: { net: 90, discounted_net: 40.5 },
     plan: { name: 'Weekly', discount: 10 },
     offer: null,
+    voucher: null,
     room_discount: null,
     type: 'meeting_room',
     credits: { amount: 30, money: 20.25, net: 40.5 },

@@ -8,11 +8,20 @@ export type PriceLine = { label: string; pence: Pence };
 
 type Priced = Pick<
   BookingView,
-  'currency' | 'price' | 'base_net' | 'dynamic_price' | 'plan' | 'offer' | 'room_discount' | 'type' | 'credits'
+  | 'currency'
+  | 'price'
+  | 'base_net'
+  | 'dynamic_price'
+  | 'plan'
+  | 'offer'
+  | 'room_discount'
+  | 'voucher'
+  | 'type'
+  | 'credits'
 >;
 
 /**
- * The net price, the surcharge for high occupancy, the discount of the plan, the offer or the membership and what credits cover, if there are any, and the
+ * The net price, the surcharge for high occupancy, the discount of the plan, the offer, the membership or the voucher and what credits cover, if there are any, and the
  * tax.
  * @returns amounts in the smallest unit, negative for a discount; `totalPence` is the charged total
  */
@@ -35,7 +44,8 @@ export function priceLines(booking: Priced): {
   return { lines, totalPence };
 }
 
-function discountLabel({ plan, offer, room_discount }: Pick<Priced, 'plan' | 'offer' | 'room_discount'>): string {
+function discountLabel({ plan, offer, room_discount, voucher }: Omit<Priced, 'price'>): string {
+  if (voucher) return voucher.text;
   if (offer) return `Offer: ${offer.name}`;
   if (room_discount) return discountText(room_discount);
   return plan ? `Discount (${plan.discount}%)` : 'Discount';

@@ -5,6 +5,7 @@ import { useLiveEvent } from '#client/live.tsx';
 import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
+import type { RedeemInput } from '#domains/bookings/redeem.ts';
 import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -139,6 +140,12 @@ function useBookingWrite<Input>(send: SentBooking<Input>): (input: Input) => Pro
 export function useReschedule() {
   const { bookings } = trpc.useUtils().client;
   return useBookingWrite((input: RescheduleRequest, context) => bookings.reschedule.mutate(input, { context }));
+}
+
+/** Uses a voucher for a booking that waits for its payment. */
+export function useRedeem() {
+  const { bookings } = trpc.useUtils().client;
+  return useBookingWrite((input: RedeemInput, context) => bookings.redeem.mutate(input, { context }));
 }
 
 /** Creates what staff book for a customer: a booking, with the payment that they took, or a request. */

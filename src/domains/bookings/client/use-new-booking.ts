@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import type { FilledPerson } from '#client/filled-person.ts';
+import { useDebounced } from '#client/use-debounced.ts';
 import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { useNow } from '#client/use-now.ts';
@@ -19,6 +20,9 @@ import type { Space } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { placeSearch, seatsFor } from './place-search.ts';
+
+/** The prices follow once typing a code pauses. */
+const TYPING_MS = 400;
 
 export type NewBookingFields = ZodForm<BookDraft, BookOrder>;
 
@@ -56,6 +60,7 @@ export function useNewBookingForm(space: Space, choice: BookingChoice, payment: 
     ids: [],
     amenities_id: [],
     title: '',
+    voucher_code: '',
     assignedUser: person?.isMember ? person.email : '',
     members: person?.isMember ? [person.email] : [],
     plan_id: null,
@@ -102,16 +107,17 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
   const infoEmail = useSite()?.infoEmail ?? '';
   const [when, setWhen] = useState(choice.when);
   const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
-  const [type, capacity, chosen, ids, amenities, outside, plan] = useWatch({
+  const [type, capacity, chosen, ids, amenities, outside, plan, code] = useWatch({
     control: form.control,
-    name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours', 'plan_id'],
+    name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours', 'plan_id', 'voucher_code'],
   });
+  const voucherCode = useDebounced(code?.trim() ?? '', TYPING_MS);
   const assignedUser = useBilled(form);
   const people = typeof capacity === 'number' ? capacity : null;
   const { resource, hasChosen, chooseResource } = useResource(form, choice, people ?? 0);
   const isOutside = outside === true;
   const query = searchFor(type, when, people);
-  const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String), assignedUser };
+  const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String), assignedUser, voucherCode };
   const { filter, problem } = placeSearch(query, space, terms);
   const notice = bookingNotice(space, problem, infoEmail);
 

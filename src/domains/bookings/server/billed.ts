@@ -16,6 +16,7 @@ const FIELDS = [
   'plan_discount',
   'offer',
   'room_discount',
+  'voucher',
   'credit_amount',
   'credit_money_pence',
   'credit_net_pence',
@@ -23,7 +24,7 @@ const FIELDS = [
 ] as const;
 
 /** What earlier versions have billed has none of them. */
-type Later = 'room_discount' | 'credit_amount' | 'credit_money_pence' | 'credit_net_pence';
+type Later = 'room_discount' | 'voucher' | 'credit_amount' | 'credit_money_pence' | 'credit_net_pence';
 
 type Shown = Pick<BookingRecord, Exclude<(typeof FIELDS)[number], Later>> &
   Partial<Pick<BookingRecord, Later>> & {

@@ -16,6 +16,7 @@ import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
 import { coveredOf, isCovered } from '#domains/bookings/server/credits.ts';
 import { returnCredits } from '#domains/credits/server/index.ts';
+import { returnVouchers } from '#domains/vouchers/server/index.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
 
@@ -54,7 +55,7 @@ export type Change = {
   /** When the attendees are told of the change, or one of them. Missing if it is not new to them. */
   notices?: { dueAt: Date; only?: string };
   events?: News[];
-  /** Whether it gives back what it took of credits. Bookings that were not confirmed always do. */
+  /** Whether it gives back what it took of credits, and its voucher. Bookings that were not confirmed always do. */
   returnsCredits?: boolean;
 };
 
@@ -98,11 +99,12 @@ export async function writeChange(
     ? [...record.history, historyEntry(change.history.type, after, by, now, change.history)]
     : record.history;
   const { items, old_items } = change.seats ?? {};
-  const { offer, room_discount, ...plain } = columns;
+  const { offer, room_discount, voucher, ...plain } = columns;
   const written = {
     ...plain,
     ...(offer !== undefined && { offer: offer && JSON.stringify(offer) }),
     ...(room_discount !== undefined && { room_discount: room_discount && JSON.stringify(room_discount) }),
+    ...(voucher !== undefined && { voucher: voucher && JSON.stringify(voucher) }),
     ...(items && { items: JSON.stringify(items), old_items: JSON.stringify(old_items) }),
     ...(change.history && { history: JSON.stringify(history) }),
   };
@@ -111,6 +113,7 @@ export async function writeChange(
     await lockParents(trx, [after], { actorId: by.userId });
     const isReturned = change.returnsCredits || UNCONFIRMED.includes(change.to);
     if (isCovered(coveredOf(record)) && isReturned) await returnCredits(trx, [record.id], now);
+    if (record.voucher && isReturned) await returnVouchers(trx, [record.id]);
     await trx('bookings').where('id', record.id).update(written);
   }
   const notices = change.notices ? await planNotices(trx, after, change.notices) : [];

@@ -10,11 +10,12 @@ export function columnsOf({
   series: _series,
   ...row
 }: Omit<BookingRecord, 'id'>) {
-  const { items, old_items, amenities_id, history, offer, room_discount } = row;
+  const { items, old_items, amenities_id, history, offer, room_discount, voucher } = row;
   return {
     ...row,
     offer: offer && JSON.stringify(offer),
     room_discount: room_discount && JSON.stringify(room_discount),
+    voucher: voucher && JSON.stringify(voucher),
     items: JSON.stringify(items),
     old_items: JSON.stringify(old_items),
     amenities_id: JSON.stringify(amenities_id),

@@ -7,6 +7,7 @@ import { holdMetrics } from '#domains/bookings/server/metrics.ts';
 import { BOOKING_PAID, SERIES_BOOKED } from '#domains/bookings/server/news.ts';
 import { NOTICES_DUE, notifyAttendees } from '#domains/bookings/server/notices.ts';
 import { presenceRouter } from '#domains/bookings/server/presence-router.ts';
+import { voucherRouter } from '#domains/bookings/server/voucher-router.ts';
 import { seriesRouter } from '#domains/bookings/server/series-router.ts';
 import { confirmSeries } from '#domains/bookings/server/series-confirmation.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
@@ -20,7 +21,7 @@ import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
 
 export const bookingsDomain = {
-  routers: { bookings: mergeRouters(bookingsRouter, seriesRouter, presenceRouter) },
+  routers: { bookings: mergeRouters(bookingsRouter, seriesRouter, presenceRouter, voucherRouter) },
   jobs: [
     { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
     { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },

@@ -12,9 +12,10 @@ function keptOffer({ offer, space }: BookingRecord, from: Date): SoldOffer | nul
   return offer && isOnItsDays(offer, toLocal(from, space.time_zone).day) ? offer : null;
 }
 
-/** What a move keeps of the price: its tax, its offer and the discount of a membership, on the days for which they were agreed. */
+/** What a move keeps of the price: its tax, its voucher, and its offer and the discount of a membership, on the days for which they were agreed. */
 export const keptTerms = (record: BookingRecord, from: Date) => ({
   taxPercent: record.tax_percent,
   offer: keptOffer(record, from),
   benefits: keptDiscount(record),
+  voucher: record.voucher,
 });

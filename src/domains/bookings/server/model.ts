@@ -10,7 +10,13 @@ import { entryOf } from '#domains/bookings/server/entry.ts';
 import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
 import type { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
 import { type OfSeries, type SeriesTerms, seriesRef } from '#domains/bookings/server/series-row.ts';
-import { type RoomDiscount, type SoldOffer, discountView } from '#domains/pricing/index.ts';
+import {
+  bookedVoucher,
+  type RoomDiscount,
+  type SoldOffer,
+  type SoldVoucher,
+  discountView,
+} from '#domains/pricing/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
@@ -72,6 +78,8 @@ export type BookingRow = OfSeries & {
   offer: SoldOffer | null;
   /** The discount of a membership that set the price, as it was agreed. */
   room_discount: RoomDiscount | null;
+  /** The voucher that set the price, as it was when it was used. */
+  voucher: SoldVoucher | null;
   /** The minutes of a meeting room or days of a flexi desk, and the money, that it has of credits, and what they take off the net price. */
   credit_amount: number;
   credit_money_pence: number;
@@ -177,6 +185,12 @@ export function subjectOf(record: SummaryRecord): BookedSubject {
   };
 }
 
+/** Whose uses of a voucher a booking counts to. */
+export const redeemerOf = ({ assigned_user_id, assigned, customer_email }: BookingRecord) => ({
+  userId: assigned_user_id,
+  email: assigned?.email ?? customer_email,
+});
+
 /** The view of a booking. @param viewer decides which details of other people are shown */
 export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): BookingView {
   const subject = subjectOf(record);
@@ -197,6 +211,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     plan_id: record.plan_id,
     offer: record.offer && { _id: record.offer.id, name: record.offer.name },
     room_discount: discountView(record.room_discount),
+    voucher: bookedVoucher(record.voucher, record.currency),
     credits: creditsView(record),
     refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),

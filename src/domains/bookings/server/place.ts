@@ -11,6 +11,7 @@ import {
   type RoomDiscount,
   slabPercentFor,
   type SoldOffer,
+  type SoldVoucher,
   taxOf,
   unitPricePence,
 } from '#domains/pricing/index.ts';
@@ -128,6 +129,8 @@ export type PlacePrice = Quote & {
   offer: SoldOffer | null;
   /** The discount of a membership that set it, the same. */
   roomDiscount: RoomDiscount | null;
+  /** The voucher that set it, the same. */
+  voucher: SoldVoucher | null;
   /** What credits cover of it. */
   credits?: CreditShare;
 };
@@ -142,6 +145,7 @@ export const pricedColumns = (price: PlacePrice) => ({
   tax_percent: price.taxPercent,
   offer: price.offer,
   room_discount: price.roomDiscount,
+  voucher: price.voucher,
   credit_amount: price.credits?.amount ?? 0,
   credit_money_pence: price.credits?.moneyPence ?? 0,
   credit_net_pence: price.credits?.netPence ?? 0,
@@ -155,6 +159,7 @@ type Priced = {
   offer?: SoldOffer | null;
   /** What memberships give whoever is billed, or the discount that a booking keeps. */
   benefits?: readonly RoomDiscount[];
+  voucher?: SoldVoucher | null;
   /** The percent that a booking keeps; omitted for that of today. */
   taxPercent?: number;
 };
@@ -178,7 +183,7 @@ export async function priceAt(
 /** The price of a period that is sold now. @param at.occupancy the taken seats of the type, in percent */
 export function priceOf(
   { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
-  { from, to, capacity, plan, offer, benefits, taxPercent }: Priced,
+  { from, to, capacity, plan, offer, benefits, voucher, taxPercent }: Priced,
   { occupancy, now }: { occupancy: number; now: Date },
 ): PlacePrice {
   const tax = taxOf(space, resource, now);
@@ -195,6 +200,7 @@ export function priceOf(
     planDiscount: plan?.discount,
     offerPricePence: offer?.price_pence,
     benefits,
+    voucher,
     ...tax,
     taxPercent: taxPercent ?? tax.taxPercent,
   });

@@ -42,6 +42,7 @@ const LIST_COLUMNS = [
   'plan_discount',
   'offer',
   'room_discount',
+  'voucher',
   'credit_amount',
   'credit_money_pence',
   'credit_net_pence',

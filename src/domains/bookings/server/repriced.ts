@@ -4,7 +4,7 @@ import { type PlacePrice, pricedColumns } from '#domains/bookings/server/place.t
 import { formatPence } from '#shared/money.ts';
 
 /** The price of today replaces the former one. The stage stays, because nobody has agreed to that price. */
-export function repriced(record: BookingRecord, price: PlacePrice): Change {
+export function repriced(record: BookingRecord, price: PlacePrice) {
   return changed(record, pricedColumns(price));
 }
 
@@ -14,7 +14,7 @@ export function untaxed(record: BookingRecord): Change {
   return changed(record, { tax_percent: 0, total_pence: net_pence, full_total_pence: net_pence });
 }
 
-function changed(record: BookingRecord, columns: Partial<BookingRecord> & Pick<BookingRecord, 'total_pence'>): Change {
+function changed(record: BookingRecord, columns: Partial<BookingRecord> & Pick<BookingRecord, 'total_pence'>) {
   const { total_pence, currency } = record;
   return {
     columns,
@@ -23,5 +23,5 @@ function changed(record: BookingRecord, columns: Partial<BookingRecord> & Pick<B
       remark: `Price ${formatPence(columns.total_pence, currency)} instead of ${formatPence(total_pence, currency)}`,
     },
     live: 'update',
-  };
+  } satisfies Change;
 }

@@ -15,7 +15,10 @@ type Row = BookingRow & {
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    bookings: JsonTable<Row, 'offer' | 'room_discount' | 'items' | 'old_items' | 'amenities_id' | 'history'>;
+    bookings: JsonTable<
+      Row,
+      'offer' | 'room_discount' | 'voucher' | 'items' | 'old_items' | 'amenities_id' | 'history'
+    >;
     booking_series: JsonTable<SeriesRow, 'repeats'>;
     booking_members: MemberRow & { booking_id: string };
     booking_notices: NoticeRow;

@@ -8,7 +8,7 @@ import { type Company, lockCompany } from '#domains/companies/server/index.ts';
 import { amountLine, bookingLines, taxed, type NetLine } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
-import { discountView, unitPricePence } from '#domains/pricing/index.ts';
+import { discountView, unitPricePence, voucherText } from '#domains/pricing/index.ts';
 import { type Pence, roundPence, toMajor } from '#shared/money.ts';
 
 /** What the copy has of a booking, on a document that is not about one. */
@@ -78,6 +78,7 @@ function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
     // What earlier versions have billed has none of these.
     offer: record.offer?.name ?? null,
     roomDiscount: discountView(record.room_discount ?? null),
+    voucher: record.voucher ? voucherText(record.voucher, record.currency) : null,
     credits: {
       amount: record.credit_amount ?? 0,
       moneyPence: record.credit_money_pence ?? 0,

@@ -150,13 +150,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
           onCapacity={people.trimTo}
         />
         {repeated.length > 0 && <RepeatPart series={series} zone={space.time_zone} />}
-        <TextField
-          form={form}
-          {...(isRequest
-            ? { name: 'booking_customer_remark', label: 'Customer remark', rows: 2 }
-            : { name: 'title', label: 'Title', autoComplete: 'off', maxLength: 100 })}
-          className="sm:col-span-2"
-        />
+        <TextFields form={form} isRequest={isRequest} takesVoucher={!isRequest && !series.draft} />
       </FormSection>
       {!isRequest && <Attendees form={form} spaceId={space._id} state={state} people={people} />}
       <PaymentField
@@ -173,6 +167,25 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
         isBlocked={isBlocked}
       />
     </Form>
+  );
+}
+
+type TextFieldsProps = { form: NewBookingFields; isRequest: boolean; takesVoucher: boolean };
+
+function TextFields({ form, isRequest, takesVoucher }: TextFieldsProps) {
+  return (
+    <>
+      <TextField
+        form={form}
+        {...(isRequest
+          ? { name: 'booking_customer_remark', label: 'Customer remark', rows: 2 }
+          : { name: 'title', label: 'Title', autoComplete: 'off', maxLength: 100 })}
+        className="sm:col-span-2"
+      />
+      {takesVoucher && (
+        <TextField form={form} name="voucher_code" label="Voucher code" autoComplete="off" className="sm:col-span-2" />
+      )}
+    </>
   );
 }
 

@@ -120,7 +120,7 @@ function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: Fo
 type OptionProps = { resource: FoundResource; quantity: string; isChosen: boolean; onChoose: () => void };
 
 function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
-  const { name, color, capacity, items, resource_type, dynamic_price, currency, room_discount } = resource;
+  const { name, color, capacity, items, resource_type, dynamic_price, currency, room_discount, voucher } = resource;
   const room = isDeskType(resource_type) ? `${pluralize(items.length, 'seat')} free` : `Up to ${people(capacity)}`;
   return (
     <RadioCard name="resource_id" value={resource._id} checked={isChosen} onChange={onChoose}>
@@ -134,8 +134,10 @@ function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
       <span className="text-right" data-numeric>
         <span className="block font-semibold">{formatMoney(dynamic_price.total, currency)}</span>
         <span className="block text-xs text-muted-foreground">{quantity}, with tax</span>
-        {room_discount && (
-          <span className="block text-xs font-medium text-primary-text">{discountText(room_discount)}</span>
+        {(voucher || room_discount) && (
+          <span className="block text-xs font-medium text-primary-text">
+            {voucher ? voucher.text : room_discount && discountText(room_discount)}
+          </span>
         )}
       </span>
     </RadioCard>

@@ -10,12 +10,13 @@ import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookin
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
 import { coveredOf, isCovered, moveCreditsOf } from '#domains/bookings/server/credits.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, redeemerOf } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
 import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
+import { takeVoucher } from '#domains/vouchers/server/index.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
@@ -63,7 +64,7 @@ async function completeBooking(
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, 'taken', at);
   }
-  if (!(await keepsCredits(trx, record, now))) {
+  if (!(await keepsReductions(trx, record, now))) {
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, 'amount', at);
   }
@@ -74,12 +75,21 @@ async function completeBooking(
   return 'kept';
 }
 
-/** A lapsed booking has given back what it took of credits, and takes it again. @returns false if they do not suffice any more */
-async function keepsCredits(trx: Transaction, record: BookingRecord, now: Date): Promise<boolean> {
+/**
+ * A lapsed booking has given back its voucher and what it took of credits, and takes both again.
+ * @returns false if the voucher is used up meanwhile, or if the credits do not suffice any more
+ */
+async function keepsReductions(trx: Transaction, record: BookingRecord, now: Date): Promise<boolean> {
+  const { voucher, payment_status, starts_at: from } = record;
   const covered = coveredOf(record);
-  if (!isCovered(covered) || record.payment_status === 'pending') return true;
+  if ((!isCovered(covered) && !voucher) || payment_status === 'pending') return true;
   await lockParents(trx, [record], { actorId: null });
-  return moveCreditsOf(trx, record, { ...covered, from: record.starts_at, returns: true }, now);
+  const keepsCredits =
+    !isCovered(covered) || (await moveCreditsOf(trx, record, { ...covered, from, returns: true }, now));
+  if (!keepsCredits) return false;
+  return (
+    !voucher || (await takeVoucher(trx, voucher, { bookingId: record.id, ...redeemerOf(record), now })) === undefined
+  );
 }
 
 type Paid = {

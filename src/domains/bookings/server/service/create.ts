@@ -32,12 +32,14 @@ import {
   requireOpenUnits,
 } from '#domains/bookings/server/service/period.ts';
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
+import { requireFits, useVoucher, voucherFor } from '#domains/bookings/server/service/redeem.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import type { CreditUse } from '#domains/credits/index.ts';
 import { lockCreditsFor, takeCredits } from '#domains/credits/server/index.ts';
 import { planEnd } from '#domains/pricing/index.ts';
 import { findPlanFor } from '#domains/pricing/server/index.ts';
+import { soldVoucher } from '#domains/vouchers/server/index.ts';
 import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -142,6 +144,7 @@ export async function insertBooking(
   const id = await insertRows(trx, 'bookings', [columnsOf({ ...drafted, contact_id })]);
   await takeCredits(trx, id, uses, now);
   const record: BookingRecord = { ...drafted, contact_id, id };
+  if (draft.voucher) await useVoucher(trx, draft.voucher, record, now);
   const holdUntil = record.hold_until ?? undefined;
   const target = {
     spaceId: place.space.id,
@@ -199,10 +202,13 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   requireOpenUnits(place, to);
   const overdue = requirePaid(place, people.billed, call, outsideHours);
   const offer = await offerFor(call, place, request);
-  const price = await priceAt(knex, place, { ...request, to, plan, offer, benefits: people.billed?.benefits }, now);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
+  const voucher = await voucherFor(call, { ...request, terms });
+  const reduced = { plan, offer, benefits: people.billed?.benefits, voucher: voucher && soldVoucher(voucher) };
+  const price = await priceAt(knex, place, { ...request, to, ...reduced }, now);
+  if (voucher) requireFits(voucher, place, price, now);
   const all = { passed: passedAll(passed, overdue), ...termsOfPlace(place, outsideHours) };
-  return { place, people, price, request: { ...request, to }, terms, ...all };
+  return { place, people, price, request: { ...request, to }, terms, voucher, ...all };
 }
 
 /**

@@ -12,6 +12,7 @@ import type { People } from '#domains/bookings/server/people.ts';
 import { type Place, type PlacePrice, pricedColumns } from '#domains/bookings/server/place.ts';
 import { NO_SERIES } from '#domains/bookings/server/series-row.ts';
 import { historyEntry } from '#domains/bookings/server/stored-history.ts';
+import type { Voucher } from '#domains/vouchers/server/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
 /** The remark of the approval of a booking on account. */
@@ -33,6 +34,8 @@ export type Draft = {
   passed: string;
   /** Null without a quota, and for staff who book outside the rules. */
   quota: Quota | null;
+  /** The voucher that sets the price. */
+  voucher?: Voucher | undefined;
   /** Null for a booking that keeps no distance. */
   buffers: Buffers | null;
   /** Null for a booking that is not released when nobody comes. */

@@ -8,6 +8,7 @@ import { plannedReleasedMails } from '#domains/bookings/server/mails.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import { returnCredits } from '#domains/credits/server/index.ts';
+import { returnVouchers } from '#domains/vouchers/server/index.ts';
 
 const BATCH = 100;
 
@@ -50,6 +51,7 @@ async function lapseBatch(at: Moment): Promise<number> {
     await releaseClaims(trx, ids);
     await lockParents(trx, rows, { actorId: null });
     await returnCredits(trx, ids, now);
+    await returnVouchers(trx, ids);
     await trx('bookings').whereIn('id', ids).update(flagsOf('lapsed', false));
     const planned = rows.filter(({ charge_at }) => charge_at !== null).map(({ id }) => id);
     const released = await readBookings(trx, planned);

@@ -53,6 +53,7 @@ const FREE = {
   totalPence: 0,
   offer: null,
   roomDiscount: null,
+  voucher: null,
 };
 
 /**

@@ -30,6 +30,7 @@ import { Declined } from './declined.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
 import { ReleaseHold } from './release-hold.tsx';
 import { TakePayment } from './take-payment.tsx';
+import { VoucherField } from './voucher-field.tsx';
 import { SelectedResource } from './selected-resource.tsx';
 
 const PaymentDialogs = lazyPart(() => import('./payment-dialogs.tsx'));
@@ -49,7 +50,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   useLeaveWhenPaid(
     state.kind === 'paid',
     isOfCustomer ? paths.booking : paths.bookingPage(booking._id),
-    billTo.paidText,
+    booking.price.total === 0 ? 'Booking confirmed' : billTo.paidText,
   );
 
   const pick = (next: string[]) => {
@@ -71,6 +72,7 @@ export function Cart({ booking }: { booking: BookingView }) {
         </div>
         <PriceSection
           booking={booking}
+          members={emails}
           declined={isElsewhere || isOfCustomer ? undefined : declined}
           isOfCustomer={isOfCustomer}
           isElsewhere={isElsewhere}
@@ -139,6 +141,8 @@ export function Ended({ reason, to, label }: EndedProps) {
 
 type PriceSectionProps = {
   booking: BookingView;
+  /** Who attends. */
+  members: string[];
   /** Why the bank has declined the last card. */
   declined: string | undefined;
   /** True if staff open the booking of a customer. */
@@ -152,7 +156,7 @@ type PriceSectionProps = {
 
 /** The price, the remaining time, and the ways to go on. */
 function PriceSection(props: PriceSectionProps) {
-  const { booking, declined, isOfCustomer, isElsewhere, billTo, payNow, secondsLeft } = props;
+  const { booking, members, declined, isOfCustomer, isElsewhere, billTo, payNow, secondsLeft } = props;
   const { state: locationState } = useLocation();
   const navigate = useNavigate();
   return (
@@ -163,6 +167,7 @@ function PriceSection(props: PriceSectionProps) {
         </h2>
         {isOfCustomer ? <BilledTo booking={booking} /> : <BillToField billTo={billTo} disabled={isElsewhere} />}
         <PriceSummary booking={billTo.priced} />
+        {!isElsewhere && <VoucherField booking={booking} members={isOfCustomer ? undefined : members} />}
         {declined && <Declined reason={declined} />}
         {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
         {isOfCustomer ? <TakePayment booking={booking} disabled={isElsewhere} /> : <PayNow {...payNow} />}

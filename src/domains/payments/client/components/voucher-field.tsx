@@ -1,0 +1,34 @@
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useRedeem } from '#domains/bookings/client/index.ts';
+import { type BookingView, RedeemInput } from '#domains/bookings/index.ts';
+
+type VoucherFieldProps = {
+  booking: BookingView;
+  /** Who attends if the booking then costs nothing. Undefined if they stay as they are. */
+  members: string[] | undefined;
+};
+
+/** The code of a voucher for an unpaid booking. The price summary names the voucher that is used. */
+export function VoucherField({ booking: { _id }, members }: VoucherFieldProps) {
+  const redeem = useRedeem();
+  const form = useZodForm(RedeemInput, { _id, voucher_code: '' });
+  return (
+    <Form
+      form={form}
+      className="mt-4"
+      onSubmit={async (values) => {
+        await redeem({ ...values, ...(members?.length && { members }) });
+        form.reset();
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <TextField form={form} name="voucher_code" label="Voucher code" autoComplete="off" className="flex-1" />
+        <SubmitButton form={form} variant="secondary" className="mt-6.5">
+          Apply
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

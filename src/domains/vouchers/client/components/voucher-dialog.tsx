@@ -1,0 +1,117 @@
+import { useController, useWatch } from 'react-hook-form';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { DateField } from '#client/forms/date-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { optionsOf } from '#client/lists/filters.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { KIND_NAMES, typesText } from '#domains/vouchers/client/texts.ts';
+import { VOUCHER_KINDS, type VoucherForm, VoucherInput, type VoucherView } from '#domains/vouchers/schema.ts';
+import type { Space } from '#domains/workspaces/client/index.ts';
+import { currencySign } from '#shared/currencies.ts';
+import { RESOURCE_TYPE_NAMES, RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { VoucherUses } from './voucher-uses.tsx';
+
+type Fields = { form: ZodForm<VoucherForm, VoucherInput>; disabled: boolean };
+
+/** Adds or changes a voucher of a workspace, and shows the bookings that use it. */
+export function VoucherDialog({ space, ...props }: RecordDialogProps<VoucherView> & { space: Space }) {
+  const { mutateAsync: create } = trpc.vouchers.create.useMutation();
+  const { mutateAsync: update } = trpc.vouchers.update.useMutation();
+  const id = props.record?._id;
+  const sign = currencySign(props.record?.currency ?? space.currency);
+  return (
+    <EditDialog
+      {...props}
+      noun="Voucher"
+      saved={id ? 'Voucher updated' : 'Voucher added'}
+      schema={VoucherInput}
+      description={id && 'Bookings that use it keep their price.'}
+      fill={(voucher) => ({
+        space_id: space._id,
+        code: voucher?.code ?? '',
+        kind: voucher?.kind ?? 'percent',
+        value: voucher?.value,
+        valid_from: voucher?.valid_from ?? null,
+        valid_until: voucher?.valid_until ?? null,
+        types: voucher?.types ?? [],
+        least_net: voucher?.least_net ?? 0,
+        max_uses: voucher?.max_uses ?? null,
+        max_uses_each: voucher?.max_uses_each ?? null,
+        active: voucher?.active ?? true,
+        note: voucher?.note ?? '',
+      })}
+      onSave={({ space_id, ...values }, version) =>
+        id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
+      }
+    >
+      {(fields) => (
+        <>
+          <TextField
+            {...fields}
+            name="code"
+            label="Code"
+            hint="Letters, digits and dashes. Case does not matter."
+            required
+            autoComplete="off"
+          />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <SelectField {...fields} name="kind" label="Takes off" options={optionsOf(VOUCHER_KINDS, KIND_NAMES)} />
+            <ValueField {...fields} sign={sign} />
+            <DateField {...fields} name="valid_from" label="First day" hint="On which it can be used." />
+            <DateField {...fields} name="valid_until" label="Last day" />
+            <NumberField {...fields} name="max_uses" label="Most uses" digitsOnly min={1} hint="Empty for no limit." />
+            <NumberField {...fields} name="max_uses_each" label="Most uses by each customer" digitsOnly min={1} />
+            <NumberField {...fields} name="least_net" label="Least price before tax" prefix={sign} min={0} />
+          </div>
+          <TypesField {...fields} />
+          <TextField {...fields} name="note" label="Note" hint="Only staff read it." rows={2} />
+          <CheckboxField {...fields} name="active" label="It can be used" />
+          {id && <VoucherUses voucherId={id} />}
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+function ValueField({ sign, ...fields }: Fields & { sign: string }) {
+  const kind = useWatch({ control: fields.form.control, name: 'kind' });
+  return kind === 'amount' ? (
+    <NumberField {...fields} name="value" label="Amount before tax" prefix={sign} min={0} required />
+  ) : (
+    <NumberField {...fields} name="value" label="Percent" min={0} max={100} required />
+  );
+}
+
+/** The types of places that it is for. */
+function TypesField({ form, disabled }: Fields) {
+  const isReadOnly = useIsReadOnly();
+  const { field, fieldState } = useController({ control: form.control, name: 'types' });
+  const chosen = field.value ?? [];
+  if (isReadOnly) return <ReadField label="For" value={typesText({ types: chosen })} />;
+  return (
+    <fieldset className="space-y-2">
+      <legend className="text-sm font-medium">For</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {RESOURCE_TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            label={RESOURCE_TYPE_NAMES[type]}
+            disabled={disabled}
+            checked={chosen.includes(type)}
+            onChange={(isChosen) =>
+              field.onChange(isChosen ? [...chosen, type] : chosen.filter((each) => each !== type))
+            }
+          />
+        ))}
+      </div>
+      <FieldMessage error={fieldState.error?.message} hint="Without a choice, it is for all." />
+    </fieldset>
+  );
+}

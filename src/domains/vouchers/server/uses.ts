@@ -1,0 +1,100 @@
+/** The vouchers that bookings use. Uses change only here, under the lock of the voucher. */
+import type { Call } from '#server/context.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import { NO_VOUCHER, usesProblem, VOUCHER_CHANGED } from '#domains/vouchers/rules.ts';
+import { Voucher } from '#domains/vouchers/server/model.ts';
+import { InvalidInput } from '#shared/errors.ts';
+
+/** Who tries codes finds none by chance. */
+const CODES_PER_ACCOUNT = { name: 'voucher-code', points: 20, seconds: 10 * 60 };
+const NO_EMAIL = 'The customer needs an email address, because their uses are counted';
+
+/** The voucher of a workspace with a code, in any case. */
+export async function readVoucher(knex: Queryable, space_id: string, code: string): Promise<Voucher | undefined> {
+  return Voucher.query(knex).findOne({ space_id, live_code: code });
+}
+
+/**
+ * The voucher that an account names for a booking.
+ * @throws TooMany if it has tried too many codes; InvalidInput for a code that the workspace does not have
+ */
+export async function findVoucher({ services, actor }: Call, spaceId: string, code: string): Promise<Voucher> {
+  await services.limits.spend(CODES_PER_ACCOUNT, actor.userId);
+  const voucher = await readVoucher(services.knex, spaceId, code);
+  if (!voucher) throw new InvalidInput(NO_VOUCHER, 'voucher_code');
+  return voucher;
+}
+
+type Counted = Pick<Voucher, 'id' | 'code' | 'uses' | 'max_uses' | 'max_uses_each' | 'status' | 'version'>;
+
+/** Locks vouchers, in the order of their ids, and reads them as they are then. */
+const lockVouchers = (trx: Transaction, ids: string[]): Promise<Counted[]> =>
+  trx
+    .from(trx.raw('vouchers FORCE INDEX (PRIMARY)'))
+    .whereIn('id', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .select<Counted[]>('id', 'code', 'uses', 'max_uses', 'max_uses_each', 'status', 'version');
+
+/** A booking with its customer. The email may be blank. */
+type Use = { bookingId: string; userId: string | null; email: string; now: Date };
+
+/** How often a customer has used a voucher, by their account or their address. */
+async function countOwn(trx: Transaction, voucher_id: string, { userId, email }: Use): Promise<number> {
+  const own = await trx('voucher_uses')
+    .where({ voucher_id })
+    .where((customer) => {
+      void customer.where({ email });
+      if (userId !== null) void customer.orWhere('user_id', userId);
+    })
+    .select('id');
+  return own.length;
+}
+
+/**
+ * Notes that a booking uses a voucher, instead of the one that it has. The caller has locked the parents of the booking.
+ * @param voucher with the version that the price is based on; without it, only the limits count
+ * @returns why it cannot be used; the transaction must then be rolled back. Undefined if it is used
+ */
+export async function takeVoucher(
+  trx: Transaction,
+  { id, version }: Pick<Voucher, 'id'> & { version?: number },
+  use: Use,
+): Promise<string | undefined> {
+  const { bookingId: booking_id, userId: user_id, now: used_at } = use;
+  const email = use.email.toLowerCase();
+  const before = await trx('voucher_uses').where({ booking_id }).first('voucher_id');
+  const locked = await lockVouchers(trx, [id, ...(before ? [before.voucher_id] : [])]);
+  const voucher = locked.find((each) => each.id === id);
+  const isChanged = version !== undefined && (!voucher?.status || voucher.version !== version);
+  if (!voucher || isChanged) return VOUCHER_CHANGED;
+  if (before) await giveBack(trx, [booking_id]);
+  if (voucher.max_uses_each !== null && !email) return NO_EMAIL;
+  const own = voucher.max_uses_each === null ? 0 : await countOwn(trx, id, { ...use, email });
+  const problem = usesProblem(voucher, own);
+  if (problem) return problem;
+  await trx('voucher_uses').insert({ voucher_id: id, booking_id, user_id, email, used_at });
+  await trx('vouchers').where({ id }).increment('uses');
+  return undefined;
+}
+
+/** Gives back what bookings use, which the caller has locked. */
+export async function returnVouchers(trx: Transaction, bookingIds: string[]): Promise<void> {
+  const uses = await trx('voucher_uses').whereIn('booking_id', bookingIds).select('voucher_id');
+  if (uses.length === 0) return;
+  await lockVouchers(
+    trx,
+    uses.map(({ voucher_id }) => voucher_id),
+  );
+  await giveBack(trx, bookingIds);
+}
+
+/** One statement for all vouchers, which are locked. */
+async function giveBack(trx: Transaction, bookingIds: string[]): Promise<void> {
+  await trx.raw(
+    `UPDATE vouchers v JOIN (SELECT voucher_id, COUNT(*) AS bookings FROM voucher_uses WHERE booking_id IN (?) GROUP BY voucher_id) u
+      ON u.voucher_id = v.id SET v.uses = v.uses - u.bookings`,
+    [bookingIds],
+  );
+  await trx('voucher_uses').whereIn('booking_id', bookingIds).delete();
+}
