@@ -93,6 +93,8 @@ import * as m0101 from '../../../migrations/0101-orders-of-memberships.ts';
 import * as m0102 from '../../../migrations/0102-imports-of-memberships.ts';
 import * as m0103 from '../../../migrations/0103-card-payments-of-companies.ts';
 import * as m0104 from '../../../migrations/0104-cards-of-companies.ts';
+import * as m0105 from '../../../migrations/0105-any-time-of-plans.ts';
+import * as m0106 from '../../../migrations/0106-doors-of-plans.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -187,4 +189,6 @@ export const MIGRATIONS: Migration[] = [
   { name: '0102-imports-of-memberships', ...m0102 },
   { name: '0103-card-payments-of-companies', ...m0103 },
   { name: '0104-cards-of-companies', ...m0104 },
+  { name: '0105-any-time-of-plans', ...m0105 },
+  { name: '0106-doors-of-plans', ...m0106 },
 ];

@@ -6,7 +6,7 @@ import type { FilledPerson } from '#client/filled-person.ts';
 import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { useNow } from '#client/use-now.ts';
-import type { FoundResource } from '#domains/availability/client/index.ts';
+import { type FoundResource, useOpenFor } from '#domains/availability/client/index.ts';
 import { BookForm, type BookDraft, type BookOrder, isContact } from '#domains/bookings/book-form.ts';
 import {
   type BookingChoice,
@@ -97,7 +97,7 @@ function useBilled(form: NewBookingFields): string {
 }
 
 /** What the fields of the place show, and what they change. */
-export function useNewBooking(form: NewBookingFields, space: Space, choice: BookingChoice) {
+export function useNewBooking(form: NewBookingFields, given: Space, choice: BookingChoice) {
   const now = useNow();
   const infoEmail = useSite()?.infoEmail ?? '';
   const [when, setWhen] = useState(choice.when);
@@ -107,6 +107,7 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
     name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours', 'plan_id'],
   });
   const assignedUser = useBilled(form);
+  const space = useOpenFor(given, { assignedUser });
   const people = typeof capacity === 'number' ? capacity : null;
   const { resource, hasChosen, chooseResource } = useResource(form, choice, people ?? 0);
   const isOutside = outside === true;
@@ -129,6 +130,8 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
 
   return {
     now,
+    /** As it is open for the customer. */
+    space,
     type,
     when,
     query,

@@ -191,14 +191,16 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   const plan = await findPlanFor(knex, request);
   const to = plan ? planEnd(request.from, plan.tenure, space.closes_at, space.time_zone) : request.to;
   const outsideHours = editsBookingsOf(actor, request) && request.outside_hours;
+  const benefits = people.billed?.benefits ?? [];
   const passed = requireBookablePeriod(place, { from: request.from, to }, call, {
     endsByPlan: plan !== undefined,
     outsideHours,
+    benefits,
   });
   requireOpenUnits(place, to);
   const overdue = requirePaid(place, people.billed, call, outsideHours);
   const offer = await offerFor(call, place, request);
-  const price = await priceAt(knex, place, { ...request, to, plan, offer, benefits: people.billed?.benefits }, now);
+  const price = await priceAt(knex, place, { ...request, to, plan, offer, benefits }, now);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
   const all = { passed: passedAll(passed, overdue), ...termsOfPlace(place, outsideHours) };
   return { place, people, price, request: { ...request, to }, terms, ...all };
