@@ -13,6 +13,7 @@ const PLANS = [
     notice_months: 2,
     room_minutes: 600,
     room_discount: 10,
+    any_time: true,
     sold_online: true,
   },
   {
@@ -35,6 +36,7 @@ export async function seedMembershipPlans(trx: Knex.Transaction, now: Date): Pro
     room_minutes: 0,
     desk_days: 0,
     room_discount: 0,
+    any_time: false,
   };
   await trx('membership_plans').insert(
     spaces.flatMap(({ id: space_id, currency }) =>

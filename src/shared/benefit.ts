@@ -10,7 +10,14 @@ export type Benefit = {
   pauses: Pause[];
   /** Off the price of meeting rooms, in percent. */
   room_discount: number;
+  /** Whether bookings and doors are possible at any time of day. */
+  any_time: boolean;
+  /** The ids of the doors that its plan names. */
+  doors: string[];
 };
+
+/** The days on which a membership gives what it includes. */
+export type GivenDays = Pick<Benefit, 'from' | 'end' | 'pauses'>;
 
 /** 'YYYY-MM', both included. */
 export type Pause = { from: string; until: string };
@@ -19,7 +26,7 @@ export const isPaused = ({ pauses }: { pauses: readonly Pause[] }, month: string
   pauses.some(({ from, until }) => from <= month && month <= until);
 
 /** Whether a membership gives what it includes on a local day. */
-export const isGivenOn = ({ from, end, pauses }: Pick<Benefit, 'from' | 'end' | 'pauses'>, day: string): boolean =>
+export const isGivenOn = ({ from, end, pauses }: GivenDays, day: string): boolean =>
   from <= day && (end === null || day <= end) && !isPaused({ pauses }, day.slice(0, 7));
 
 /** '10% off with Studio'. @param discount the name of the plan, and the percentage */

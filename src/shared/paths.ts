@@ -91,6 +91,7 @@ export const paths = {
   xeroConnected: '/app/xero/connected',
   billing: '/app/billing',
   door: '/app/door',
+  ownDoors: '/app/ownDoors',
   displays: '/app/displays',
   userActivity: '/app/user_activity',
   mail: '/app/mail',

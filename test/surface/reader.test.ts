@@ -24,6 +24,8 @@ const ALLOWED = [
   'waiting.join',
   // Everybody begins memberships of their own.
   'plansOnSale.buy',
+  // Everybody opens the doors of their memberships.
+  'doors.open',
   // Visitors send enquiries, too.
   'enquiries.submit',
   // Everybody checks in their own booking.

@@ -270,6 +270,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['manager'],
   },
   'membershipPlans.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => MEMBERSHIP_PLAN },
+  'membershipPlans.doors': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => 'Back Door' },
   'membershipPlans.create': {
     input: (of) => ({ ...space_id(of), name: 'Studio', price: 1 }),
     refused: OUTSIDERS,
@@ -601,6 +602,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: OUTSIDERS,
     served: ['manager'],
   },
+  'availability.anyTime': { input: space_id, refused: ['blocked'], served: ['visitor', 'member', 'manager'] },
   'availability.checkRules': {
     input: (of) => ({ ...space_id(of), use_rules: null }),
     refused: OUTSIDERS,
@@ -848,6 +850,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'doors.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => 'Back Door' },
   'doors.refresh': { input: space_id, refused: OUTSIDERS },
   'doors.unlock': { input: ({ door }) => ({ _id: door }), refused: OUTSIDERS, served: ['manager'] },
+  'doors.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => 'Back Door' },
+  'doors.open': { input: ({ door }) => ({ _id: door }), refused: [...STRANGERS, 'manager'], served: ['member'] },
   'doors.places': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'doors.choosePlace': {
     input: ({ space }) => ({ space_id: space, place_id: null }),

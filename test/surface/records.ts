@@ -259,6 +259,10 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const invoice = await knex('invoices').where('booking_id', booked._id).first<{ invoice_id: string }>('invoice_id');
   const door = { space_id: space, lock_id: '71010', name: 'Back Door', online: true };
   const [doorId] = await knex('doors').insert({ ...door, created_at: new Date(), modified_at: new Date() });
+  // The membership of the member opens the door at any time.
+  const given = { any_time: true, door_ids: JSON.stringify([String(doorId)]) };
+  await knex('membership_plans').where('id', membershipPlan._id).update(given);
+  await knex('memberships').where('id', membership._id).update({ any_time: true });
   const reader = await addPerson(knex, 'Member', [space]);
   const campaignId = await addFailedCampaign(knex, space, world.owner.id);
   const feed = await by(world.member, '/calendar-feeds', {});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openingPeriod } from '#domains/workspaces/index.ts';
 import { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import { MINUTE, WEEKDAYS, addDays, fromLocal, minutesOf, toLocal, weekdayOf } from '#shared/time.ts';
 import { nextTime } from './alternatives.ts';
@@ -24,6 +25,39 @@ const stay = (first: string, last: string) => ({
 });
 const text = (problem: PeriodProblem | undefined) =>
   problem && 'message' in problem ? problem.message : problem?.kind;
+
+describe('any time of day', () => {
+  const space = {
+    ...spaceWith({ closed_days: [{ day: '2027-03-08', name: 'Founders’ Day' }] }),
+    any_time: [{ from: '2027-03-02', end: '2027-05-31', pauses: [{ from: '2027-04', until: '2027-04' }] }],
+  };
+  const problem = (day: string, time: string, minutes: number) =>
+    text(periodProblem(space, meeting(day, time, minutes), NOW));
+
+  it('is the whole of each given day, also of a closed one', () => {
+    for (const day of ['2027-03-02', '2027-03-06', '2027-03-08', '2027-03-31', '2027-05-31']) {
+      expect(problem(day, '00:00', 24 * 60), day).toBeUndefined();
+      expect(problem(day, '23:00', 60), day).toBeUndefined();
+      expect(problem(day, '23:00', 120), day).toBe('office_hours');
+    }
+    // The clocks change.
+    expect(problem('2027-03-28', '00:00', 23 * 60)).toBeUndefined();
+    expect(problem('2027-03-28', '00:00', 24 * 60)).toBe('office_hours');
+    for (const day of ['2027-04-01', '2027-06-01']) expect(problem(day, '03:00', 60), day).toBe('office_hours');
+  });
+
+  it('is asked at both ends of a longer booking, which lasts from opening to closing all the same', () => {
+    const night = (first: string, last: string) => ({
+      type: 'flexi_desk' as const,
+      ...{ from: fromLocal(first, '03:00', ZONE), to: fromLocal(last, '23:00', ZONE) },
+    });
+    expect(periodProblem(space, night('2027-03-30', '2027-03-31'), NOW)).toBeUndefined();
+    expect(text(periodProblem(space, night('2027-03-31', '2027-04-01'), NOW))).toBe('office_hours');
+    expect(text(periodProblem(space, night('2027-04-30', '2027-05-01'), NOW))).toBe('office_hours');
+    const { from, to } = openingPeriod(space, '2027-03-02', '2027-03-03');
+    expect([toLocal(from, ZONE).time, toLocal(to, ZONE).time]).toEqual(['08:00', '18:00']);
+  });
+});
 
 describe('the hours by weekday', () => {
   const space = spaceWith({

@@ -152,6 +152,23 @@ export const RoomTimesView = z.object({
 });
 export type RoomTimesView = z.output<typeof RoomTimesView>;
 
+/**
+ * For whom: the caller, the person of a booking that is moved, or whom staff who see all bookings of the workspace name, by id or
+ * address. Others always ask for themselves.
+ */
+export const AnyTimeInput = z.object({ space_id: id, booking_id: id.optional(), assignedUser: optionalText(191) });
+export type AnyTimeInput = z.output<typeof AnyTimeInput>;
+
+/** The days of memberships with which any time of day can be booked in the workspace. */
+export const AnyTimeView = z.array(
+  z.object({
+    from: z.string(),
+    end: z.string().nullable(),
+    pauses: z.array(z.object({ from: z.string(), until: z.string() })),
+  }),
+);
+export type AnyTimeView = z.output<typeof AnyTimeView>;
+
 const Named = z.object({ _id: z.string(), name: z.string() });
 
 /** What to book instead of a search without results. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WEEKDAYS } from '#shared/time.ts';
 import {
   canUnlock,
   clockOf,
@@ -6,6 +7,7 @@ import {
   eventsOfCommands,
   memberStatus,
   nextPeriod,
+  openedBy,
   personOf,
   unlockFailure,
 } from './rules.ts';
@@ -18,6 +20,46 @@ const door = (lock_id: string, rest = {}) => ({
   online: true,
   status: true,
   ...rest,
+});
+
+describe('a membership', () => {
+  const times = {
+    no_of_days: WEEKDAYS.slice(1, 6),
+    office_hours: ['09:00', '18:00'],
+    time_zone: 'Europe/London',
+  } as const;
+  const given = {
+    space_id: '1',
+    name: 'Studio',
+    from: '2027-03-01',
+    end: '2027-05-31',
+    room_discount: 0,
+    doors: ['7'],
+  };
+  const usual = { ...given, pauses: [{ from: '2027-04', until: '2027-04' }], any_time: false };
+  const always = { ...usual, any_time: true };
+  const opens = (named: (typeof usual)[], at: string) => {
+    const decision = openedBy(named, times, new Date(at));
+    return decision && (decision.ok || decision.reason);
+  };
+
+  it.each([
+    ['2027-03-01T09:00:00Z', true, true],
+    ['2027-03-01T17:59:59Z', true, true],
+    ['2027-03-01T18:00:00Z', 'Your membership opens this door from 09:00 to 18:00', true],
+    ['2027-03-06T12:00:00Z', 'The workspace is closed on Saturday', true],
+    ['2027-02-28T12:00:00Z', undefined, undefined],
+    ['2027-04-01T12:00:00Z', undefined, undefined],
+    // Midnight in London.
+    ['2027-03-31T22:59:59Z', 'Your membership opens this door from 09:00 to 18:00', true],
+    ['2027-03-31T23:00:00Z', undefined, undefined],
+    ['2027-05-31T22:59:59Z', 'Your membership opens this door from 09:00 to 18:00', true],
+    ['2027-05-31T23:00:00Z', undefined, undefined],
+  ])('opens a door at %s: %s, and at any time of day: %s', (at, inHours, atAnyTime) => {
+    expect(opens([usual], at)).toBe(inHours);
+    expect(opens([always], at)).toBe(atAnyTime);
+    expect(opens([usual, always], at)).toBe(atAnyTime);
+  });
 });
 
 describe('a door', () => {

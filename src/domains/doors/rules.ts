@@ -1,5 +1,8 @@
 /** The rules of doors: which may be opened from here, what a failure means, and how events count for a day. */
+import { closedDayText } from '#domains/availability/index.ts';
 import type { DoorSource, DoorView, MemberStatus } from '#domains/doors/schema.ts';
+import { hoursOn, hoursText, type OpeningTimes } from '#domains/workspaces/index.ts';
+import { type Benefit, isGivenOn } from '#shared/benefit.ts';
 import type { OutsideFailure } from '#shared/outside-failure.ts';
 import { DAY, HOUR, MINUTE, toLocal } from '#shared/time.ts';
 
@@ -14,6 +17,22 @@ export const MAY_HAVE_OPENED = 'Kisi did not answer. The door may have opened: c
 export function canUnlock(door: Pick<DoorView, 'online'>, source: Pick<DoorSource, 'connected'>): Decision {
   if (!source.connected) return { ok: false, reason: NOT_CONNECTED };
   return door.online ? { ok: true } : { ok: false, reason: OFFLINE };
+}
+
+/**
+ * Whether memberships open a door now: each on the days on which it is given, within the opening hours or at any time of day.
+ * @param named the memberships of a person that name the door
+ * @returns undefined if none of them is given today
+ */
+export function openedBy(named: readonly Benefit[], times: OpeningTimes, now: Date): Decision | undefined {
+  const { day, time } = toLocal(now, times.time_zone);
+  const given = named.filter((each) => isGivenOn(each, day));
+  if (given.length === 0) return undefined;
+  const hours = hoursOn({ ...times, any_time: given.filter(({ any_time }) => any_time) }, day);
+  if (hours.some(([opens, closes]) => opens <= time && time < closes)) return { ok: true };
+  const isClosed = hours.length === 0;
+  const reason = isClosed ? closedDayText(times, day) : `Your membership opens this door from ${hoursText(hours)}`;
+  return { ok: false, reason };
 }
 
 /** Whether the door may have opened although the call failed. */

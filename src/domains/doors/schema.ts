@@ -14,6 +14,14 @@ export const DoorView = z.object({
 });
 export type DoorView = z.output<typeof DoorView>;
 
+/** A door that the caller opens by a membership. */
+export const OwnDoor = DoorView.pick({ _id: true, name: true, description: true }).extend({
+  space: z.object({ _id: z.string(), name: z.string() }),
+  /** Why it cannot be opened now; null if it can. */
+  problem: z.string().nullable(),
+});
+export type OwnDoor = z.output<typeof OwnDoor>;
+
 /** Where the doors of a workspace come from, and how old they are. */
 export const DoorSource = z.object({
   connected: z.boolean(),

@@ -21,6 +21,8 @@ export type Agreed = {
   deskDays: number;
   /** Off the price of meeting rooms, in percent. */
   roomDiscount: number;
+  /** Whether bookings are possible at any time of day. */
+  isAnyTime: boolean;
   /** A company on account pays its invoices itself. Otherwise the card of whoever agrees is charged. */
   isOnAccount: boolean;
 };
@@ -40,6 +42,7 @@ export function termFacts(agreed: Agreed): { name: string; value: string }[] {
     termMonths,
     noticeMonths,
     roomDiscount,
+    isAnyTime,
   } = agreed;
   const facts = [
     { name: 'Plan', value: plan },
@@ -51,6 +54,7 @@ export function termFacts(agreed: Agreed): { name: string; value: string }[] {
     { name: 'Start', value: startFee > 0 ? `${formatMoney(startFee, currency)}, before tax` : '' },
     { name: 'Deposit', value: deposit > 0 ? formatMoney(deposit, currency) : '' },
     { name: 'Meeting rooms', value: roomDiscount > 0 ? `${roomDiscount}% off` : '' },
+    { name: 'Hours', value: isAnyTime ? 'Any time of day' : '' },
     { name: 'Term', value: termMonths > 0 ? `At least ${monthsText(termMonths)}` : 'None' },
     { name: 'Notice', value: noticeMonths > 0 ? monthsText(noticeMonths) : 'None' },
   ];
@@ -62,7 +66,7 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */
 export function agreementText(agreed: Agreed): string {
   const { operator, plan, space, resource, seats, from, price, startFee, currency } = agreed;
-  const { deposit, termMonths, noticeMonths, roomMinutes, deskDays, roomDiscount, isOnAccount } = agreed;
+  const { deposit, termMonths, noticeMonths, roomMinutes, deskDays, roomDiscount, isAnyTime, isOnAccount } = agreed;
   const included = [
     roomMinutes > 0 && `${creditText('meeting_room', roomMinutes)} of meeting rooms`,
     deskDays > 0 && `${creditText('flexi_desk', deskDays)} at flexi desks`,
@@ -73,6 +77,7 @@ export function agreementText(agreed: Agreed): string {
     `It costs ${formatMoney(price, currency)} a month plus tax, in advance.`,
     included.length > 0 ? `It includes ${included.join(' and ')} each month, which are lost at its end.` : '',
     roomDiscount > 0 ? `Meeting rooms there cost ${roomDiscount}% less than their price.` : '',
+    isAnyTime ? 'Bookings there are possible at any time of day, also outside the opening hours.' : '',
     startFee > 0 ? `The first invoice adds ${formatMoney(startFee, currency)} plus tax for the start.` : '',
     deposit > 0
       ? `The first invoice adds a deposit of ${formatMoney(deposit, currency)} without tax, which is returned after the end unless there is a reason to keep it.`

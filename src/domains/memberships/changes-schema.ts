@@ -1,6 +1,6 @@
 /** Changes of memberships, and of what is billed with them. */
 import { z } from 'zod';
-import { money, PRICE } from '#domains/memberships/schema.ts';
+import { money, PRICE } from '#domains/memberships/plan-schema.ts';
 import { OrderInput } from '#domains/products/index.ts';
 import { day, id, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
 

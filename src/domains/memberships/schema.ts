@@ -1,114 +1,10 @@
-/** Plans of memberships, and the memberships of people and companies. */
+/** The memberships of people and companies. */
 import { z } from 'zod';
 import { MembershipPlace } from '#domains/memberships/place-schema.ts';
+import { money, PRICE } from '#domains/memberships/plan-schema.ts';
 import { MEMBERSHIP_STATUSES } from '#domains/memberships/rules.ts';
-import {
-  day,
-  flag,
-  id,
-  numeric,
-  optionalId,
-  optionalLines,
-  optionalText,
-  pickedId,
-  requiredText,
-  version,
-} from '#shared/fields.ts';
+import { day, flag, id, numeric, optionalId, optionalText, pickedId } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
-
-/** What a plan may give a place of. */
-export const PLACE_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as const;
-
-export const PRICE = 'Please enter the price of a month';
-const FEE = 'Please enter an amount from 0';
-const MOST = 1_000_000;
-/** An amount with decimals. */
-export const money = (message: string) =>
-  numeric(message, z.number().min(0, message).max(MOST, message).multipleOf(0.001, message));
-const TERM = 'Please enter the months of the term, from 0 to 60';
-const NOTICE = 'Please enter the months of notice, from 0 to 12';
-const HOURS = 'Please enter whole hours, from 0 to 1000';
-const DAYS = 'Please enter whole days, from 0 to 1000';
-const PERCENT = 'Please enter a percentage from 0 to 100, with at most two decimals';
-const percent = numeric(PERCENT, z.number().min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT));
-const whole = (message: string, max: number) =>
-  numeric(message, z.number().int(message).min(0, message).max(max, message));
-
-const placeType = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z.enum(PLACE_TYPES, { error: 'Please select a type' }).nullable(),
-);
-
-const planFields = {
-  name: requiredText('Please enter plan name', 100),
-  description: optionalLines(2000),
-  /** The type of place that it gives; null for none. */
-  type: placeType.default(null),
-  /** Of a month, before tax. */
-  price: money(PRICE),
-  start_fee: money(FEE).default(0),
-  /** Of a membership, without tax. */
-  deposit: money(FEE).default(0),
-  term_months: whole(TERM, 60).default(0),
-  notice_months: whole(NOTICE, 12).default(1),
-  /** Credits of each month: hours of meeting rooms, and days of flexi desks. */
-  room_hours: whole(HOURS, 1000).default(0),
-  desk_days: whole(DAYS, 1000).default(0),
-  /** Off the price of meeting rooms, in percent. */
-  room_discount: percent.default(0),
-  /** Whether customers begin memberships of it themselves. */
-  sold_online: flag.default(false),
-};
-
-export const PlanInput = z.object({ space_id: id, ...planFields });
-export type PlanInput = z.output<typeof PlanInput>;
-
-/** Omitted fields keep their values. What a membership has agreed to does not change with its plan. */
-export const PlanUpdateInput = z.object({
-  _id: id,
-  version,
-  name: planFields.name.optional(),
-  description: planFields.description,
-  type: placeType.optional(),
-  price: money(PRICE).optional(),
-  start_fee: money(FEE).optional(),
-  deposit: money(FEE).optional(),
-  term_months: whole(TERM, 60).optional(),
-  notice_months: whole(NOTICE, 12).optional(),
-  room_hours: whole(HOURS, 1000).optional(),
-  desk_days: whole(DAYS, 1000).optional(),
-  room_discount: percent.optional(),
-  sold_online: flag.optional(),
-});
-export type PlanUpdateInput = z.output<typeof PlanUpdateInput>;
-
-export const ListPlansInput = z.object({ space_id: id, text: optionalText(100), ...paging });
-export type ListPlansInput = z.output<typeof ListPlansInput>;
-
-export const PlanView = z.object({
-  _id: z.string(),
-  space_id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  type: z.enum(PLACE_TYPES).nullable(),
-  currency: z.string(),
-  price: z.number(),
-  start_fee: z.number(),
-  deposit: z.number(),
-  term_months: z.number(),
-  notice_months: z.number(),
-  room_hours: z.number(),
-  desk_days: z.number(),
-  room_discount: z.number(),
-  sold_online: z.boolean(),
-  version: z.number(),
-  created_at: z.date(),
-});
-export type PlanView = z.output<typeof PlanView>;
-
-/** A plan with the number of its memberships that have not ended. */
-export const ListedPlan = PlanView.extend({ memberships: z.number() });
-export type ListedPlan = z.output<typeof ListedPlan>;
 
 /** A membership begins. It is billed to a person or a company. */
 export const MembershipInput = z
@@ -182,6 +78,10 @@ export const MembershipView = z.object({
   room_hours: z.number(),
   desk_days: z.number(),
   room_discount: z.number(),
+  /** Whether bookings and doors are possible at any time of day. */
+  any_time: z.boolean(),
+  /** The names of the doors that its plan opens. */
+  doors: z.array(z.string()),
   /** `from` is the network address; blank if that is not known. */
   accepted: z.object({ at: z.date(), by: z.string(), from: z.string() }).nullable(),
 });

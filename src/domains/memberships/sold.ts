@@ -1,6 +1,7 @@
 /** Memberships that customers begin themselves, of plans that are sold on the website. */
 import { z } from 'zod';
-import { NextFee, PlanView } from '#domains/memberships/schema.ts';
+import { PlanDoors, PlanView } from '#domains/memberships/plan-schema.ts';
+import { NextFee } from '#domains/memberships/schema.ts';
 import { day, id, numeric, optionalId, pickedId, requiredText } from '#shared/fields.ts';
 import { DAY, addDays } from '#shared/time.ts';
 
@@ -18,7 +19,9 @@ export const firstDays = (today: string): { min: string; max: string } => ({
 export const OnSaleInput = z.object({ space_id: id });
 
 /** A plan as visitors see it. Prices are before tax. */
-export const PlanOnSale = PlanView.omit({ sold_online: true, version: true, created_at: true });
+export const PlanOnSale = PlanView.omit({ door_ids: true, sold_online: true, version: true, created_at: true }).extend(
+  PlanDoors.shape,
+);
 export type PlanOnSale = z.output<typeof PlanOnSale>;
 
 const FIRST_DAY = 'Please select the first day';

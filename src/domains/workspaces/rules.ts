@@ -1,4 +1,5 @@
 /** The opening hours of a workspace in its time zone, for the pickers, the search and the booking service. */
+import { type GivenDays, isGivenOn } from '#shared/benefit.ts';
 import type { Area } from '#shared/permissions.ts';
 import type { DeskType, ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, fromLocal, weekdayOf } from '#shared/time.ts';
@@ -16,6 +17,8 @@ export type OpeningTimes = {
   time_zone: string;
   /** Omitted where only the usual hours matter. */
   use_rules?: SpaceRules | null;
+  /** The memberships of whoever books with which any time of day is possible. Omitted for everybody else. */
+  any_time?: readonly GivenDays[];
 };
 
 /** Who books: somebody who is no member of the workspace, a member, or staff who manage its bookings. */
@@ -49,8 +52,9 @@ export function weekdayHours(space: Omit<OpeningTimes, 'time_zone'>, weekday: We
   return space.no_of_days.includes(weekday) ? [space.office_hours] : [];
 }
 
-/** The periods of a local day in which the workspace is open, in order. */
+/** The periods of a local day in which the workspace is open for whoever books, in order. */
 export function hoursOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): readonly Interval[] {
+  if (space.any_time?.some((given) => isGivenOn(given, day))) return [['00:00', '24:00']];
   if (closedDayOn(space, day) !== undefined) return [];
   return weekdayHours(space, weekdayOf(day));
 }
@@ -59,8 +63,9 @@ export function isOpenOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): b
   return hoursOn(space, day).length > 0;
 }
 
-/** The period from opening time on the first day to closing time on the last day. A closed day has the usual hours. */
-export function openingPeriod(space: OpeningTimes, fromDay: string, toDay: string): { from: Date; to: Date } {
+/** The period from opening time on the first day to closing time on the last day, for everybody. A closed day has the usual hours. */
+export function openingPeriod(given: OpeningTimes, fromDay: string, toDay: string): { from: Date; to: Date } {
+  const space = { ...given, any_time: [] };
   const opens = hoursOn(space, fromDay)[0]?.[0] ?? space.office_hours[0];
   const closes = hoursOn(space, toDay).at(-1)?.[1] ?? space.office_hours[1];
   return { from: fromLocal(fromDay, opens, space.time_zone), to: fromLocal(toDay, closes, space.time_zone) };

@@ -93,6 +93,8 @@ import * as m0101 from '../../../migrations/0101-orders-of-memberships.ts';
 import * as m0102 from '../../../migrations/0102-imports-of-memberships.ts';
 import * as m0103 from '../../../migrations/0103-card-payments-of-companies.ts';
 import * as m0104 from '../../../migrations/0104-cards-of-companies.ts';
+import * as m0105 from '../../../migrations/0105-any-time-of-plans.ts';
+import * as m0106 from '../../../migrations/0106-doors-of-plans.ts';
 import * as m0107 from '../../../migrations/0107-vouchers.ts';
 import * as m0108 from '../../../migrations/0108-vouchers-of-bookings.ts';
 import * as m0111 from '../../../migrations/0111-credits-in-money.ts';
@@ -190,6 +192,8 @@ export const MIGRATIONS: Migration[] = [
   { name: '0102-imports-of-memberships', ...m0102 },
   { name: '0103-card-payments-of-companies', ...m0103 },
   { name: '0104-cards-of-companies', ...m0104 },
+  { name: '0105-any-time-of-plans', ...m0105 },
+  { name: '0106-doors-of-plans', ...m0106 },
   { name: '0107-vouchers', ...m0107 },
   { name: '0108-vouchers-of-bookings', ...m0108 },
   { name: '0111-credits-in-money', ...m0111 },

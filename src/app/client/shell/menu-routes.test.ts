@@ -37,6 +37,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.imports]: 'opened from the members',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
+  [paths.ownDoors]: 'opened from the profile',
 };
 
 const links = [...ADMIN_MENU, ...CMS_MENU].flatMap((entry) => ('items' in entry ? entry.items : [entry]));

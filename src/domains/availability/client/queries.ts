@@ -1,8 +1,10 @@
 /** The calls of the search, which is refreshed by live events of one workspace. Visitors receive these events, too. */
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { CallContext } from '#client/links.ts';
+import { useSession } from '#client/session.tsx';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import type { OpeningTimes } from '#domains/workspaces/index.ts';
 import type { Filter } from './search-state.ts';
 
 /** Events within this time cause one search. */
@@ -20,6 +22,20 @@ export function useAlternatives(input: RouterInputs['availability']['alternative
 /** When the meeting rooms of a workspace are taken on a day. */
 export function useRoomTimes(space_id: string, day: string) {
   return trpc.availability.roomTimes.useQuery({ space_id, day });
+}
+
+/**
+ * A workspace as it is open for whoever books: at any time on the days of a membership that gives that. The server decides it again.
+ * @param whom the person of a booking that is moved, or whom staff name; otherwise the account
+ */
+export function useOpenFor<Space extends OpeningTimes & { _id: string }, Given extends Space | undefined>(
+  space: Given,
+  whom: Pick<RouterInputs['availability']['anyTime'], 'booking_id' | 'assignedUser'> = {},
+): Given {
+  const isSignedIn = useSession().status === 'signedIn';
+  const input = space && isSignedIn ? { space_id: space._id, ...whom } : skipToken;
+  const { data: any_time } = trpc.availability.anyTime.useQuery(input);
+  return space && any_time ? { ...space, any_time } : space;
 }
 
 /** Calls `onChange` after the availability of a workspace has changed. Visitors may listen, too. */

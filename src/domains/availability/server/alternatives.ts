@@ -25,7 +25,7 @@ import {
 } from '#domains/availability/server/queries.ts';
 import { searchedSpace } from '#domains/availability/server/search.ts';
 import { openingPeriod } from '#domains/workspaces/index.ts';
-import { openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
+import { openingTimes, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** High, because the people of an office share one address. */
@@ -48,7 +48,7 @@ export async function findAlternatives(
   const { services, now, ip, actor } = call;
   await services.limits.spend(PER_NETWORK, addressGroup(ip));
   const space = await searchedSpace(call, input.space_id);
-  const times = openingTimes(space);
+  const times = openingTimesFor(space, actor?.benefits ?? []);
   const isShort = hasAlternatives(input, space.time_zone);
   const [units, booked, spaces] = await Promise.all([
     readMatchedUnits(services.knex, [space.id], input.type),
@@ -118,11 +118,12 @@ async function otherSpaces(
 ): Promise<AlternativesView['spaces']> {
   const { services, actor, now } = call;
   const others = (await readOtherSpaces(services.knex, space.id)).filter(({ id }) => seesSpace(actor, id));
+  const timesIn = (other: NamedSpace) => openingTimesFor(other, actor?.benefits ?? []);
   const offers = byDistance(space, others)
     .map((other) => ({ other, ...periodIn(other, input, space.time_zone) }))
     .filter(
       ({ other, from, to }) =>
-        !periodProblem(openingTimes(other), { type: input.type, from, to }, now, whoBooks(actor, other.id)),
+        !periodProblem(timesIn(other), { type: input.type, from, to }, now, whoBooks(actor, other.id)),
     );
   const found: Offer[] = [];
   for (let first = 0; first < offers.length && found.length < SPACES; first += SPACES_AT_ONCE)

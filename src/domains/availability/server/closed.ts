@@ -6,19 +6,21 @@ import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput } from '#domains/availability/schema.ts';
 import type { SearchedSpace, UnitRow } from '#domains/availability/server/queries.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
-import { openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
+import { openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
+import type { Benefit } from '#shared/benefit.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 
 /**
  * The resources that cannot be booked in the period. A search for one type, of which no resource can, is refused with the reason, except
  * on a closed day, which has no results. A search for all types is refused only if the period is too long or past.
+ * @param benefits what memberships give whom it is for
  * @throws InvalidInput
  */
 export function closedResources(
   space: SearchedSpace,
   input: AvailabilityInput,
-  found: readonly Found<UnitRow>[],
+  { found, benefits }: { found: readonly Found<UnitRow>[]; benefits: readonly Benefit[] },
   at: Visit,
 ): Set<UnitRow> {
   const { now, actor, services } = at;
@@ -27,7 +29,7 @@ export function closedResources(
     outsideHours: input.outside_hours && managesBookingsOf(actor, space.id),
     ...whoBooks(actor, space.id),
   };
-  const times = openingTimes(space);
+  const times = openingTimesFor(space, benefits);
   const closed = new Set<UnitRow>();
   for (const each of type ? [type] : RESOURCE_TYPES) {
     const period = { type: each, from, to };

@@ -3,6 +3,8 @@ import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import {
   AlternativesInput,
   AlternativesView,
+  AnyTimeInput,
+  AnyTimeView,
   AvailabilityInput,
   AvailableResource,
   CatalogueInput,
@@ -15,6 +17,7 @@ import {
   TouchedView,
 } from '#domains/availability/schema.ts';
 import { findAlternatives } from '#domains/availability/server/alternatives.ts';
+import { readAnyTime } from '#domains/availability/server/any-time.ts';
 import { occupancyToday } from '#domains/availability/server/occupancy.ts';
 import { readRoomTimes } from '#domains/availability/server/room-times.ts';
 import { readOffers, searchAvailability } from '#domains/availability/server/search.ts';
@@ -54,6 +57,11 @@ export const availabilityRouter = router({
     .input(RoomTimesInput)
     .output(RoomTimesView)
     .query(({ ctx, input }) => readRoomTimes(ctx, input)),
+  anyTime: anyone
+    .meta({ rule: 'sees the space' })
+    .input(AnyTimeInput)
+    .output(AnyTimeView)
+    .query(({ ctx, input }) => readAnyTime(ctx, input)),
   checkRules: may('settings.workspace')
     .meta({
       rule: 'manages the space',

@@ -95,7 +95,8 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
   const { units, plans, amenities } = await readCatalogue(services, space_id, types);
   const resources = groupByResource(units);
   const isOutside = input.outside_hours && managesBookingsOf(actor, space_id);
-  const closed = closedResources(space, input, resources, call);
+  const benefits = await benefitsFor(call, input);
+  const closed = closedResources(space, input, { found: resources, benefits }, call);
   const ends = plans.map((plan) => planEnd(from, plan.tenure, space.closes_at, space.time_zone));
   const last = new Date(Math.max(to.getTime(), ...ends.map((end) => end.getTime())));
   const taken = await readTaken(services.knex, {
@@ -109,7 +110,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     buffersOf: isOutside ? undefined : buffersByUnit(space, units),
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
-  const [benefits, voucher] = await Promise.all([benefitsFor(call, input), searchedVoucher(call, input)]);
+  const voucher = await searchedVoucher(call, input);
   const prices = { space, seats, taken, benefits, voucher, now };
   const until = withClaims(taken, closingsOf(units, space.time_zone));
   const booker = bookerIn(actor, space_id);

@@ -7,7 +7,7 @@ import { useDebounced } from '#client/use-debounced.ts';
 import { useSite } from '#client/site.ts';
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { useNow } from '#client/use-now.ts';
-import type { FoundResource } from '#domains/availability/client/index.ts';
+import { type FoundResource, useOpenFor } from '#domains/availability/client/index.ts';
 import { BookForm, type BookDraft, type BookOrder, isContact } from '#domains/bookings/book-form.ts';
 import {
   type BookingChoice,
@@ -102,7 +102,7 @@ function useBilled(form: NewBookingFields): string {
 }
 
 /** What the fields of the place show, and what they change. */
-export function useNewBooking(form: NewBookingFields, space: Space, choice: BookingChoice) {
+export function useNewBooking(form: NewBookingFields, given: Space, choice: BookingChoice) {
   const now = useNow();
   const infoEmail = useSite()?.infoEmail ?? '';
   const [when, setWhen] = useState(choice.when);
@@ -113,6 +113,7 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
   });
   const voucherCode = useDebounced(code?.trim() ?? '', TYPING_MS);
   const assignedUser = useBilled(form);
+  const space = useOpenFor(given, { assignedUser });
   const people = typeof capacity === 'number' ? capacity : null;
   const { resource, hasChosen, chooseResource } = useResource(form, choice, people ?? 0);
   const isOutside = outside === true;
@@ -135,6 +136,8 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: Book
 
   return {
     now,
+    /** As it is open for the customer. */
+    space,
     type,
     when,
     query,

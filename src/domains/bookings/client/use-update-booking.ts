@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
 import { useNow } from '#client/use-now.ts';
+import { useOpenFor } from '#domains/availability/client/index.ts';
 import { periodProblem } from '#domains/availability/index.ts';
 import { bookingNotice, periodValues, type When } from '#domains/bookings/client/request-form.ts';
 import { memberEmail } from '#domains/bookings/client/booking-text.ts';
@@ -31,10 +32,10 @@ export function useUpdateForm(booking: BookingView): UpdateFields {
   });
 }
 
-/** The workspace of a booking with its rules of use, which a booking in a list does not carry. */
-function useRuledSpace({ space_id: space }: BookingView) {
+/** The workspace of a booking as it is open for its person, with its rules of use, which a booking in a list does not carry. */
+function useRuledSpace({ _id: booking_id, space_id: space }: BookingView) {
   const { data } = useSpaceRecord(space._id, true);
-  return { ...space, use_rules: data?.use_rules };
+  return useOpenFor({ ...space, use_rules: data?.use_rules }, { booking_id });
 }
 
 /** The period in the form, with the reason why it cannot be booked, and its price. */

@@ -1,5 +1,4 @@
 /** What can be booked instead of the days of a series that are taken: another time of the day, or another place. */
-import type { Call } from '#server/context.ts';
 import { type Buffers, groupByResource, periodProblem, slotsOn, takesBookings } from '#domains/availability/index.ts';
 import { buffersIn, type MatchedUnitRow, type Slot } from '#domains/availability/server/index.ts';
 import { type Planned, type PlannedBooking, type Setting, unitsFor } from '#domains/bookings/server/series-plan.ts';
@@ -7,7 +6,7 @@ import { termsAt, termsOfPlace } from '#domains/bookings/server/service/period.t
 import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import type { Taken } from '#domains/bookings/series-units.ts';
 import type { Occurrence } from '#domains/bookings/series.ts';
-import { openingTimes } from '#domains/workspaces/server/index.ts';
+import { openingTimesFor } from '#domains/workspaces/server/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { lastDayOf, toLocal } from '#shared/time.ts';
 
@@ -18,9 +17,9 @@ const MAX_TIMES = 6;
 type IsFree = (unitIds: string[], slot: Slot, buffers: Buffers | null) => boolean;
 
 /** The times of the day at which the place is free, those nearest to the wanted one. */
-function timesFor({ place, slot, day }: Planned, call: Call, isFree: IsFree): string[] {
+function timesFor({ place, slot, day }: Planned, { call, benefits }: Setting, isFree: IsFree): string[] {
   if (place.type !== 'meeting_room') return [];
-  const opening = openingTimes(place.space);
+  const opening = openingTimesFor(place.space, benefits);
   const terms = termsAt(place, call);
   const { buffers } = termsOfPlace(place);
   const distance = ({ from }: Slot) => Math.abs(from.getTime() - slot.from.getTime());
@@ -63,7 +62,7 @@ export function offersFor(
   return new Map(
     offered.map((booking) => [
       booking.day,
-      { times: timesFor(booking, setting.call, isFree), resources: resourcesFor(booking, setting, isFree) },
+      { times: timesFor(booking, setting, isFree), resources: resourcesFor(booking, setting, isFree) },
     ]),
   );
 }

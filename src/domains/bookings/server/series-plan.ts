@@ -28,7 +28,7 @@ import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import { Taken, assignUnits, type Want } from '#domains/bookings/series-units.ts';
 import type { OccurrenceChoice, Occurrence, SeriesPreviewInput } from '#domains/bookings/series.ts';
 import { occupancyPercent } from '#domains/pricing/index.ts';
-import { openingTimes } from '#domains/workspaces/server/index.ts';
+import { openingTimesFor } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -102,11 +102,13 @@ export type Setting = {
   units: MatchedUnitRow[];
   claims: Claim[];
   zone: string;
+  /** What memberships give whoever is billed. */
+  benefits: readonly Benefit[];
 };
 
-function refusalOf({ place, slot }: Planned, { call, request }: Setting): string | undefined {
+function refusalOf({ place, slot }: Planned, { call, request, benefits }: Setting): string | undefined {
   const terms = termsAt(place, call, { outsideHours: request.outside_hours });
-  const problem = periodProblem(openingTimes(place.space), { type: place.type, ...slot }, call.now, terms);
+  const problem = periodProblem(openingTimesFor(place.space, benefits), { type: place.type, ...slot }, call.now, terms);
   if (problem) return periodRefusal(call.services, problem).message;
   return unitsFor({ place, slot }).length === 0 ? closedText(place.units) : undefined;
 }
@@ -164,7 +166,7 @@ export async function planSeries(
   const { firstDay, zone, planned } = await daysPlanned(call, request);
   const kept = planned.filter(({ isSkipped }) => !isSkipped);
   if (!editsBookingsOf(call.actor, request)) requireFewDates(call, kept.length);
-  const setting = await readSetting(call, request, kept, zone);
+  const setting = { ...(await readSetting(call, request, kept, zone)), benefits };
   const before = new Taken(setting.claims);
   const refusals = new Map(kept.map((each) => [each.day, refusalOf(each, setting)]));
   const bookable = kept.filter(({ day }) => refusals.get(day) === undefined);

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useSite } from '#client/site.ts';
+import { trpc } from '#client/trpc.tsx';
 import type { EventDrop } from '#domains/calendar/client/components/big-calendar.tsx';
-import { dropProblem } from '#domains/calendar/rules.ts';
+import { type Drop, dropProblem } from '#domains/calendar/rules.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { fromWall } from '#domains/calendar/wall.ts';
 import { officeHoursNotice, type OpeningTimes } from '#domains/workspaces/index.ts';
@@ -21,15 +22,26 @@ function periodOf({ event: { entry }, action, start, end }: EventDrop, zone: str
   return { from, to: fromWall(toMinute(end), zone) };
 }
 
-export function useDrop(space: OpeningTimes, others: readonly CalendarEntry[]) {
+export function useDrop(space: OpeningTimes & { _id: string }, others: readonly CalendarEntry[]) {
   const infoEmail = useSite()?.infoEmail ?? '';
+  const { availability } = trpc.useUtils();
   const [pending, setPending] = useState<PendingMove>();
 
-  function drop(dropped: EventDrop) {
+  /** Outside the opening hours, it depends on the memberships of the person. */
+  async function problemOf(dropped: Drop) {
+    const problemIn = (times: OpeningTimes) => dropProblem(dropped, { space: times, others }, new Date());
+    const problem = problemIn(space);
+    if (problem?.kind !== 'office_hours' && problem?.kind !== 'closed') return problem;
+    const { _id: booking_id } = dropped.booking;
+    const any_time = await availability.anyTime.fetch({ space_id: space._id, booking_id }).catch(() => []);
+    return problemIn({ ...space, any_time });
+  }
+
+  async function drop(dropped: EventDrop) {
     const { entry } = dropped.event;
     const period = periodOf(dropped, space.time_zone);
     if (period.from.getTime() === entry.from.getTime() && period.to.getTime() === entry.to.getTime()) return;
-    const problem = dropProblem({ action: dropped.action, booking: entry, period }, { space, others }, new Date());
+    const problem = await problemOf({ action: dropped.action, booking: entry, period });
     if (!problem) setPending({ entry, ...period });
     else toast.warning(problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : problem.message);
   }

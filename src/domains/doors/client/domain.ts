@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 export default {
   screens: [
     { path: paths.door, file: 'doors', area: 'door', menu: { area: 'door', icon: DoorOpen } },
+    { path: paths.ownDoors, file: 'own-doors' },
     {
       path: paths.userActivity,
       file: 'user-activity',

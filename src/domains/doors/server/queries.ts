@@ -6,9 +6,28 @@ import type { DoorPage, DoorSource, DoorView, ListDoorsInput, PlacesView } from 
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import type { DoorPlaceRow, DoorRow } from '#domains/doors/server/tables.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
+import { InvalidInput } from '#shared/errors.ts';
 
 export function doorView({ id, name, description, created_at, modified_at, online }: DoorRow): DoorView {
   return { _id: id, id, name, description, created_at, modified_at, online };
+}
+
+/** The doors of a workspace that its service lists, by name. */
+export const doorsOf = (knex: Queryable, spaceId: string): Promise<DoorRow[]> =>
+  knex('doors').where({ space_id: spaceId, status: true }).orderBy(['name', 'id']);
+
+/** The names of doors by their ids, without those that the service does not list any more. */
+export async function doorNames(knex: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const doors = await knex('doors').whereIn('id', ids).where('status', true).select('id', 'name');
+  return new Map(doors.map(({ id, name }) => [id, name]));
+}
+
+/** @throws InvalidInput unless all are doors of the workspace, also of earlier times */
+export async function requireDoors(knex: Queryable, spaceId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await knex('doors').where('space_id', spaceId).whereIn('id', ids).pluck('id');
+  if (known.length < new Set(ids).size) throw new InvalidInput('Please choose doors of the workspace', 'door_ids');
 }
 
 /** The place of a workspace; undefined if none was chosen. */

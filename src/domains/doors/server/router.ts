@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
-import { may, router } from '#server/trpc.ts';
+import { may, router, signedIn } from '#server/trpc.ts';
 import {
   ChoosePlaceInput,
   ChosenPlace,
@@ -8,6 +9,7 @@ import {
   DoorSpaceInput,
   ListDoorsInput,
   ListUserActivityInput,
+  OwnDoor,
   PlacesView,
   Refreshed,
   UnlockHoursInput,
@@ -15,6 +17,7 @@ import {
   Unlocked,
   UserActivityPage,
 } from '#domains/doors/schema.ts';
+import { openOwnDoor, ownDoors } from '#domains/doors/server/own.ts';
 import { listDoors, listPlaces } from '#domains/doors/server/queries.ts';
 import { choosePlace } from '#domains/doors/server/service/place.ts';
 import { refreshDoors } from '#domains/doors/server/service/refresh.ts';
@@ -23,6 +26,8 @@ import { listUserActivity, unlockHours } from '#domains/doors/server/user-activi
 import { MAY_HAVE_OPENED } from '#domains/doors/rules.ts';
 
 const MANAGES = { rule: 'manages the space' } as const;
+
+const messageOf = (output: unknown) => ((output as Unlocked).state === 'unknown' ? MAY_HAVE_OPENED : undefined);
 
 export const doorsRouter = router({
   list: may('door', 'show')
@@ -51,12 +56,31 @@ export const doorsRouter = router({
       rest: rest.post('/locks/{_id}/unlock', {
         summary: 'Open a door. The state `unknown` means that the door may have opened',
         message: 'Unlocked',
-        messageOf: (output) => ((output as Unlocked).state === 'unknown' ? MAY_HAVE_OPENED : undefined),
+        messageOf,
       }),
     })
     .input(DoorInput)
     .output(Unlocked)
     .mutation(({ ctx, input }) => unlockDoor(ctx, input._id)),
+  own: signedIn
+    .meta({
+      rule: 'own account',
+      rest: rest.get('/locks/own', 'The doors that memberships of the account, and of its companies, open today'),
+    })
+    .output(z.array(OwnDoor))
+    .query(({ ctx }) => ownDoors(ctx)),
+  open: signedIn
+    .meta({
+      rule: 'own account',
+      rest: rest.post('/locks/{_id}/open', {
+        summary: 'Open a door by a membership. The state `unknown` means that the door may have opened',
+        message: 'Unlocked',
+        messageOf,
+      }),
+    })
+    .input(DoorInput)
+    .output(Unlocked)
+    .mutation(({ ctx, input }) => openOwnDoor(ctx, input._id)),
   places: may('settings.workspace')
     .meta({
       ...MANAGES,

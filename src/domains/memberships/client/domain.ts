@@ -12,8 +12,8 @@ export default {
   stale: {
     memberships: ({ memberships, membershipPlans, availability }) => {
       void membershipPlans.invalidate();
-      // Its discount is in the prices.
-      void availability.search.invalidate();
+      // Its discount is in the prices, and with it other times may be possible.
+      void availability.invalidate();
       return memberships.invalidate();
     },
     membershipPlans: ({ membershipPlans, plansOnSale }) => {

@@ -2,7 +2,8 @@
 import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { creditText } from '#domains/credits/index.ts';
 import type { MembershipStatus } from '#domains/memberships/rules.ts';
-import type { MembershipView, PlanView } from '#domains/memberships/schema.ts';
+import type { PlanView } from '#domains/memberships/plan-schema.ts';
+import type { MembershipView } from '#domains/memberships/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { addMonths, monthText } from '#shared/months.ts';
 import { formatDay } from '#shared/time.ts';
@@ -68,6 +69,12 @@ export const includedText = ({ room_hours, desk_days, room_discount }: Included)
   ]
     .filter(Boolean)
     .join(', ');
+
+/** Its hours and its doors, as facts. */
+export const accessFacts = ({ any_time, doors }: Pick<MembershipView, 'any_time' | 'doors'>) => [
+  { name: 'Hours', value: any_time && 'Any time of day' },
+  { name: 'Doors', value: doors.join(', ') },
+];
 
 /** 'At least 6 months, 2 months’ notice'. */
 export function termText({ term_months, notice_months }: Pick<PlanView, 'term_months' | 'notice_months'>): string {

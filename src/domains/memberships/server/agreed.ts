@@ -22,6 +22,7 @@ export type AgreedRow = Pick<
   | 'room_minutes'
   | 'desk_days'
   | 'room_discount'
+  | 'any_time'
   | 'company_payment'
 > & { space: { name: string } };
 
@@ -44,6 +45,7 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: AgreedRow, re
     roomMinutes: row.room_minutes,
     deskDays: row.desk_days,
     roomDiscount: row.room_discount,
+    isAnyTime: row.any_time,
     isOnAccount: row.company_payment === 'account',
   };
 }

@@ -8,6 +8,8 @@ import { NotFound } from '#shared/errors.ts';
 
 export type Loaded = MembershipRow & {
   plan_name: string;
+  /** The doors of its plan; null for none. */
+  door_ids: string[] | null;
   space: { name: string; area: string; time_zone: string };
   use_rules: SpaceRules | null;
   tax_rates: TaxRate[] | null;
@@ -34,6 +36,7 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
       .select<Row[]>(
         'm.*',
         'p.name as plan_name',
+        'p.door_ids',
         's.name as space_name',
         's.area',
         's.time_zone',

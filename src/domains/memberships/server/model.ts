@@ -1,11 +1,12 @@
 import { BaseModel } from '#server/db/base-model.ts';
-import type { PlanView } from '#domains/memberships/schema.ts';
+import type { PlanView } from '#domains/memberships/plan-schema.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 
 export const MINUTES_OF_HOUR = 60;
 
 export class MembershipPlan extends BaseModel {
   static override tableName = 'membership_plans';
+  static override jsonAttributes = ['door_ids'];
 
   declare space_id: string;
   declare name: string;
@@ -22,6 +23,9 @@ export class MembershipPlan extends BaseModel {
   declare desk_days: number;
   /** Off the price of meeting rooms, in percent. */
   declare room_discount: number;
+  declare any_time: boolean;
+  /** Null for none. */
+  declare door_ids: string[] | null;
   declare notice_months: number;
   declare sold_online: boolean;
   declare status: boolean;
@@ -30,13 +34,14 @@ export class MembershipPlan extends BaseModel {
   declare created_at: Date;
 }
 
-type Included = Pick<MembershipPlan, 'room_minutes' | 'desk_days' | 'room_discount'>;
+type Included = Pick<MembershipPlan, 'room_minutes' | 'desk_days' | 'room_discount' | 'any_time'>;
 
 /** What a plan or a membership includes. */
-export const includedView = ({ room_minutes, desk_days, room_discount }: Included) => ({
+export const includedView = ({ room_minutes, desk_days, room_discount, any_time }: Included) => ({
   room_hours: room_minutes / MINUTES_OF_HOUR,
   desk_days,
   room_discount,
+  any_time,
 });
 
 export function planView(plan: MembershipPlan): PlanView {
@@ -54,6 +59,7 @@ export function planView(plan: MembershipPlan): PlanView {
     term_months,
     notice_months,
     ...includedView(plan),
+    door_ids: plan.door_ids ?? [],
     sold_online: plan.sold_online,
     version,
     created_at,

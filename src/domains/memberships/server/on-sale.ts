@@ -7,6 +7,7 @@ import { freeMemberPlaces } from '#domains/bookings/server/index.ts';
 import { monthOfDay, nextFees, type Terms } from '#domains/memberships/rules.ts';
 import { type CheckoutInput, type CheckoutView, firstDays, type PlanOnSale } from '#domains/memberships/sold.ts';
 import { agreementOf, type AgreedRow } from '#domains/memberships/server/agreed.ts';
+import { namesOfDoors } from '#domains/memberships/server/doors.ts';
 import { nextFee, taxesOn } from '#domains/memberships/server/fees.ts';
 import { MembershipPlan, planView } from '#domains/memberships/server/model.ts';
 import { SHOWN } from '#domains/memberships/server/queries.ts';
@@ -31,7 +32,8 @@ export async function plansOnSale(
     .orderBy(['name', 'id'])
     .limit(MOST_SOLD)
     .select<MembershipPlan[]>('membership_plans.*');
-  return sold.map(planView);
+  const doors = await namesOfDoors(knex, sold);
+  return sold.map((plan) => ({ ...planView(plan), doors: doors(plan) }));
 }
 
 /** A plan that the caller may buy. @throws NotFound, also for one that is not sold, or where they are blocked */
@@ -88,7 +90,7 @@ export async function readCheckout(call: Call, input: CheckoutInput): Promise<Ch
   const place = places.find(({ _id }) => _id === input.resource_id);
   const wanted = { from, seats };
   return {
-    plan: planView(plan),
+    plan: { ...planView(plan), doors: (await namesOfDoors(knex, [plan]))(plan) },
     space: { _id: space.id, name: space.name },
     from,
     first_days: firstDays(today),

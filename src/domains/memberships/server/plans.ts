@@ -6,7 +6,9 @@ import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { refuseTaken } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
-import type { ListedPlan, ListPlansInput, PlanInput, PlanUpdateInput } from '#domains/memberships/schema.ts';
+import { requireDoors } from '#domains/doors/server/index.ts';
+import type { ListedPlan, ListPlansInput, PlanInput, PlanUpdateInput } from '#domains/memberships/plan-schema.ts';
+import { namesOfDoors } from '#domains/memberships/server/doors.ts';
 import { MembershipPlan, MINUTES_OF_HOUR, planView } from '#domains/memberships/server/model.ts';
 import { PLAN } from '#domains/memberships/server/record-kinds.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -16,13 +18,14 @@ import type { Page } from '#shared/paging.ts';
 
 /** The columns of the fields that were sent. */
 function columnsOf(
-  { price, start_fee, deposit, room_hours, ...sent }: Omit<PlanUpdateInput, '_id' | 'version'>,
+  { price, start_fee, deposit, room_hours, door_ids, ...sent }: Omit<PlanUpdateInput, '_id' | 'version'>,
   currency: Currency,
 ) {
   return {
     ...sent,
     ...(price !== undefined && { price_pence: toMinor(price, currency) }),
     ...(room_hours !== undefined && { room_minutes: room_hours * MINUTES_OF_HOUR }),
+    ...(door_ids && { door_ids: door_ids.length > 0 ? door_ids : null }),
     ...(start_fee !== undefined && { start_fee_pence: toMinor(start_fee, currency) }),
     ...(deposit !== undefined && { deposit_pence: toMinor(deposit, currency) }),
   };
@@ -38,10 +41,13 @@ export const plans = defineDeletableRecord({
   async columns(trx, { actor, now }, { space_id, name, ...sent }: PlanInput) {
     requireManages(actor, space_id);
     const { currency } = await findSpace(trx, space_id);
+    await requireDoors(trx, space_id, sent.door_ids);
     const columns = columnsOf(sent, currency);
     return { description: '', ...columns, space_id, name, currency, status: true, version: 0, created_at: now };
   },
   patch: (plan, sent: Omit<PlanUpdateInput, '_id' | 'version'>) => columnsOf(sent, plan.currency),
+  check: (trx, { space_id }, { door_ids = [] }: Omit<PlanUpdateInput, '_id' | 'version'>) =>
+    requireDoors(trx, space_id, door_ids),
   async requireUnused(trx, { id, name }) {
     const used = await trx('memberships').where('plan_id', id).whereNotNull('next_on').first('id');
     if (used) throw new Conflict(`${name} has memberships`);
@@ -69,5 +75,6 @@ export async function listPlans(
     },
     paging,
   );
-  return mapPage(page, (row) => ({ ...planView(row), memberships: Number(row.memberships) }));
+  const doors = await namesOfDoors(knex, page.items);
+  return mapPage(page, (row) => ({ ...planView(row), doors: doors(row), memberships: Number(row.memberships) }));
 }

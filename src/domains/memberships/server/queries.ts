@@ -10,6 +10,7 @@ import type { InvoiceLine } from '#domains/invoices/index.ts';
 import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/memberships/rules.ts';
 import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
 import { agreementOf } from '#domains/memberships/server/agreed.ts';
+import { namesOfDoors } from '#domains/memberships/server/doors.ts';
 import { nextFee, taxesOn } from '#domains/memberships/server/fees.ts';
 import { readDeposit } from '#domains/memberships/server/held.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
@@ -43,6 +44,7 @@ type People = {
   places: PlaceOfMembership[];
   /** Their unpaid invoices, the oldest first. */
   unpaid: Unpaid[];
+  doorsOf: (row: Loaded) => string[];
 };
 
 const idsOf = (rows: Loaded[], column: 'user_id' | 'company_id') =>
@@ -51,21 +53,27 @@ const idsOf = (rows: Loaded[], column: 'user_id' | 'company_id') =>
 /** What the views of memberships name, in one query for each table. */
 async function namesOf(knex: Knex, rows: Loaded[]): Promise<People> {
   const ids = rows.map(({ id }) => id);
-  const [users, companies, places, unpaid] = await Promise.all([
+  const [users, companies, places, unpaid, doorsOf] = await Promise.all([
     knex('users').whereIn('id', idsOf(rows, 'user_id')).select('id', 'name', 'email'),
     knex('companies').whereIn('id', idsOf(rows, 'company_id')).select('id', 'name'),
     memberPlaces(knex, ids),
     readUnpaid(knex, ids),
+    namesOfDoors(knex, rows),
   ]);
   return {
     users: new Map(users.map(({ id, name, email }) => [id, { name: name || email, email }])),
     companies: new Map(companies.map(({ id, name }) => [id, name])),
     places,
     unpaid,
+    doorsOf,
   };
 }
 
-function viewOf(row: Loaded, { users, companies, places: known, unpaid: all }: People, now: Date): MembershipView {
+function viewOf(
+  row: Loaded,
+  { users, companies, places: known, unpaid: all, doorsOf }: People,
+  now: Date,
+): MembershipView {
   const { terms, currency, user_id, company_id, space } = row;
   const today = toLocal(now, space.time_zone).day;
   const user = user_id === null ? undefined : users.get(user_id);
@@ -96,6 +104,7 @@ function viewOf(row: Loaded, { users, companies, places: known, unpaid: all }: P
     term_months: row.term_months,
     notice_months: row.notice_months,
     ...includedView(row),
+    doors: doorsOf(row),
     accepted: row.accepted_at && { at: row.accepted_at, by: row.accepted_by, from: row.accepted_from },
   };
 }

@@ -13,16 +13,20 @@ import {
   ResumeInput,
 } from '#domains/memberships/changes-schema.ts';
 import {
+  DoorOptions,
   ListedPlan,
-  ListMembershipsInput,
   ListPlansInput,
+  PlanDoorsInput,
+  PlanInput,
+  PlanUpdateInput,
+  PlanView,
+} from '#domains/memberships/plan-schema.ts';
+import {
+  ListMembershipsInput,
   MembershipDetail,
   MembershipIdInput,
   MembershipInput,
   MembershipView,
-  PlanInput,
-  PlanUpdateInput,
-  PlanView,
   Preview,
 } from '#domains/memberships/schema.ts';
 import {
@@ -35,6 +39,7 @@ import {
 } from '#domains/memberships/server/changes.ts';
 import { changePlace } from '#domains/memberships/server/change-place.ts';
 import { settleDeposit } from '#domains/memberships/server/deposits.ts';
+import { doorOptions } from '#domains/memberships/server/doors.ts';
 import { extraProcedures } from '#domains/memberships/server/extras-router.ts';
 import { heldDeposits } from '#domains/memberships/server/held.ts';
 import { listPlans, plans } from '#domains/memberships/server/plans.ts';
@@ -54,6 +59,11 @@ export const membershipPlansRouter = router({
     .input(ListPlansInput)
     .output(pageOf(ListedPlan))
     .query(({ ctx, input }) => listPlans(ctx, input)),
+  doors: may('members', 'show')
+    .meta({ rule: STAFF })
+    .input(PlanDoorsInput)
+    .output(DoorOptions)
+    .query(({ ctx, input }) => doorOptions(ctx, input)),
   create: may('members')
     .meta({
       rule: STAFF,

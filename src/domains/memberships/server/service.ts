@@ -8,7 +8,8 @@ import { requireJoined } from '#domains/accounts/server/index.ts';
 import { takeMemberPlace } from '#domains/bookings/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
 import { firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
-import type { MembershipDetail, MembershipInput, PLACE_TYPES } from '#domains/memberships/schema.ts';
+import type { PLACE_TYPES } from '#domains/memberships/plan-schema.ts';
+import type { MembershipDetail, MembershipInput } from '#domains/memberships/schema.ts';
 import { billMemberships, bookedUntil } from '#domains/memberships/server/bill.ts';
 import { recordMembership } from '#domains/memberships/server/changes.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
@@ -93,7 +94,7 @@ export async function insertMembership(
   { plan, input, booking_id }: Wanted & { booking_id: string | null },
 ): Promise<Loaded> {
   const { space_id, currency, start_fee_pence, deposit_pence, term_months, notice_months } = plan;
-  const { room_minutes, desk_days, room_discount } = plan;
+  const { room_minutes, desk_days, room_discount, any_time } = plan;
   const [inserted] = await trx('memberships').insert({
     space_id,
     plan_id: plan.id,
@@ -110,6 +111,7 @@ export async function insertMembership(
     room_minutes,
     desk_days,
     room_discount,
+    any_time,
     from_day: input.from,
     next_on: input.from,
     created_at: now,

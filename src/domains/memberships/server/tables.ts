@@ -1,5 +1,5 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
-import type { RowOf } from '#server/db/table-row.ts';
+import type { JsonTable, RowOf } from '#server/db/table-row.ts';
 import type { MembershipPlan } from '#domains/memberships/server/model.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -24,6 +24,8 @@ export type MembershipRow = {
   desk_days: number;
   /** Off the price of meeting rooms, in percent. */
   room_discount: number;
+  /** Whether bookings and doors are possible at any time of day. */
+  any_time: boolean;
   notice_months: number;
   from_day: string;
   end_day: string | null;
@@ -71,7 +73,7 @@ export type MonthlyProductRow = {
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    membership_plans: RowOf<MembershipPlan> & { live_name: string | null };
+    membership_plans: JsonTable<RowOf<MembershipPlan> & { live_name: string | null }, 'door_ids'>;
     memberships: MembershipRow & { unpaid_user: string | null };
     membership_deposits: DepositRow;
     membership_prices: { membership_id: string; from_month: string; price_pence: number };

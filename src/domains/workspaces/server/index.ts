@@ -3,7 +3,7 @@ export { workspacesDomain } from './domain.ts';
 export { presentAmenities } from './amenity-links.ts';
 export { WORKSPACE } from './record-kinds.ts';
 export { lockSpace } from './lock.ts';
-export { Amenity, openingTimes, pricesByType } from './model.ts';
+export { Amenity, openingTimes, openingTimesFor, pricesByType } from './model.ts';
 export { activeSpaceWith, bookableSpace, bookerIn, findSpace, getSpace, maySeeSpace, whoBooks } from './queries.ts';
 export { requireTaxRate } from './tax-rates.ts';
 export type { UnitsPort } from './units-port.ts';

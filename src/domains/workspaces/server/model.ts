@@ -6,6 +6,7 @@ import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import { type TaxRate, USUAL_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
+import type { Benefit } from '#shared/benefit.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
@@ -81,6 +82,15 @@ export function openingTimes(
   const { no_of_days, opens_at, closes_at, time_zone, use_rules } = space;
   return { no_of_days, office_hours: [opens_at, closes_at], time_zone, use_rules };
 }
+
+/** The opening times for whoever has these benefits. */
+export const openingTimesFor = (
+  space: Parameters<typeof openingTimes>[0] & Pick<Space, 'id'>,
+  benefits: readonly Benefit[],
+): OpeningTimes => ({
+  ...openingTimes(space),
+  any_time: benefits.filter(({ space_id, any_time }) => any_time && space_id === space.id),
+});
 
 /** Prices by type, with decimals. */
 export function pricesByType(prices: Record<string, Pence>, currency: Currency): Record<string, number> {

@@ -22,6 +22,7 @@ import { ProfileInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 const OwnCompanies = lazyPart(() => import('#domains/accounts/client/components/own-companies.tsx'));
+const OwnDoors = lazyPart(() => import('#domains/accounts/client/components/own-doors.tsx'));
 const OwnMemberships = lazyPart(() => import('#domains/accounts/client/components/own-memberships.tsx'));
 const ChangePassword = lazyPart(() => import('#domains/accounts/client/components/change-password.tsx'));
 
@@ -44,6 +45,7 @@ export default function ProfileScreen() {
     >
       {user && <ProfileForm key={user._id} user={user} />}
       <OwnMemberships />
+      <OwnDoors />
       <OwnCompanies />
       {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
     </Screen>

@@ -14,6 +14,7 @@ import { type BookedPlace, SearchResults } from '#domains/availability/client/co
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
 import { durationProblem, PublicPage, type SearchQuery, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
+import { useOpenFor } from '#domains/availability/client/queries.ts';
 import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
 import type { Wished } from '#domains/availability/client/wished.ts';
@@ -46,7 +47,8 @@ export default function SearchScreen(props: SearchScreenProps) {
 function useSearch() {
   const { query, draft, edit, apply } = useSearchQuery();
   const searched = useSearchedSpace(query.spaceId);
-  const space = searched.space && withRulesOf(searched.space, draft.resource_type);
+  const open = useOpenFor(searched.space);
+  const space = open && withRulesOf(open, draft.resource_type);
   const stage = stageOf(query);
   const isActive = stage === 'results';
   const spaceId = space?._id ?? query.spaceId;

@@ -33,7 +33,7 @@ export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCa
       <RequestWhen
         type={type}
         when={when}
-        space={isOutside ? wholeDay(space) : space}
+        space={isOutside ? wholeDay(state.space) : state.space}
         now={now}
         errors={errors}
         onChange={state.choosePeriod}

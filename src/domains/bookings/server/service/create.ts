@@ -195,16 +195,18 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   const plan = await findPlanFor(knex, request);
   const to = plan ? planEnd(request.from, plan.tenure, space.closes_at, space.time_zone) : request.to;
   const outsideHours = editsBookingsOf(actor, request) && request.outside_hours;
+  const benefits = people.billed?.benefits ?? [];
   const passed = requireBookablePeriod(place, { from: request.from, to }, call, {
     endsByPlan: plan !== undefined,
     outsideHours,
+    benefits,
   });
   requireOpenUnits(place, to);
   const overdue = requirePaid(place, people.billed, call, outsideHours);
   const offer = await offerFor(call, place, request);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
   const voucher = await voucherFor(call, { ...request, terms });
-  const reduced = { plan, offer, benefits: people.billed?.benefits, voucher: voucher && soldVoucher(voucher) };
+  const reduced = { plan, offer, benefits, voucher: voucher && soldVoucher(voucher) };
   const price = await priceAt(knex, place, { ...request, to, ...reduced }, now);
   if (voucher) requireFits(voucher, place, price, now);
   const all = { passed: passedAll(passed, overdue), ...termsOfPlace(place, outsideHours) };

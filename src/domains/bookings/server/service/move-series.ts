@@ -17,6 +17,7 @@ import { keepKnown, toldOf } from '#domains/bookings/server/series-notices.ts';
 import { assignLocked } from '#domains/bookings/server/series-claims.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { type Move, buffersOfMove, moveChange, slotOf } from '#domains/bookings/server/service/move.ts';
+import { benefitsOf } from '#domains/bookings/server/service/period.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { planMove, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
 import { idsInScope } from '#domains/bookings/server/service/series-scope.ts';
@@ -37,13 +38,19 @@ async function planAll(trx: Transaction, call: Call, locked: Locked[], input: Mo
   const { space_id, type, space } = named;
   const resource_ids = [...new Set(moving.map(({ record }) => record.resource_id))];
   const places = await readPlaces(trx, { resource_ids, space_id, type });
+  const benefits = await benefitsOf({ ...call, services: { ...call.services, knex: trx } }, named);
   const dayOf = (at: Date) => toLocal(at, space.time_zone).day;
   const shift = Math.round((Date.parse(dayOf(from)) - Date.parse(dayOf(named.starts_at))) / DAY);
   const { _id: _series, booking_id: _booking, scope: _scope, ...terms } = input;
   return moving.map(({ record, step }) => {
     const place = places.get(record.resource_id)!;
     const slot = slotOn({ from, to }, addDays(dayOf(record.starts_at), shift), space.time_zone);
-    return { record, step, place, move: planMove(call, record, place, { ...terms, ...slot, _id: record.id }) };
+    return {
+      record,
+      step,
+      place,
+      move: planMove(call, record, { place, benefits }, { ...terms, ...slot, _id: record.id }),
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from '#server/context.ts';
+import { benefitsFor } from '#domains/accounts/server/index.ts';
 import {
   type Buffers,
   closedText,
@@ -15,13 +16,21 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { releaseMinutesOf } from '#domains/bookings/releases.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { hoursText, withRulesOf } from '#domains/workspaces/index.ts';
-import { bookerIn, openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
+import { bookerIn, openingTimes, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
+import type { Benefit } from '#shared/benefit.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
 
 type Period = { from: Date; to: Date };
 type Where = Pick<Place, 'space' | 'type' | 'resource'>;
+/** What memberships give whoever is billed, of which some make any time of day possible. */
+type Given = { benefits: readonly Benefit[] };
+export type MovedAt = Given & { place: Place };
+
+/** What memberships give whoever a booking is billed to, now. */
+export const benefitsOf = (call: Call, { space_id, assigned_user_id }: BookingRecord): Promise<Benefit[]> =>
+  benefitsFor(call, { space_id, assignedUser: assigned_user_id ?? '' });
 
 /** The terms of a period for the caller at a place. */
 export function termsAt({ space, resource }: Where, { actor }: Call, terms: PeriodTerms = {}): PeriodTerms {
@@ -36,21 +45,27 @@ function ruleText(problem: PeriodProblem): string {
  * @returns for staff who book outside the rules, the rule that they pass; it stands in the history. Otherwise, nothing
  * @throws InvalidInput with the reason if the period cannot be booked
  */
-export function requireBookablePeriod(place: Where, request: Period, at: Call, terms: PeriodTerms = {}): string {
+export function requireBookablePeriod(place: Where, request: Period, at: Call, terms: PeriodTerms & Given): string {
   const { services, now } = at;
-  const times = openingTimes(place.space);
+  const times = openingTimesFor(place.space, terms.benefits);
   const period = { type: place.type, from: request.from, to: request.to };
-  const given = termsAt(place, at, terms);
+  const given = { ...termsAt(place, at, terms), benefits: terms.benefits };
   const problem = periodProblem(times, period, now, given);
   if (problem) throw periodRefusal(services, problem, nextTime(times, period, problem, now, given));
   return passedRule(place, request, at, given);
 }
 
 /** The rules that a booking outside the rules passes, or one at the door; empty if it passes none. */
-export function passedRule(place: Where, { from, to }: Period, { now }: Pick<Call, 'now'>, terms: PeriodTerms): string {
+export function passedRule(
+  place: Where,
+  { from, to }: Period,
+  { now }: Pick<Call, 'now'>,
+  terms: PeriodTerms & Partial<Given>,
+): string {
   if (!terms.outsideHours && !terms.isAtDoor) return '';
   const within = { ...terms, outsideHours: false, isAtDoor: false };
-  const problem = periodProblem(openingTimes(place.space), { type: place.type, from, to }, now, within);
+  const times = openingTimesFor(place.space, terms.benefits ?? []);
+  const problem = periodProblem(times, { type: place.type, from, to }, now, within);
   return terms.outsideHours ? passedText(place, problem) : textOf(problem ? [ruleText(problem)] : []);
 }
 

@@ -28,14 +28,15 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
   const [place, named] = await Promise.all([readPlace(services.knex, request), readCustomer(call, request)]);
   requireRoom(place, request);
   const outsideHours = bookingActor(actor, request).showsAllBookings && request.outside_hours;
-  const passed = requireBookablePeriod(place, request, call, { outsideHours });
+  const benefits = named.billed?.benefits ?? [];
+  const passed = requireBookablePeriod(place, request, call, { outsideHours, benefits });
   requireOpenUnits(place, request.to);
   const overdue = requirePaid(place, named.billed, call, outsideHours);
   return {
     place,
     request,
     people: { ...named, members: attending(named) },
-    price: await priceAt(services.knex, place, { ...request, benefits: named.billed?.benefits }, now),
+    price: await priceAt(services.knex, place, { ...request, benefits }, now),
     terms: 'approval',
     passed: passedAll(passed, overdue),
     ...termsOfPlace(place, outsideHours),

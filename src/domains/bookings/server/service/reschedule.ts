@@ -23,7 +23,9 @@ import { creditMoveOf } from '#domains/bookings/server/service/move-credits.ts';
 import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import {
+  benefitsOf,
   isOnlyRequested,
+  type MovedAt,
   requireBookablePeriod,
   requireOpenUnits,
   termsOfPlace,
@@ -45,13 +47,14 @@ function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInpu
 }
 
 /** Only the end of a booking that has started can change. @returns the rule that staff pass, or nothing */
-function requirePeriod(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): string {
+function requirePeriod(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): string {
+  const { place, benefits } = at;
   const { actor, now } = call;
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
   if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
     throw new InvalidInput('A booking that has started keeps its start', 'from');
   const outsideHours = editsBookingsOf(actor, record) && input.outside_hours;
-  const passed = requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
+  const passed = requireBookablePeriod(place, input, call, { hasStarted, outsideHours, benefits });
   const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
   if (isNew && isOnlyRequested(place, call)) throw new InvalidInput(NEEDS_APPROVAL, 'from');
   if (isNew) requireOpenUnits(place, input.to);
@@ -120,8 +123,8 @@ type Plan = { move: Move; place: Place; quote: PlacePrice };
 async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Plan> {
   const { services, actor, now } = call;
   requirePlace(actor, record, input);
-  const place = await readPlace(services.knex, record);
-  const passed = requirePeriod(call, record, place, input);
+  const [place, benefits] = await Promise.all([readPlace(services.knex, record), benefitsOf(call, record)]);
+  const passed = requirePeriod(call, record, { place, benefits }, input);
   const capacity = capacityOf(record, place, input);
   const { from, to, members: named } = input;
   const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
@@ -167,9 +170,10 @@ function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleIn
  * Plans the move of a meeting among others, at a place that is read. Its attendees stay.
  * @throws InvalidInput if the period cannot be booked, NotAllowed for members who are blocked
  */
-export function planMove(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): Move {
+export function planMove(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): Move {
+  const { place } = at;
   requirePlace(call.actor, record, input);
-  const passed = requirePeriod(call, record, place, input);
+  const passed = requirePeriod(call, record, at, input);
   const { from, to } = input;
   const capacity = capacityOf(record, place, input);
   const quote = priceOf(place, { from, to, capacity, ...keptTerms(record, from) }, { occupancy: 0, now: call.now });

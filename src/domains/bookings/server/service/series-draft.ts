@@ -103,7 +103,10 @@ export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }:
     request: { ...request, ...slot },
     terms: terms === 'now' || terms === 'each' ? 'cart' : terms,
     passed: passedAll(
-      passedRule(place, slot, call, termsAt(place, call, { outsideHours: request.outside_hours })),
+      passedRule(place, slot, call, {
+        ...termsAt(place, call, { outsideHours: request.outside_hours }),
+        benefits: people.billed?.benefits,
+      }),
       requirePaid(place, people.billed, call, request.outside_hours),
     ),
     ...termsOfPlace(place, request.outside_hours),

@@ -1,15 +1,16 @@
 import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { trpc } from '#client/trpc.tsx';
 import { MAY_HAVE_OPENED } from '#domains/doors/rules.ts';
-import type { DoorView } from '#domains/doors/schema.ts';
+import type { DoorView, Unlocked } from '#domains/doors/schema.ts';
 
-type UnlockQuestionProps = { door: DoorView; onClose: () => void };
+type UnlockQuestionProps = {
+  door: Pick<DoorView, '_id' | 'name'>;
+  unlock: (door: { _id: string }) => Promise<Unlocked>;
+  onClose: () => void;
+};
 
 /** Asks before a door is opened from afar, and tells what has become of it. */
-export function UnlockQuestion({ door, onClose }: UnlockQuestionProps) {
-  const unlock = trpc.doors.unlock.useMutation().mutateAsync;
-
+export function UnlockQuestion({ door, unlock, onClose }: UnlockQuestionProps) {
   async function open() {
     const { state } = await unlock({ _id: door._id });
     if (state === 'unlocked') toast.success(`${door.name} is unlocked.`);

@@ -26,6 +26,7 @@ export default function DoorsScreen() {
   const place = useActiveSpace();
   const space = place.active;
   const [opening, setOpening] = useState<DoorView>();
+  const unlock = trpc.doors.unlock.useMutation().mutateAsync;
   // Live events tell what has changed; the list is also read again for the time of the last refresh.
   const list = usePagedList({
     useListQuery: (_filters, part) => trpc.doors.list.useQuery(inSpace(space?._id, part), { refetchInterval: MINUTE }),
@@ -46,7 +47,7 @@ export default function DoorsScreen() {
       actions={mayEdit ? (door) => <UnlockButton door={door} source={source} onClick={setOpening} /> : undefined}
       empty={missing ?? NO_DOORS}
     >
-      {opening && <UnlockQuestion door={opening} onClose={() => setOpening(undefined)} />}
+      {opening && <UnlockQuestion door={opening} unlock={unlock} onClose={() => setOpening(undefined)} />}
     </ListScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { requireManagesAll } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
+import { touchSite } from '#server/db/site-version.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
@@ -30,6 +31,7 @@ type Chosen = { place_id: string; name: string };
 /** Forgets the doors of the old place. Its unlocks stay, because they happened. */
 async function replacePlace(trx: Transaction, spaceId: string, chosen: Chosen | undefined, now: Date): Promise<void> {
   await trx('doors').where({ space_id: spaceId, status: true }).update({ status: false, modified_at: now });
+  touchSite(trx);
   await trx('door_places').where('space_id', spaceId).delete();
   if (chosen)
     await trx('door_places')

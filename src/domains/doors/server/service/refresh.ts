@@ -1,6 +1,7 @@
 /** Refreshes the doors of a workspace from the service. Lists are read from our tables and never wait for it. */
 import { requireManages } from '#server/actor.ts';
 import type { Call, Moment } from '#server/context.ts';
+import { touchSite } from '#server/db/site-version.ts';
 import { change } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { asConflict } from '#server/integrations/as-conflict.ts';
@@ -58,6 +59,9 @@ async function saveDoors(trx: Transaction, spaceId: string, locks: KisiLock[], n
       .onConflict(['space_id', 'lock_id'])
       .merge(['name', 'description', 'online', 'status', 'modified_at']);
   }
+  // Plans on the website name doors.
+  const isNamed = ({ door, to }: (typeof changed)[number]) => !door.status || door.name !== to.name;
+  if (gone.length > 0 || changed.some(isNamed)) touchSite(trx);
   const goneIds = gone.map(({ id }) => id);
   if (goneIds.length > 0) await trx('doors').whereIn('id', goneIds).update({ status: false, modified_at: now });
   const addedIds =

@@ -11,12 +11,8 @@ import { CustomerField } from '#domains/invoices/client/index.ts';
 import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
 import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
 import { priceText } from '#domains/memberships/client/texts.tsx';
-import {
-  type MembershipDetail,
-  type MembershipForm,
-  MembershipInput,
-  type PlanView,
-} from '#domains/memberships/schema.ts';
+import type { PlanView } from '#domains/memberships/plan-schema.ts';
+import { type MembershipDetail, type MembershipForm, MembershipInput } from '#domains/memberships/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';

@@ -4,7 +4,8 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { type ListedPlan, PLACE_TYPES, PlanInput } from '#domains/memberships/schema.ts';
+import { DoorsField } from '#domains/memberships/client/components/doors-field.tsx';
+import { type ListedPlan, PLACE_TYPES, PlanInput } from '#domains/memberships/plan-schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -13,6 +14,24 @@ const TYPES = [
   { value: '', label: 'No place of its own' },
   ...PLACE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] })),
 ];
+
+const planForm = (space: Space, plan: ListedPlan | undefined) => ({
+  space_id: space._id,
+  name: plan?.name ?? '',
+  description: plan?.description ?? '',
+  type: plan?.type ?? '',
+  price: plan?.price,
+  start_fee: plan?.start_fee ?? 0,
+  deposit: plan?.deposit ?? 0,
+  term_months: plan?.term_months ?? 0,
+  notice_months: plan?.notice_months ?? 1,
+  room_hours: plan?.room_hours ?? 0,
+  desk_days: plan?.desk_days ?? 0,
+  room_discount: plan?.room_discount ?? 0,
+  any_time: plan?.any_time ?? false,
+  door_ids: plan?.door_ids ?? [],
+  sold_online: plan?.sold_online ?? false,
+});
 
 /** Adds or changes a membership plan of a workspace. */
 export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & { space: Space }) {
@@ -27,21 +46,7 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
       saved={props.record ? 'Plan updated' : 'Plan added'}
       schema={PlanInput}
       description={props.record && 'Memberships that have begun keep what they agreed to.'}
-      fill={(plan) => ({
-        space_id: space._id,
-        name: plan?.name ?? '',
-        description: plan?.description ?? '',
-        type: plan?.type ?? '',
-        price: plan?.price,
-        start_fee: plan?.start_fee ?? 0,
-        deposit: plan?.deposit ?? 0,
-        term_months: plan?.term_months ?? 0,
-        notice_months: plan?.notice_months ?? 1,
-        room_hours: plan?.room_hours ?? 0,
-        desk_days: plan?.desk_days ?? 0,
-        room_discount: plan?.room_discount ?? 0,
-        sold_online: plan?.sold_online ?? false,
-      })}
+      fill={(plan) => planForm(space, plan)}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
       }
@@ -61,6 +66,13 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
             <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
             <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
           </div>
+          <CheckboxField
+            {...fields}
+            name="any_time"
+            label="Books outside opening hours"
+            hint="Its members book, and open its doors, at any time of day. Without it, that is possible within the opening hours."
+          />
+          <DoorsField form={fields.form} spaceId={space._id} />
           <CheckboxField
             {...fields}
             name="sold_online"

@@ -1,5 +1,5 @@
 import { Facts } from '#client/ui/facts.tsx';
-import { includedText, termText } from '#domains/memberships/client/texts.tsx';
+import { accessFacts, includedText, termText } from '#domains/memberships/client/texts.tsx';
 import type { PlanOnSale } from '#domains/memberships/sold.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -12,6 +12,7 @@ export function PlanFacts({ plan }: { plan: PlanOnSale }) {
       facts={[
         { name: 'Place', value: type && RESOURCE_TYPE_NAMES[type] },
         { name: 'Each month', value: includedText(plan) },
+        ...accessFacts(plan),
         { name: 'Start', value: start_fee > 0 && `${formatMoney(start_fee, currency)} plus tax, once` },
         { name: 'Deposit', value: deposit > 0 && `${formatMoney(deposit, currency)}, returned after the end` },
         { name: 'Term', value: termText(plan) },

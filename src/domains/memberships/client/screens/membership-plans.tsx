@@ -7,8 +7,8 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PlanDialog } from '#domains/memberships/client/components/plan-dialog.tsx';
-import { includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
-import type { ListedPlan } from '#domains/memberships/schema.ts';
+import { accessFacts, includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
+import type { ListedPlan } from '#domains/memberships/plan-schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -34,7 +34,24 @@ const COLUMNS: Column<ListedPlan>[] = [
       </span>
     ),
   },
-  { header: 'Includes', cell: (plan) => includedText(plan) || NONE },
+  {
+    header: 'Includes',
+    cell: (plan) => {
+      const access = accessFacts(plan)
+        .flatMap(({ value }) => value || [])
+        .join(', ');
+      return (
+        <>
+          {includedText(plan) || (!access && NONE)}
+          {access && (
+            <span title={access} className="block max-w-64 truncate text-xs text-muted-foreground">
+              {access}
+            </span>
+          )}
+        </>
+      );
+    },
+  },
   { header: 'Term', cell: termText },
   { header: 'Memberships', cell: ({ memberships }) => <span data-numeric>{memberships}</span> },
 ];

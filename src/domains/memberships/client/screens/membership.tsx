@@ -14,6 +14,7 @@ import { Extras } from '#domains/memberships/client/components/extras.tsx';
 import { MembershipActions } from '#domains/memberships/client/components/membership-actions.tsx';
 import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
 import {
+  accessFacts,
   customerName,
   includedText,
   MembershipBadges,
@@ -90,6 +91,7 @@ function Terms({ membership }: { membership: MembershipDetail }) {
               ),
             },
             { name: 'Includes', value: includedText(membership) },
+            ...accessFacts(membership),
             { name: 'Seats', value: seats > 1 ? seats : '' },
             { name: 'Term', value: termText(membership) },
             {

@@ -20,7 +20,7 @@ import {
   type Space,
   suiting,
 } from '#domains/waiting/server/service/open-entries.ts';
-import { findSpace, openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
+import { findSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** A place that fits an entry, and its person. */
@@ -95,7 +95,7 @@ async function fitOf(
   const actor = free.length > 0 ? await readActor(at.services, entry.user_id) : undefined;
   if (!actor || !mayAsCustomer(actor, 'booking.booking')) return undefined;
   const who = whoBooks(actor, space.id);
-  const times = openingTimes(space);
+  const times = openingTimesFor(space, actor.benefits);
   const allowed = free.find(
     ({ resource }) => !periodProblem(times, entry, at.now, { ...who, resourceId: resource.id }),
   );

@@ -11,7 +11,7 @@ import {
 import { periodRefusal, readPlacesAt } from '#domains/availability/server/index.ts';
 import type { WishInput } from '#domains/waiting/schema.ts';
 import { INACTIVE_SPACE, overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
-import { findSpace, maySeeSpace, openingTimes, whoBooks } from '#domains/workspaces/server/index.ts';
+import { findSpace, maySeeSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { lastDayOf } from '#shared/time.ts';
@@ -23,7 +23,7 @@ const IS_FREE = 'A place is free at this time. Please book it';
 /** The places that the caller may book in the period, free or not. @throws InvalidInput if there are none, with the reason */
 function bookablePlaces(call: Call, space: Space, wish: WishInput, found: Found[]): Found[] {
   const { services, actor, now } = call;
-  const times = openingTimes(space);
+  const times = openingTimesFor(space, actor.benefits);
   const terms = whoBooks(actor, space.id);
   const problemOf = ({ resource }: Found) => periodProblem(times, wish, now, { ...terms, resourceId: resource.id });
   const allowed = found.filter((each) => !problemOf(each));

@@ -1,0 +1,116 @@
+/** The plans of memberships. */
+import { z } from 'zod';
+import { flag, id, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+
+/** What a plan may give a place of. */
+export const PLACE_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as const;
+
+export const PRICE = 'Please enter the price of a month';
+const FEE = 'Please enter an amount from 0';
+const MOST = 1_000_000;
+/** An amount with decimals. */
+export const money = (message: string) =>
+  numeric(message, z.number().min(0, message).max(MOST, message).multipleOf(0.001, message));
+const TERM = 'Please enter the months of the term, from 0 to 60';
+const NOTICE = 'Please enter the months of notice, from 0 to 12';
+const HOURS = 'Please enter whole hours, from 0 to 1000';
+const DAYS = 'Please enter whole days, from 0 to 1000';
+const PERCENT = 'Please enter a percentage from 0 to 100, with at most two decimals';
+const percent = numeric(PERCENT, z.number().min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT));
+const whole = (message: string, max: number) =>
+  numeric(message, z.number().int(message).min(0, message).max(max, message));
+
+const placeType = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.enum(PLACE_TYPES, { error: 'Please select a type' }).nullable(),
+);
+
+const MOST_DOORS = 50;
+const doorIds = z.array(id).max(MOST_DOORS, `Please choose at most ${MOST_DOORS} doors`);
+
+const planFields = {
+  name: requiredText('Please enter plan name', 100),
+  description: optionalLines(2000),
+  /** The type of place that it gives; null for none. */
+  type: placeType.default(null),
+  /** Of a month, before tax. */
+  price: money(PRICE),
+  start_fee: money(FEE).default(0),
+  /** Of a membership, without tax. */
+  deposit: money(FEE).default(0),
+  term_months: whole(TERM, 60).default(0),
+  notice_months: whole(NOTICE, 12).default(1),
+  /** Credits of each month: hours of meeting rooms, and days of flexi desks. */
+  room_hours: whole(HOURS, 1000).default(0),
+  desk_days: whole(DAYS, 1000).default(0),
+  /** Off the price of meeting rooms, in percent. */
+  room_discount: percent.default(0),
+  /** Whether its members book, and open its doors, outside the opening hours. */
+  any_time: flag.default(false),
+  /** Doors of the workspace that its members open without a booking. */
+  door_ids: doorIds.default([]),
+  /** Whether customers begin memberships of it themselves. */
+  sold_online: flag.default(false),
+};
+
+export const PlanInput = z.object({ space_id: id, ...planFields });
+export type PlanInput = z.output<typeof PlanInput>;
+
+/** Omitted fields keep their values. What a membership has agreed to does not change with its plan; the doors do. */
+export const PlanUpdateInput = z.object({
+  _id: id,
+  version,
+  name: planFields.name.optional(),
+  description: planFields.description,
+  type: placeType.optional(),
+  price: money(PRICE).optional(),
+  start_fee: money(FEE).optional(),
+  deposit: money(FEE).optional(),
+  term_months: whole(TERM, 60).optional(),
+  notice_months: whole(NOTICE, 12).optional(),
+  room_hours: whole(HOURS, 1000).optional(),
+  desk_days: whole(DAYS, 1000).optional(),
+  room_discount: percent.optional(),
+  any_time: flag.optional(),
+  door_ids: doorIds.optional(),
+  sold_online: flag.optional(),
+});
+export type PlanUpdateInput = z.output<typeof PlanUpdateInput>;
+
+export const ListPlansInput = z.object({ space_id: id, text: optionalText(100), ...paging });
+export type ListPlansInput = z.output<typeof ListPlansInput>;
+
+export const PlanDoorsInput = z.object({ space_id: id });
+/** The doors that a plan may name. */
+export const DoorOptions = z.array(z.object({ _id: z.string(), name: z.string() }));
+
+export const PlanView = z.object({
+  _id: z.string(),
+  space_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(PLACE_TYPES).nullable(),
+  currency: z.string(),
+  price: z.number(),
+  start_fee: z.number(),
+  deposit: z.number(),
+  term_months: z.number(),
+  notice_months: z.number(),
+  room_hours: z.number(),
+  desk_days: z.number(),
+  room_discount: z.number(),
+  any_time: z.boolean(),
+  door_ids: z.array(z.string()),
+  sold_online: z.boolean(),
+  version: z.number(),
+  created_at: z.date(),
+});
+export type PlanView = z.output<typeof PlanView>;
+
+/** The names of the doors of a plan. */
+export const PlanDoors = z.object({ doors: z.array(z.string()) });
+
+/** A plan with the number of its memberships that have not ended. */
+export const ListedPlan = PlanView.extend({ ...PlanDoors.shape, memberships: z.number() });
+export type ListedPlan = z.output<typeof ListedPlan>;
