@@ -3,7 +3,7 @@ export { paymentsDomain } from './domain.ts';
 export { comparePayments } from './compare.ts';
 export { bookingOf, type ChargeRow, DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from './model.ts';
 export { WEBHOOK_OPERATION } from './openapi.ts';
-export { defaultCard, ensureCustomer, requireCardOf } from './service/cards.ts';
+export { defaultPayer, ensureCustomer, requirePayer } from './service/cards.ts';
 export { openForm } from './service/browser-charge.ts';
 export { finish, type PayCall } from './service/charge.ts';
 export {
