@@ -49,12 +49,17 @@ export async function confirm(app: TestApp, started: Secret, data: Record<string
   return (await response.json()) as Intent;
 }
 
+/** Types a bank account into the form of the payment service. @returns the id of its setup */
+export async function typeAccount(app: TestApp, person: Person, data: Record<string, string>): Promise<string> {
+  const started = await procedures(app, person).payments.startBankAccount.mutate();
+  await confirm(app, started, data);
+  return started.setup_id;
+}
+
 /** Saves a bank account, which becomes the default. @returns its id */
 export async function saveAccount(app: TestApp, person: Person, data: Record<string, string>): Promise<string> {
-  const { payments } = procedures(app, person);
-  const started = await payments.startBankAccount.mutate();
-  await confirm(app, started, data);
-  return (await payments.saveBankAccount.mutate({ setup_id: started.setup_id })).src_id;
+  const setup_id = await typeAccount(app, person, data);
+  return (await procedures(app, person).payments.saveBankAccount.mutate({ setup_id })).src_id;
 }
 
 /** What the bank does with a debit. */
