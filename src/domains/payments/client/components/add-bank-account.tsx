@@ -37,7 +37,7 @@ export function AddBankAccount({ onClose }: { onClose: () => void }) {
       size="sm"
       dirty={isDirty}
     >
-      {isTestMode && <TestModeNote />}
+      {isTestMode && <TestModeNote of="account" />}
       {refusal && <Declined reason={refusal} next="Please check the bank account or use another one." />}
       <ServiceForm
         saves
