@@ -76,6 +76,8 @@ export type Refund = {
   failure: string | null;
   /** The booking for which it was made; null for one that was made in the dashboard. */
   bookingId: string | null;
+  /** Our key of a refund for a credit note. */
+  key?: string;
 };
 
 /** A payment that has succeeded, as the payment service lists it. */
@@ -186,6 +188,7 @@ export function asRefund({ id, amount, currency, status, failure_reason, metadat
     status: hasFailed ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending',
     failure: hasFailed ? (failure_reason ?? status) : null,
     bookingId: metadata?.booking_id ?? null,
+    ...(metadata?.refund_key && { key: metadata.refund_key }),
   };
 }
 

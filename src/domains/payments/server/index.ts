@@ -14,6 +14,7 @@ export {
   processingOf,
   requireNoOpenCharge,
 } from './service/invoice-charge.ts';
+export { planInvoiceRefunds } from './service/invoice-refund.ts';
 export { paidPence } from './service/invoice-returns.ts';
 export { countingDeclines, limitNewCards } from './service/card-limits.ts';
 export { chargeAbsent } from './service/planned.ts';
