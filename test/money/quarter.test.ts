@@ -100,7 +100,7 @@ function checkVariety({ memberships, customers, companies, parts, notes, orders 
   expect({
     paid: invoices.some(({ open }) => open === 0),
     part: parts > 0,
-    open: invoices.some(({ open, total }) => open === total),
+    open: invoices.some(({ open }) => open > 0),
     tried: invoices.some(({ tries }) => tries > 2),
     charged: customers.some(({ charged }) => charged > 0),
     refunded: customers.some(({ refunded }) => refunded > 0),
