@@ -67,6 +67,8 @@ export type Quarter = {
   desk: Map<string, number>;
   /** How many payments were a part of an invoice. */
   parts: number;
+  /** How many invoices were open as a whole when all was compared. */
+  opens: number;
   /** How many acts were played. */
   turn: number;
   /** How many hours of the room of a workspace were tried. */
