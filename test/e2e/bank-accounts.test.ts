@@ -29,7 +29,7 @@ it.each(WIDTHS)('a bank account is saved, pays an invoice, and is removed, at %i
   await save.click();
   // What was typed is kept.
   await dialog.getByText('The account number is not that of a test account.').first().waitFor();
-  expect(await dialog.getByLabel('Sort code').inputValue()).toBe('10-88-00');
+  await expect.poll(() => dialog.getByLabel('Sort code').inputValue()).toBe('10-88-00');
   await customer.look(`add-bank-account-${width}`);
   await dialog.getByLabel('Account number').fill(BACS.late);
   await save.click();
@@ -39,13 +39,13 @@ it.each(WIDTHS)('a bank account is saved, pays an invoice, and is removed, at %i
   const account = main.getByRole('switch', { name: 'Default bank account: Bacs account ending in 2345' });
   const card = main.getByRole('switch', { name: /^Default card: .* ending in 4242$/ });
   await expect.poll(() => account.isChecked()).toBe(true);
-  expect(await card.isChecked()).toBe(false);
+  await expect.poll(() => card.isChecked()).toBe(false);
   await customer.look(`bank-account-${width}`);
 
   await page.goto(`/app/invoicePreview/${_id}`);
   await page.getByRole('button', { name: 'Pay £120.00' }).click();
   const select = modal(page, 'Select Card');
-  expect(await select.getByRole('radio', { name: /Bacs .*2345/i }).isChecked()).toBe(true);
+  await expect.poll(() => select.getByRole('radio', { name: /Bacs .*2345/i }).isChecked()).toBe(true);
   await customer.look(`pay-with-bank-account-${width}`);
   await select.getByRole('button', { name: 'Pay £120.00' }).click();
   await said(page, 'The payment is processing. This takes up to 10 days.');
