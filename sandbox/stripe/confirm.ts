@@ -22,13 +22,17 @@ export const CONFIRMED = {
   [`${DATA}[bacs_debit][account_number]`]: text,
   [`${DATA}[sepa_debit][iban]`]: text,
 } satisfies Fields;
-type Given = Read<typeof CONFIRMED>;
+export type Given = Read<typeof CONFIRMED>;
 type Part = keyof Given extends infer Name ? (Name extends `${typeof DATA}${infer Rest}` ? Rest : never) : never;
 
-function typedMethod(call: Call, given: Given): PaymentMethod {
+/** The card or bank account that somebody has typed. @throws Refusal for one that is none of the test accounts */
+export function typedMethod(call: Call, given: Given, intent: { payment_method_types: string[] }): PaymentMethod {
   const field = (name: Part) => given[`${DATA}${name}`] ?? '';
   const billing = { name: field('[billing_details][name]'), email: field('[billing_details][email]') };
-  const type = field('[type]');
+  const type = given[TYPE];
+  if (type === undefined) throw badRequest('Missing required param: payment_method_data.', 'parameter_missing');
+  if (!intent.payment_method_types.includes(type))
+    throw badRequest(`The PaymentMethod type ${type} is not accepted by this intent.`, undefined, TYPE);
   if (type === 'card') {
     const token = findToken(call, field('[card][token]'), `${DATA}[card][token]`);
     return newPaymentMethod(call.created, token, billing, {});
@@ -50,10 +54,6 @@ export function confirmIntent(call: Call, given: Given, ids: Record<string, stri
   if (!isSameText(given.client_secret, intent.client_secret)) throw missing('payment_intent', intent.id);
   if (intent.status !== 'requires_payment_method')
     throw badRequest(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, UNEXPECTED);
-  const type = given[TYPE];
-  if (type === undefined) throw badRequest('Missing required param: payment_method_data.', 'parameter_missing');
-  if (!intent.payment_method_types.includes(type))
-    throw badRequest(`The PaymentMethod type ${type} is not accepted by this PaymentIntent.`, undefined, TYPE);
-  const method = call.put(typedMethod(call, given));
+  const method = call.put(typedMethod(call, given, intent));
   return confirm(call, { ...intent, payment_method: method.id }, method, { return_url: given.return_url });
 }

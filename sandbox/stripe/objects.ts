@@ -142,6 +142,23 @@ export const newIntent = (created: number, fields: IntentFields) => {
 };
 export type PaymentIntent = ReturnType<typeof newIntent>;
 
+type SetupFields = { customer: string; payment_method_types: string[]; metadata: Metadata };
+type SetupStatus = 'requires_payment_method' | 'succeeded';
+
+export const newSetup = (created: number, fields: SetupFields) => {
+  const facts = base('setup_intent', 'seti', created);
+  return {
+    ...facts,
+    ...fields,
+    usage: 'off_session' as const,
+    status: 'requires_payment_method' as SetupStatus,
+    client_secret: `${facts.id}_${newId('secret')}`,
+    payment_method: null as string | null,
+    mandate: null as string | null,
+  };
+};
+export type SetupIntent = ReturnType<typeof newSetup>;
+
 const factsOf = (method: PaymentMethod) =>
   isDebit(method) ? { bacs_debit: method.bacs_debit, sepa_debit: method.sepa_debit } : { card: method.card };
 
@@ -193,7 +210,9 @@ export const newDispute = (created: number, { id, amount, currency, payment_inte
 });
 export type Dispute = ReturnType<typeof newDispute>;
 
-export const newEvent = (created: number, type: string, object: PaymentIntent | Charge | Refund | Dispute) => ({
+type EventObject = PaymentIntent | SetupIntent | Charge | Refund | Dispute;
+
+export const newEvent = (created: number, type: string, object: EventObject) => ({
   ...base('event', 'evt', created),
   api_version: '2026-10-28.endive',
   type,
@@ -202,7 +221,7 @@ export const newEvent = (created: number, type: string, object: PaymentIntent | 
 });
 export type Event = ReturnType<typeof newEvent>;
 
-export type AnyObject = Token | Customer | PaymentMethod | PaymentIntent | Charge | Refund | Dispute | Event;
+export type AnyObject = Token | Customer | PaymentMethod | EventObject | Event;
 export type Kind = AnyObject['object'];
 /** The response stored for an idempotency key, which is its id. `fingerprint` shows whether a repeat has the same parameters. */
 export type StoredAnswer = {

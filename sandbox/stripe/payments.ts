@@ -123,7 +123,18 @@ export function createIntent(call: Call, asked: Asked): PaymentIntent {
   if (!asked.confirm) return call.put(intent);
   if (!method)
     throw badRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', UNEXPECTED);
+  checkMethod(intent, method);
   return confirm(call, intent, method, asked);
+}
+
+/** A saved bank account has a mandate, which belongs to its customer. */
+function checkMethod({ payment_method_types: types }: PaymentIntent, method: PaymentMethod): void {
+  if (!types.includes(method.type)) {
+    const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${types.join(', ')}.`;
+    throw badRequest(message, 'payment_intent_incompatible_payment_method', 'payment_method');
+  }
+  if (isDebit(method) && !method.customer)
+    throw badRequest('The provided PaymentMethod has no mandate.', 'payment_intent_mandate_invalid', 'payment_method');
 }
 
 type Confirmed = { off_session?: boolean; return_url?: string };

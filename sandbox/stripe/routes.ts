@@ -21,6 +21,7 @@ import type { AnyObject, Kind } from './objects.ts';
 import { CANCELED, INTENT, cancelIntent, createIntent } from './payments.ts';
 import { badRequest, missing } from './refusal.ts';
 import { REFUND, createRefund } from './refunds.ts';
+import { SETUP, confirmSetup, createSetup } from './setups.ts';
 
 type Ids = Record<string, string>;
 /** Reads the parameters, does the work, and presents the result. */
@@ -95,6 +96,9 @@ export const ROUTES: Record<string, StripeRoute> = {
   'GET /v1/payment_intents/:payment_intent': get('payment_intent'),
   'POST /v1/payment_intents/:payment_intent/confirm': one(CONFIRMED, confirmIntent),
   'POST /v1/payment_intents/:payment_intent/cancel': one(CANCELED, cancelIntent),
+  'POST /v1/setup_intents': one(SETUP, createSetup),
+  'GET /v1/setup_intents/:setup_intent': get('setup_intent'),
+  'POST /v1/setup_intents/:setup_intent/confirm': one(CONFIRMED, confirmSetup),
   'GET /v1/charges': list('charge', { customer: text, payment_intent: text }),
   'GET /v1/charges/:charge': get('charge'),
   'POST /v1/refunds': one(REFUND, createRefund),

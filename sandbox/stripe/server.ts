@@ -24,8 +24,8 @@ export type StripeSandboxOptions = StripeKeys &
 export type StripeSandbox = Served;
 
 /** What browsers of any origin may call, with the publishable key. */
-const PUBLIC = ['/v1/tokens', '/v1/payment_intents/:intent/confirm'];
-const IS_PUBLIC = /^\/v1\/(tokens|payment_intents\/[^/]+\/confirm)$/;
+const PUBLIC = ['/v1/tokens', '/v1/payment_intents/:intent/confirm', '/v1/setup_intents/:intent/confirm'];
+const IS_PUBLIC = /^\/v1\/(tokens|(payment|setup)_intents\/[^/]+\/confirm)$/;
 
 /** The `Stripe-Signature` header: HMAC-SHA256 over `<unix seconds>.<payload>`. */
 export function signatureOf(payload: string, secret: string, now: Date): string {
@@ -58,7 +58,7 @@ function authenticate({ secretKey, publishableKey }: StripeKeys, { method, path,
 /** The idempotency key. A GET has none, as Stripe ignores it there. */
 const keyOf = ({ method, header }: Asked) => (method === 'POST' ? header('idempotency-key') : '');
 
-/** Every response has an id. Browsers of any origin may make tokens and confirm payments, as the product may be served at any address. */
+/** Every response has an id. Browsers of any origin may make tokens and confirm intents, as the product may be served at any address. */
 function setHeaders(app: Express): void {
   app.use((_request, response, next) => {
     response.setHeader('request-id', newId('req'));

@@ -62,7 +62,7 @@ it.each(WIDTHS)('staff begin a membership, whose customer accepts, pays and ends
   await member.page.getByRole('link', { name: plan }).click();
   await member.page.getByRole('button', { name: 'Accept' }).click();
   const accept = modal(member.page, 'Accept Membership');
-  await accept.getByText('may charge my default card').waitFor();
+  await accept.getByText('may charge my default card or bank account').waitFor();
   await accept.getByLabel('Your full name').fill('Ada Lovelace');
   await member.look('membership-accept');
   await accept.getByRole('button', { name: 'I agree' }).click();

@@ -53,16 +53,16 @@ describe('cards', () => {
       ['4444', true],
       ['4242', false],
     ]);
-    await stripe.setDefaultCard(customerId, card.src_id);
-    await stripe.removeCard(customerId, card.src_id);
+    await stripe.setDefault(customerId, card.src_id);
+    await stripe.removeMethod(customerId, card.src_id);
     expect(await stripe.listCards(customerId)).toEqual([{ ...second, default_source: false }]);
   });
 
   it('of another customer cannot be used or changed', async () => {
     const mine = await customerWithCard(stripe, 'tok_visa');
     const other = await customerWithCard(stripe, 'tok_visa');
-    await expect(stripe.setDefaultCard(mine.customerId, other.card.src_id)).rejects.toThrow(NotFound);
-    await expect(stripe.removeCard(mine.customerId, other.card.src_id)).rejects.toThrow(NotFound);
+    await expect(stripe.setDefault(mine.customerId, other.card.src_id)).rejects.toThrow(NotFound);
+    await expect(stripe.removeMethod(mine.customerId, other.card.src_id)).rejects.toThrow(NotFound);
     await expect(stripe.charge({ ...mine.request, sourceId: other.card.src_id })).rejects.toThrow(NotFound);
     await expect(stripe.charge({ ...mine.request, sourceId: 'pm_unknown', idempotencyKey: 'x1' })).rejects.toThrow(
       NotFound,

@@ -3,7 +3,6 @@ import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewInvoiceInput } from '#domains/invoices/by-hand.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
-import { storeInvoiceRefunds } from '#domains/payments/server/service/invoice-returns.ts';
 import { toMinor } from '#shared/money.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import { SEED, rounds } from '../helpers/chaos.ts';
@@ -208,24 +207,6 @@ describe('a credit note by hand', () => {
     await expect(of(ada).pay.mutate({ _id: again._id, source_id, amount: 48 })).rejects.toMatchObject(refused(404));
   });
 
-  it('is paid back by a refund at the payment service, and open again if that fails', async () => {
-    const source_id = await saveCard(app, ada);
-    const invoice = await create();
-    await of(ada).pay.mutate({ _id: invoice._id, source_id, amount: 120 });
-    const note = await credit(invoice, [{ line: 0, amount: 50 }]);
-    const charge = (await app.knex('charges').where('invoice_id', invoice._id).first())!;
-    const opens = async () => [(await read(invoice)).open, (await read(note)).open];
-    const refund = (status: 'succeeded' | 'failed') =>
-      storeInvoiceRefunds(app.services, charge, [
-        { refundId: `re_${charge.id}`, amountPence: 7_000, status, failure: null, currency: 'GBP', bookingId: null },
-      ]);
-    expect(await opens()).toEqual([0, 60]);
-    await refund('succeeded');
-    expect(await opens()).toEqual([10, 0]);
-    await refund('failed');
-    expect(await opens()).toEqual([0, 60]);
-  });
-
   it('lowers the account of a company', async () => {
     const invoice = await createFor();
     await credit(invoice, [{ line: 0, amount: 25 }]);
@@ -269,7 +250,7 @@ describe('a credit note by hand', () => {
     await expect.poll(charged).toHaveLength(1);
     await expect(credit(invoice)).rejects.toMatchObject(refused(409, 'A payment is being processed'));
     expect(await paying).toMatchObject({ open: 0 });
-    expect(await credit(invoice)).toMatchObject({ open: 120 });
+    expect(await credit(invoice)).toMatchObject({ open: 0, payable: false });
   });
 
   it('is refused for other workspaces, members, and what was paid with a booking', async () => {

@@ -179,9 +179,11 @@ describe('a membership that its customer begins', () => {
     expect((await invoicesOf(ada.id)).map(({ collect_on }) => collect_on)).toEqual([null, `${months[2]}-01`]);
   });
 
-  it('needs a card if something is due, and no card otherwise', async () => {
+  it('needs a card or a bank account if something is due, and none otherwise', async () => {
     const { _id: plan_id } = await sell();
-    await expect(buy(ada, { plan_id })).rejects.toMatchObject(refused(409, 'Please save a card first'));
+    await expect(buy(ada, { plan_id })).rejects.toMatchObject(
+      refused(409, 'Please save a card or a bank account first'),
+    );
     const { _id: free } = await sell({ price: 0 });
     expect(await buy(ada, { plan_id: free })).toMatchObject({ pay_until: null, status: 'active' });
   });

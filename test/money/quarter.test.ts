@@ -86,7 +86,10 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
     await server.endDay();
     day.runJobs();
     await checkMemberships(app.knex, quarter.memberships);
-    if (today.endsWith('-01')) await server.check(quarter, false);
+    if (today.endsWith('-01')) {
+      quarter.opens += openOf(quarter);
+      await server.check(quarter, false);
+    }
     today = plusDays(today, server.days());
   }
   await server.runJobs();
@@ -94,13 +97,17 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
   return quarter;
 }
 
+/** How many invoices nobody has paid anything of. */
+const openOf = ({ memberships }: Quarter) =>
+  memberships.flatMap(({ invoices }) => invoices).filter(({ open, total }) => open > 0 && open === total).length;
+
 /** What must have happened, so that the comparison means something. */
-function checkVariety({ memberships, customers, companies, parts, notes, orders }: Quarter): void {
+function checkVariety({ memberships, customers, companies, parts, opens, notes, orders }: Quarter): void {
   const invoices = memberships.flatMap((each) => each.invoices);
   expect({
     paid: invoices.some(({ open }) => open === 0),
     part: parts > 0,
-    open: invoices.some(({ open, total }) => open === total),
+    open: opens > 0,
     tried: invoices.some(({ tries }) => tries > 2),
     charged: customers.some(({ charged }) => charged > 0),
     refunded: customers.some(({ refunded }) => refunded > 0),

@@ -108,7 +108,7 @@ async function memberOfCardCompany() {
   const { _id: plan_id } = await addPlan();
   const begun = { plan_id, company_id: company._id, from: `${months[0]}-01` };
   const { _id, agreement, invoices } = await owner().memberships.create.mutate(begun);
-  expect(agreement).toContain('may charge my default card');
+  expect(agreement).toContain('may charge my default card or bank account');
   return { _id, company, invoice: invoices[0]!._id };
 }
 

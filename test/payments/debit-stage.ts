@@ -1,4 +1,4 @@
-/** Pays open invoices in the browser, as its form does: the payment is begun here, and confirmed at the payment service. */
+/** Pays open invoices and saves bank accounts in the browser, as its forms do: what is begun here is confirmed at the payment service. */
 import type { TestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
 import type { Person } from '../helpers/world.ts';
@@ -30,8 +30,10 @@ export async function start(app: TestApp, person: Person, _id: string): Promise<
   return invoices.startPayment.mutate({ _id, amount: open! });
 }
 
-/** Confirms a payment with the publishable key. */
-export async function confirm(app: TestApp, started: Started, data: Record<string, string>): Promise<Intent> {
+type Secret = Pick<Started, 'client_secret' | 'return_url'>;
+
+/** Confirms a payment, or the setup of a bank account, with the publishable key. */
+export async function confirm(app: TestApp, started: Secret, data: Record<string, string>): Promise<Intent> {
   const fields = { '[billing_details][name]': 'Ada', '[billing_details][email]': 'ada@cockpit.test', ...data };
   const typedData = Object.entries(fields).map(([name, value]) => [`payment_method_data${name}`, value]);
   const body = new URLSearchParams([
@@ -39,16 +41,31 @@ export async function confirm(app: TestApp, started: Started, data: Record<strin
     ['return_url', started.return_url],
     ...typedData,
   ]);
-  const address = `${ownSandbox(app)}/v1/payment_intents/${intentOf(started)}/confirm`;
+  const id = intentOf(started);
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  const address = `${ownSandbox(app)}/v1/${kind}/${id}/confirm`;
   const headers = { authorization: `Bearer ${app.services.payment.publishableKey}` };
   const response = await fetch(address, { method: 'POST', headers, body });
   return (await response.json()) as Intent;
 }
 
+/** Types a bank account into the form of the payment service. @returns the id of its setup */
+export async function typeAccount(app: TestApp, person: Person, data: Record<string, string>): Promise<string> {
+  const started = await procedures(app, person).payments.startBankAccount.mutate();
+  await confirm(app, started, data);
+  return started.setup_id;
+}
+
+/** Saves a bank account, which becomes the default. @returns its id */
+export async function saveAccount(app: TestApp, person: Person, data: Record<string, string>): Promise<string> {
+  const setup_id = await typeAccount(app, person, data);
+  return (await procedures(app, person).payments.saveBankAccount.mutate({ setup_id })).src_id;
+}
+
 /** What the bank does with a debit. */
 export async function bank(
   app: TestApp,
-  started: Started,
+  started: Pick<Started, 'client_secret'>,
   result: 'succeed' | 'insufficient_funds' | 'debit_not_authorized' | 'take_back',
 ): Promise<void> {
   const body = new URLSearchParams({ result });

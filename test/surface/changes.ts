@@ -7,6 +7,7 @@ import { declared } from '../helpers/declared.ts';
 import { uuidOf } from '../../sandbox/frame/basics.ts';
 import { ACCOUNTS, TENANT } from '../../sandbox/xero/books.ts';
 import { billOf, bookRoom } from '../helpers/collective.ts';
+import { BACS, typeAccount, typed } from '../payments/debit-stage.ts';
 import { moveToDaylight } from '../helpers/daytime.ts';
 import { tourAt } from '../helpers/enquiries.ts';
 import { answerConsent } from '../integrations/accounting.ts';
@@ -450,6 +451,11 @@ export function changes(
     },
     'bookings.remark': () => owner.bookings.remark.mutate({ _id: made.booking!, remark: 'A note' }),
     'payments.attachCard': async () => (made.card = await saveCard(app, world.member)),
+    'payments.startBankAccount': async () =>
+      (made.bankSetup = await typeAccount(app, world.member, typed.bacs(BACS.late))),
+    'payments.saveBankAccount': async () => {
+      await part(() => member.payments.saveBankAccount.mutate({ setup_id: made.bankSetup! }));
+    },
     'payments.setDefaultCard': async () => {
       made.second = await saveCard(app, world.member, 'tok_mastercard');
       await part(() => member.payments.setDefaultCard.mutate({ src_id: made.card! }));

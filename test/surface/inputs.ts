@@ -412,6 +412,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'bookings.quoteReschedule': { _id: bookingId, ...slot(10) },
     'bookings.remark': { _id: bookingId, remark: 'A note' },
     'payments.attachCard': { src_id: 'tok_none' },
+    'payments.saveBankAccount': { setup_id: 'seti_none' },
     'payments.setDefaultCard': { src_id: 'pm_none' },
     'payments.giveConsent': { src_id: 'pm_none', limit: 100 },
     'payments.withdrawConsent': { src_id: 'pm_none', series_id: '999' },

@@ -797,6 +797,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'bookings.cancelSeries': { input: series, refused: STRANGERS, served: ['member'] },
 
   'payments.attachCard': { input: card, refused: ['otherMember'] },
+  'payments.saveBankAccount': { ...CARD, input: ({ bankSetup }) => ({ setup_id: bankSetup }) },
   'payments.setDefaultCard': CARD,
   'payments.giveConsent': { ...CARD, input: (of) => ({ ...card(of), limit: 100 }) },
   'payments.withdrawConsent': CARD,

@@ -18,6 +18,7 @@ import {
 import { monthOf } from '#shared/months.ts';
 import { DEFAULT_ZONE } from '#shared/time.ts';
 import { send, tour } from '../helpers/enquiries.ts';
+import { BACS, typeAccount, typed } from '../payments/debit-stage.ts';
 import { EXAMPLES, addItem } from '../content/examples.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 
@@ -97,6 +98,8 @@ export type Records = {
   /** A campaign that has failed. */
   campaign: string;
   card: string;
+  /** With which the member has saved a bank account. */
+  bankSetup: string;
   /** A request of the member for a tour. */
   tour: string;
   member: Person;
@@ -234,6 +237,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const [planId] = await knex('plans').insert({ ...plan, created_at: new Date() });
 
   const card = await saveCard(app, world.member);
+  const bankSetup = await typeAccount(app, world.member, typed.bacs(BACS.late));
   await saveCard(app, world.otherMember, 'tok_mastercard');
   const order = { ...roomBooking(world, slot(12)), title: BOOKING_TITLE };
   const booked = await by<Booked>(world.member, '/bookings', order);
@@ -310,6 +314,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     reader: reader.email,
     campaign: campaignId,
     card,
+    bankSetup,
     tour: await send(app, tour(world, { email: world.member.email })),
     member: world.member,
     colleague: await addPerson(knex, 'Front Desk', [space]),

@@ -10,7 +10,9 @@ import { rightInputs } from './inputs.ts';
 useApp();
 
 const isOfBookings = (path: string) => /^(bookings|payments)\./.test(path);
-const ofBookings = mutations.filter(isOfBookings);
+/** It has no field that could be refused. */
+const WITHOUT_FIELDS = ['payments.startBankAccount'];
+const ofBookings = mutations.filter((path) => isOfBookings(path) && !WITHOUT_FIELDS.includes(path));
 
 /** Written by the workers of the server, whatever is called. */
 const OF_WORKERS = ['jobs', 'connections', 'live_events'];

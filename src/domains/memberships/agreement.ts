@@ -88,7 +88,7 @@ export function agreementText(agreed: Agreed): string {
       : 'It ends with any calendar month.',
     isOnAccount
       ? 'The company pays the invoices within the days that they name.'
-      : `${operator} may charge my default card for its invoices, until it ends.`,
+      : `${operator} may charge my default card or bank account for its invoices, until it ends.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -3,6 +3,7 @@ export { StartedPayment } from './schema.ts';
 export { DeskFields } from './desk-fields.ts';
 export {
   CONFIRM_AT_BANK,
+  defaultMethod,
   DESK_METHODS,
   type Method,
   METHOD_TEXTS,

@@ -2,6 +2,7 @@
  * How a customer pays: by card or by debit of their bank account through the payment service, at the desk, where staff record the payment, or on the account of their company,
  * which pays a collective invoice.
  */
+import type { Currency } from '#shared/money.ts';
 
 /** The message while the bank waits for a confirmation by the customer. */
 export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
@@ -59,12 +60,43 @@ export function paidWithText({ method, card_brand, card_last4 }: PaidBy): string
   return method === 'card' ? [card_brand && brandText(card_brand), card_last4].filter(Boolean).join(' ') : '';
 }
 
+/** The kinds of bank debits, as the payment service names them. Each has one currency. */
+export const DEBIT_KINDS = ['bacs_debit', 'sepa_debit'] as const;
+export type DebitKind = (typeof DEBIT_KINDS)[number];
+export const DEBITS: Record<DebitKind, { name: string; currency: Currency }> = {
+  bacs_debit: { name: 'Bacs', currency: 'GBP' },
+  sepa_debit: { name: 'SEPA', currency: 'EUR' },
+};
+
 /** How many days a bank may take to pay a debit, by the kind of the debit. */
 const DEBIT_DAYS: Record<string, number> = { bacs_debit: 10, sepa_debit: 14 };
 
 /** What a customer reads while their bank processes a payment. */
 export const processingText = (brand: string): string =>
   `The payment is processing. This takes up to ${DEBIT_DAYS[brand] ?? 14} days.`;
+
+type Saved = { default_source: boolean };
+type SavedMethods<Card, Account> = { cards: readonly Card[]; accounts: readonly Account[] };
+
+/** What can pay in a currency: cards, and the bank accounts whose debits have it. */
+export const methodsIn = <Card extends Saved, Account extends Saved & { kind: DebitKind }>(
+  { cards, accounts }: SavedMethods<Card, Account>,
+  currency: Currency,
+): (Card | Account)[] => [...cards, ...accounts.filter(({ kind }) => DEBITS[kind].currency === currency)];
+
+/** The default of some cards and bank accounts, otherwise the first. */
+export const preferred = <Method extends Saved>(methods: readonly Method[]): Method | undefined =>
+  methods.find(({ default_source }) => default_source) ?? methods[0];
+
+/**
+ * What is charged when nobody chooses: the default card or bank account if it pays in the currency, otherwise the newest card, otherwise
+ * the newest bank account that does.
+ * @param saved each list with the newest first
+ */
+export const defaultMethod = <Card extends Saved, Account extends Saved & { kind: DebitKind }>(
+  saved: SavedMethods<Card, Account>,
+  currency: Currency,
+): Card | Account | undefined => preferred(methodsIn(saved, currency));
 
 /** 'will be refunded to Visa 4242', 'is paid back by hand: cash'. */
 export function refundText({ method, card_brand, card_last4 }: PaidBy): string {

@@ -3,6 +3,7 @@ import { BookingView, Members, SeriesView } from '#domains/bookings/index.ts';
 import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
 import { currencyCode } from '#shared/currencies.ts';
 import type { Currency } from '#shared/money.ts';
+import { DEBIT_KINDS } from '#domains/payments/methods.ts';
 import { DeskFields } from '#domains/payments/desk-fields.ts';
 import { id, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
 
@@ -87,6 +88,13 @@ export const StartedPayment = z.object({
 });
 export type StartedPayment = z.output<typeof StartedPayment>;
 
+/** What the browser needs to save a bank account by the form of the payment service. */
+export const StartedBankAccount = StartedPayment.omit({ session_id: true }).extend({ setup_id: z.string() });
+export type StartedBankAccount = z.output<typeof StartedBankAccount>;
+
+/** `setup_id` is that of `StartedBankAccount`, once the payment service has saved the account. */
+export const SaveBankAccountInput = z.object({ setup_id: requiredText('Please name the bank account', 100) });
+
 export const PaymentDoneInput = z.object({ session_id: requiredText('Please name the payment', 128) });
 /** What was paid: a booking, or an invoice. */
 export const PaymentDoneView = z.object({
@@ -110,14 +118,31 @@ export type CardView = z.output<typeof CardView>;
 export const OwnCardView = CardView.extend({ consent: ConsentView.nullable(), series: z.array(SeriesConsentView) });
 export type OwnCardView = z.output<typeof OwnCardView>;
 
+/** A saved bank account. It pays the invoices of memberships, and no bookings. */
+export const BankAccountView = z.object({
+  src_id: z.string(),
+  kind: z.enum(DEBIT_KINDS),
+  last4: z.string(),
+  owner: z.object({ name: z.string() }),
+  default_source: z.boolean(),
+});
+export type BankAccountView = z.output<typeof BankAccountView>;
+
 /** A card as staff see it: without the id that charges it. */
 export const MemberCard = CardView.pick({ card: true, default_source: true });
 export type MemberCard = z.output<typeof MemberCard>;
+/** The saved cards and bank accounts of a member. */
+export const MemberMethods = z.object({
+  cards: z.array(MemberCard),
+  accounts: z.array(BankAccountView.pick({ kind: true, last4: true, default_source: true })),
+});
+export type MemberMethods = z.output<typeof MemberMethods>;
 export const MemberCardsInput = z.object({ user_id: id });
 
 export const BillingView = z.object({
   customer: z.object({ id: z.string(), default_source: z.string().nullable() }).nullable(),
   sources: z.array(OwnCardView),
+  accounts: z.array(BankAccountView),
   /** The last ten charges. Amounts are in the smallest unit of the currency, and times in Unix seconds. */
   history: z.array(
     z.object({

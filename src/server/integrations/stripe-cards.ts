@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
+import { NotFound } from '#shared/errors.ts';
 import { translated } from './stripe-errors.ts';
+import { type SavedAccount, asSavedAccount } from './stripe-setups.ts';
 import { type SavedCard, asSavedCard } from './stripe-shapes.ts';
 
 /** New customers, and new cards of theirs. The ids of both may be stored. */
@@ -47,51 +49,58 @@ export function customerCalls(stripe: Stripe) {
   return { createCustomer, attachCard };
 }
 
-/** The saved cards of customers, which are PaymentMethods at Stripe. */
+/** The saved cards and bank accounts of customers, which are PaymentMethods at Stripe. */
 export function cardCalls(stripe: Stripe) {
-  /** All saved cards, newest first. */
-  function listCards(customerId: string): Promise<SavedCard[]> {
+  /** All saved cards and bank accounts, each newest first. */
+  function listMethods(customerId: string): Promise<{ cards: SavedCard[]; accounts: SavedAccount[] }> {
     return translated('Customer', async () => {
       const [defaultId, methods] = await Promise.all([
-        defaultCardOf(customerId),
-        stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
+        defaultMethodOf(customerId),
+        stripe.paymentMethods.list({ customer: customerId, limit: 100 }),
       ]);
-      return methods.data.map((method) => asSavedCard(method, defaultId));
+      const cards = methods.data.filter(({ type }) => type === 'card').map((method) => asSavedCard(method, defaultId));
+      const accounts = methods.data.map((method) => asSavedAccount(method, defaultId));
+      return { cards, accounts: accounts.filter((account) => account !== null) };
     });
   }
 
-  async function defaultCardOf(customerId: string): Promise<string | null> {
+  /** All saved cards, newest first. */
+  const listCards = async (customerId: string): Promise<SavedCard[]> => (await listMethods(customerId)).cards;
+
+  async function defaultMethodOf(customerId: string): Promise<string | null> {
     const customer = await stripe.customers.retrieve(customerId);
     if (customer.deleted) return null;
     const method = customer.invoice_settings.default_payment_method;
     return typeof method === 'string' ? method : (method?.id ?? null);
   }
 
-  /** @throws NotFound('Card') for a card of another customer */
-  function setDefaultCard(customerId: string, sourceId: string): Promise<void> {
+  /** Makes a card or a bank account the default. @throws NotFound('Card') for one of another customer */
+  function setDefault(customerId: string, sourceId: string): Promise<void> {
     return translated('Card', async () => {
-      await checkOwnCard(customerId, sourceId);
+      await ownMethod(customerId, sourceId);
       await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: sourceId } });
     });
   }
 
-  /** Removes a card. A removed default is not replaced. @throws NotFound('Card') for a card of another customer */
-  function removeCard(customerId: string, sourceId: string): Promise<void> {
+  /** Removes a card or a bank account. A removed default is not replaced. @throws NotFound('Card') for one of another customer */
+  function removeMethod(customerId: string, sourceId: string): Promise<void> {
     return translated('Card', async () => {
-      await checkOwnCard(customerId, sourceId);
+      await ownMethod(customerId, sourceId);
       await stripe.paymentMethods.detach(sourceId);
     });
   }
 
   /** @throws NotFound('Card') for a card that the customer has not saved */
   function requireCard(customerId: string, sourceId: string): Promise<void> {
-    return translated('Card', () => checkOwnCard(customerId, sourceId));
+    return translated('Card', async () => {
+      const { type } = await ownMethod(customerId, sourceId);
+      if (type !== 'card') throw new NotFound('Card');
+    });
   }
 
-  /** Requests the card through its customer, so that Stripe answers `resource_missing` for a card of another customer. */
-  async function checkOwnCard(customerId: string, sourceId: string): Promise<void> {
-    await stripe.customers.retrievePaymentMethod(customerId, sourceId);
-  }
+  /** Requests the method through its customer, so that Stripe answers `resource_missing` for one of another customer. */
+  const ownMethod = (customerId: string, sourceId: string) =>
+    stripe.customers.retrievePaymentMethod(customerId, sourceId);
 
-  return { listCards, requireCard, setDefaultCard, removeCard };
+  return { listMethods, listCards, requireCard, setDefault, removeMethod };
 }

@@ -5,6 +5,9 @@ import { debitFailureText, declineText } from '#server/integrations/stripe-decli
 /** With what a payment was made. `brand` is that of the card, its wallet, or the kind of debit. */
 export type PaidWith = { method: 'card' | 'debit'; brand: string | null; last4: string | null };
 
+export const DEBIT_KINDS = ['bacs_debit', 'sepa_debit'] as const;
+export type DebitKind = (typeof DEBIT_KINDS)[number];
+
 /** The fields of Stripe's card and bank account, of a saved method as of a charge. */
 type Method = {
   type: string;

@@ -1,5 +1,6 @@
 import { PaymentUnknown, translated } from './stripe-errors.ts';
 import { isTest } from './stripe-test-charge.ts';
+import { DEBIT_KINDS } from './stripe-paid-with.ts';
 import { asDispute, asListedCharge, asPayment, asRefund, asTransaction, idOf } from './stripe-shapes.ts';
 import type { Stripe } from 'stripe';
 import type {
@@ -21,23 +22,27 @@ import type {
 const CLOCK_MARGIN_SECONDS = 300;
 
 /** How customers pay in the browser. */
-const KINDS: PaymentKind[] = ['card', 'bacs_debit', 'sepa_debit'];
+const KINDS: PaymentKind[] = ['card', ...DEBIT_KINDS];
 
 /** What was created since a time. */
 const listing = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
 
 /** Charges and their state. A charge is a PaymentIntent at Stripe. */
 export function chargeCalls(stripe: Stripe) {
-  /** Charges a saved card. For `requires_action`, the customer must first confirm the payment at `url`. */
+  /**
+   * Charges a saved card, or a saved bank account by its mandate. For `requires_action`, the customer must first confirm the payment at
+   * `url`.
+   */
   function charge(request: ChargeRequest): Promise<ChargeResult> {
-    return translated('Card', async () => {
+    const { isDebit = false } = request;
+    return translated(isDebit ? 'Bank account' : 'Card', async () => {
       const intent = await stripe.paymentIntents.create(
         {
           amount: request.amountPence,
           currency: request.currency,
           customer: request.customerId,
           payment_method: request.sourceId,
-          allowed_payment_method_types: ['card'],
+          allowed_payment_method_types: isDebit ? [...DEBIT_KINDS] : ['card'],
           confirm: true,
           return_url: request.returnUrl,
           description: request.description,
@@ -48,7 +53,8 @@ export function chargeCalls(stripe: Stripe) {
         { idempotencyKey: request.idempotencyKey },
       );
       const { status, intentId, url, chargeId, paidWith } = asPayment(intent);
-      if (status !== 'succeeded' && status !== 'requires_action') throw new PaymentUnknown(`The payment is ${status}`);
+      const isKnown = status === 'succeeded' || status === 'requires_action' || (status === 'processing' && isDebit);
+      if (!isKnown) throw new PaymentUnknown(`The payment is ${status}`);
       return { outcome: status, intentId, url, chargeId, paidWith };
     });
   }

@@ -1,4 +1,10 @@
-import { type PaidWith, asPaidWith, failureText, methodOf } from '#server/integrations/stripe-paid-with.ts';
+import {
+  type DebitKind,
+  type PaidWith,
+  asPaidWith,
+  failureText,
+  methodOf,
+} from '#server/integrations/stripe-paid-with.ts';
 import type { Stripe } from 'stripe';
 
 /** A saved card, with the field names of the API. */
@@ -29,11 +35,12 @@ export type PaymentOrder = {
 export type OpenPayment = { intentId: string; clientSecret: string; kinds: PaymentKind[] };
 
 /** The kinds of payments, as Stripe names them. Apple Pay and Google Pay are cards. */
-export type PaymentKind = 'card' | 'bacs_debit' | 'sepa_debit';
+export type PaymentKind = 'card' | DebitKind;
 
 export type ChargeRequest = PaymentOrder & {
-  /** A saved card of this customer. */
+  /** A saved card of this customer, or a saved bank account. */
   sourceId: string;
+  isDebit?: boolean;
   /** Where the customer returns after 3-D Secure. Stripe adds the query parameter `payment_intent`. */
   returnUrl: string;
   /** True when the customer is not present: a card that needs 3-D Secure is declined. */
@@ -41,7 +48,8 @@ export type ChargeRequest = PaymentOrder & {
 };
 
 export type ChargeResult = {
-  outcome: 'succeeded' | 'requires_action';
+  /** 'processing' for a bank account. */
+  outcome: 'succeeded' | 'requires_action' | 'processing';
   intentId: string;
   /** The 3-D Secure page of the bank, when the outcome is `requires_action`. */
   url: string | null;
@@ -68,6 +76,8 @@ export type Refund = {
   failure: string | null;
   /** The booking for which it was made; null for one that was made in the dashboard. */
   bookingId: string | null;
+  /** Our key of a refund for a credit note. */
+  key?: string;
 };
 
 /** A payment that has succeeded, as the payment service lists it. */
@@ -178,6 +188,7 @@ export function asRefund({ id, amount, currency, status, failure_reason, metadat
     status: hasFailed ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending',
     failure: hasFailed ? (failure_reason ?? status) : null,
     bookingId: metadata?.booking_id ?? null,
+    ...(metadata?.refund_key && { key: metadata.refund_key }),
   };
 }
 

@@ -10,6 +10,7 @@ import { SECOND } from '#shared/time.ts';
 import { cardCalls, customerCalls } from './stripe-cards.ts';
 import { readEvent } from './stripe-events.ts';
 import { chargeCalls, chargeLists, formCalls, refundCalls } from './stripe-payments.ts';
+import { setupCalls } from './stripe-setups.ts';
 import type { PaymentEvent } from './stripe-shapes.ts';
 import { testCalls } from './stripe-test-charge.ts';
 
@@ -93,6 +94,7 @@ export function createStripe(config: StripeConfig, http: Http) {
   return {
     ...customerCalls(stripe),
     ...cardCalls(stripe),
+    ...setupCalls(stripe),
     ...chargeCalls(stripe),
     ...formCalls(stripe),
     ...chargeLists(stripe),

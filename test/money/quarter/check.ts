@@ -55,9 +55,13 @@ async function checkCards(knex: Knex, { customers }: Quarter): Promise<void> {
     );
   const refunds = await knex('refunds as r')
     .join('charges as c', 'c.id', 'r.charge_id')
-    .join('bookings as b', 'b.id', 'r.booking_id')
+    .leftJoin('bookings as b', 'b.id', 'r.booking_id')
+    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
     .where({ 'c.method': 'card', 'r.status': 'succeeded' })
-    .select<{ user_id: string; amount_pence: number }[]>('b.assigned_user_id as user_id', 'r.amount_pence');
+    .select<{ user_id: string; amount_pence: number }[]>(
+      knex.raw('COALESCE(b.assigned_user_id, i.user_id) AS user_id'),
+      'r.amount_pence',
+    );
   const byUser = (rows: typeof charges) =>
     sums(
       rows,

@@ -26,6 +26,8 @@ export type ModelInvoice = {
   collectOn: string | null;
   /** How often the card was charged. */
   tries: number;
+  /** What cards have paid and not got back. */
+  byCard: number;
 };
 
 export type ModelMembership = {
@@ -156,7 +158,7 @@ function invoiceOf(membership: ModelMembership, month: string, today: string): M
   const net = price + deposit + extras.net;
   const total = price + tax + deposit + extras.total;
   const collectOn = owner.kind === 'person' && isAccepted ? today : null;
-  return { month, issued: today, fee, ofRate, deposit, net, total, open: total, collectOn, tries: 0 };
+  return { month, issued: today, fee, ofRate, deposit, net, total, open: total, collectOn, tries: 0, byCard: 0 };
 }
 
 let granted = 0;
@@ -220,6 +222,7 @@ export function collect({ owner, invoices }: ModelMembership, today: string): vo
     invoice.tries += 1;
     if (owner.card === 'good') {
       owner.charged += invoice.open;
+      invoice.byCard += invoice.open;
       invoice.open = 0;
     }
     invoice.collectOn = invoice.open > 0 ? nextTry(invoice.issued, today) : null;

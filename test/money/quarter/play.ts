@@ -67,6 +67,8 @@ export type Quarter = {
   desk: Map<string, number>;
   /** How many payments were a part of an invoice. */
   parts: number;
+  /** How many invoices were open as a whole when all was compared. */
+  opens: number;
   /** How many acts were played. */
   turn: number;
   /** How many hours of the room of a workspace were tried. */
@@ -235,6 +237,7 @@ export class Day {
     const _id = await this.idOf(membership, invoice);
     await this.as(customer).invoices.pay.mutate({ _id, source_id: customer.cards.good!, amount: invoice.open / 100 });
     customer.charged += invoice.open;
+    invoice.byCard += invoice.open;
     invoice.open = 0;
     invoice.collectOn = null;
   }
@@ -253,7 +256,13 @@ export class Day {
     const lines = [{ line: 0, amount: amount / 100 }];
     const _id = await this.idOf(membership, invoice);
     await this.owner().invoices.credit.mutate({ _id, reason: 'A part', lines });
-    notes.push(credit(membership, invoice, amount + tax));
+    const note = credit(membership, invoice, amount + tax);
+    notes.push(note);
+    // What a card has paid goes back there.
+    const back = Math.min(note.open, invoice.byCard);
+    if (membership.owner.kind === 'person') membership.owner.refunded += back;
+    invoice.byCard -= back;
+    note.open -= back;
   }
 
   /** Staff return the deposit of a membership that has ended, and may keep a part. */

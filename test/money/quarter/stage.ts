@@ -153,6 +153,7 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     notes: [],
     desk: new Map(),
     parts: 0,
+    opens: 0,
     turn: 0,
     slots: new Map(),
   };

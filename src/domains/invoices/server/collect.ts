@@ -1,4 +1,4 @@
-/** Charges the default cards of customers who have agreed to that, for invoices that are due. The customers are absent. */
+/** Charges the default cards and bank accounts of customers who have agreed to that, for invoices that are due. The customers are absent. */
 import type { Moment } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
@@ -6,16 +6,17 @@ import {
   beginInvoiceCharge,
   type ChargeRow,
   chargeAbsent,
-  defaultCard,
+  defaultPayer,
   openChargesOf,
 } from '#domains/payments/server/index.ts';
+import type { Currency } from '#shared/money.ts';
 import { DAY, toLocal } from '#shared/time.ts';
 
 const BATCH = 100;
-const NO_CARD = 'There is no saved card';
+const NO_METHOD = 'There is no saved card or bank account';
 
-/** An invoice, and whose card is charged for it. */
-type Due = { id: string; company_id: string | null; user_id: string };
+/** An invoice, and whose card or bank account is charged for it. */
+type Due = { id: string; company_id: string | null; user_id: string; currency: Currency };
 
 /** The invoices whose day has come where they were issued, unless a payment of them is on its way. */
 async function dueInvoices({ services: { knex }, now }: Moment): Promise<Due[]> {
@@ -29,6 +30,7 @@ async function dueInvoices({ services: { knex }, now }: Moment): Promise<Due[]> 
     .select<(Due & { collect_on: string; zone: string })[]>(
       'i.id',
       'i.company_id',
+      'i.currency',
       knex.raw('COALESCE(i.collect_user_id, i.user_id) AS user_id'),
       'i.collect_on',
       's.time_zone as zone',
@@ -40,11 +42,11 @@ async function dueInvoices({ services: { knex }, now }: Moment): Promise<Due[]> 
  * Records the charge, before anything is charged. Only one process does: the day is taken off under the lock of the invoice.
  * @returns undefined if nothing is to be charged
  */
-async function begin(at: Moment, { id, company_id, user_id }: Due): Promise<ChargeRow | undefined> {
+async function begin(at: Moment, { id, company_id, user_id, currency }: Due): Promise<ChargeRow | undefined> {
   const { services, now } = at;
   // Somebody who has left the company pays no more for it.
   const isPayer = company_id === null || (await leadsCompany(services.knex, company_id, user_id));
-  const card = isPayer ? await defaultCard(services, user_id) : undefined;
+  const payer = isPayer ? await defaultPayer(services, user_id, currency) : undefined;
   return inTransaction(services, async (trx) => {
     const invoice = await services.invoices.lock(trx, id);
     const { collect_on, collect_no } = (await trx('invoices').where({ id }).first('collect_on', 'collect_no'))!;
@@ -53,11 +55,11 @@ async function begin(at: Moment, { id, company_id, user_id }: Due): Promise<Char
       .where({ id })
       .update({ collect_on: null, collect_no: collect_no + 1 });
     if (!invoice.open_pence) return undefined;
-    if (!card) {
-      await services.invoices.chargeFailed(trx, invoice, { reason: NO_CARD, isLost: false }, at);
+    if (!payer) {
+      await services.invoices.chargeFailed(trx, invoice, { reason: NO_METHOD, isLost: false }, at);
       return undefined;
     }
-    return beginInvoiceCharge(trx, invoice, { payer: card, collectNo: collect_no + 1, now });
+    return beginInvoiceCharge(trx, invoice, { payer, collectNo: collect_no + 1, now });
   });
 }
 

@@ -21,7 +21,7 @@ import { NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
 import { INVOICE_PAYMENT_NOTED } from '#domains/invoices/server/port.ts';
 import { lowerOpen } from '#domains/invoices/server/open-amounts.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
-import { requireNoOpenCharge } from '#domains/payments/server/index.ts';
+import { planInvoiceRefunds, requireNoOpenCharge } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 
 const OF_BOOKING = 'This invoice was paid with its booking. Please cancel or change the booking, which refunds it';
@@ -50,7 +50,10 @@ async function recordCredit(trx: Transaction, { actor, now }: Call, row: Invoice
   await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', row)]);
 }
 
-/** Writes the credit note of a locked invoice. It lowers what is open; what exceeds that is to be paid back. */
+/**
+ * Writes the credit note of a locked invoice. It lowers what is open; what exceeds that goes back to the cards and bank accounts that have paid,
+ * or is to be paid back.
+ */
 async function write(trx: Transaction, call: Call, row: InvoiceRow, input: CreditInput): Promise<string> {
   const { services, actor, now } = call;
   const { lines, netPence, totalPence, taxPercent } = await sumsFor(trx, row, input);
@@ -94,6 +97,8 @@ async function write(trx: Transaction, call: Call, row: InvoiceRow, input: Credi
     const entry = { company_id, kind: 'refund', invoice_id: id, amount_pence: -totalPence, at: now } as const;
     await enterAccount(trx, entry);
   }
+  if (open_pence > 0)
+    await planInvoiceRefunds(services, trx, { invoiceId: row.id, noteId: id, pence: open_pence, now });
   return id;
 }
 

@@ -49,8 +49,9 @@ type MailContent = {
 
 /** What a mail about a card or a bank account that was not charged says. */
 function failureLines({ reason, again_on, debit }: NonNullable<InvoiceMail['failed']>): string[] {
+  const change = debit ? 'choose another way to pay' : 'change your card';
   const next = again_on
-    ? `We try again on ${formatDay(again_on)}. You can change your card, or pay now.`
+    ? `We try again on ${formatDay(again_on)}. You can ${change}, or pay now.`
     : 'Please pay the invoice now.';
   const what = debit
     ? `The debit of your bank account ending ${debit.last4} was not paid`

@@ -27,11 +27,11 @@ import {
   openForm,
   type Payer,
   type PayCall,
-  requireCardOf,
   requireNoOpenCharge,
+  requirePayer,
 } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { formatMoney, toMajor, toMinor } from '#shared/money.ts';
+import { type Currency, formatMoney, toMajor, toMinor } from '#shared/money.ts';
 
 const PAID = 'This invoice is paid already';
 
@@ -97,7 +97,7 @@ export async function recordPayment(call: Call, input: InvoicePaymentInput): Pro
 const OPERATION = 'invoices.pay';
 
 /**
- * Pays an invoice of the caller with one of their saved cards. The amount must be what is still to be paid. The charge is recorded before it
+ * Pays an invoice of the caller with one of their saved cards or bank accounts, whose bank processes it for days. The amount must be what is still to be paid. The charge is recorded before it
  * is sent, so that one whose response was lost is looked up and never repeated.
  * @returns the invoice, and the address of the bank if it asks the customer to confirm
  * @throws PaymentDeclined, TooMany, Conflict, InvalidInput, NotFound
@@ -111,10 +111,15 @@ export async function payInvoice(call: PayCall, input: PayInvoiceInput): Promise
   return { ...(await getInvoice(call, input._id)), url };
 }
 
-/** The invoice that the caller wants to pay: their own, or that of a company of which they are an admin. @throws NotFound */
-async function requireOwn({ services: { knex }, actor }: PayCall, id: string): Promise<void> {
-  const seen = await knex('invoices').where({ id, kind: 'invoice' }).first('user_id', 'company_id');
+/**
+ * The invoice that the caller wants to pay: their own, or that of a company of which they are an admin.
+ * @returns its currency
+ * @throws NotFound
+ */
+async function requireOwn({ services: { knex }, actor }: PayCall, id: string): Promise<Currency> {
+  const seen = await knex('invoices').where({ id, kind: 'invoice' }).first('user_id', 'company_id', 'currency');
   if (!seen || !(await isBilledTo(knex, actor, seen))) throw new NotFound('Invoice');
+  return seen.currency;
 }
 
 type Wanted = { _id: string; amount: number };
@@ -132,12 +137,12 @@ async function beginOwn(trx: Transaction, call: PayCall, wanted: Wanted, payer: 
 async function begin(call: PayCall, input: PayInvoiceInput): Promise<{ chargeId: string; isFirst: boolean }> {
   const { services, actor } = call;
   const { _id: id, source_id: sourceId } = input;
-  await requireOwn(call, id);
-  const customerId = await requireCardOf(services, actor.userId, sourceId);
+  const currency = await requireOwn(call, id);
+  const payer = await requirePayer(services, actor.userId, { sourceId, currency });
   let isFirst = false;
   const { chargeId } = await once(call, OPERATION, input, async (trx) => {
     isFirst = true;
-    return beginOwn(trx, call, input, { userId: actor.userId, customerId, sourceId });
+    return beginOwn(trx, call, input, payer);
   });
   return { chargeId, isFirst };
 }

@@ -79,7 +79,7 @@ export const invoicesRouter = router({
       rule: 'manages the space',
       rest: rest.post('/invoice/{_id}/credit', {
         summary:
-          'Credit an invoice by hand, in whole or by lines; data is the credit note, whose open amount is to be paid back',
+          'Credit an invoice by hand, in whole or by lines. What was paid by card or bank debit is refunded; data is the credit note, whose open amount is to be paid back',
         message: 'Credit note written',
         example: { reason: 'The projector did not work', lines: [{ line: 0, amount: 4 }] },
       }),

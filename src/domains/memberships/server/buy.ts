@@ -13,7 +13,7 @@ import { findOnSale, firstInvoices, type OnSale } from '#domains/memberships/ser
 import { getMembership } from '#domains/memberships/server/queries.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { insertMembership, requirePlaceOf, takePlace } from '#domains/memberships/server/service.ts';
-import { defaultCard } from '#domains/payments/server/index.ts';
+import { defaultPayer } from '#domains/payments/server/index.ts';
 import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
@@ -21,7 +21,7 @@ import { formatDay } from '#shared/time.ts';
 
 type BuyCall = Call & Pick<Context, 'ip'>;
 
-const NO_CARD = 'Please save a card first';
+const NO_METHOD = 'Please save a card or a bank account first';
 const UNPAID = 'Please pay the first invoice of your new membership first';
 const OTHER_WORDS = 'The terms have changed. Please read them again';
 
@@ -92,7 +92,7 @@ export async function buyMembership(call: BuyCall, input: BuyInput): Promise<Mem
   requirePaid(onSale, call);
   await requireNoUnpaid(services.knex, actor.userId);
   const isDue = firstInvoices(onSale, input).due_now !== null;
-  if (isDue && !(await defaultCard(services, actor.userId))) throw new Conflict(NO_CARD);
+  if (isDue && !(await defaultPayer(services, actor.userId, onSale.plan.currency))) throw new Conflict(NO_METHOD);
   const { id } = await answering(services, async (trx) => ({ id: await begin(trx, call, input, isDue) }));
   await billMemberships(call, [id]);
   return getMembership(call, { _id: id });

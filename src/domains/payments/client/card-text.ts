@@ -1,7 +1,7 @@
 /** The texts of saved cards and transactions. */
 import type { Tone } from '#client/ui/badge.tsx';
-import { brandText } from '#domains/payments/methods.ts';
-import type { CardView } from '#domains/payments/schema.ts';
+import { brandText, DEBITS } from '#domains/payments/methods.ts';
+import type { BankAccountView, CardView } from '#domains/payments/schema.ts';
 
 /** The expiry as MM/YY. */
 export function expiryText({ exp_month, exp_year }: CardView['card']): string {
@@ -11,6 +11,11 @@ export function expiryText({ exp_month, exp_year }: CardView['card']): string {
 /** 'Visa ending in 4242, expires 12/30'. */
 export function cardText({ card }: Pick<CardView, 'card'>): string {
   return `${brandText(card.brand)} ending in ${card.last4}, expires ${expiryText(card)}`;
+}
+
+/** 'Bacs account ending in 2345'. */
+export function accountText({ kind, last4 }: Pick<BankAccountView, 'kind' | 'last4'>): string {
+  return `${DEBITS[kind].name} account ending in ${last4}`;
 }
 
 const STATUSES: Record<string, { label: string; tone: Tone }> = {

@@ -1,5 +1,5 @@
 /** What other domains may use of this one in the browser. */
-export { cardText } from './card-text.ts';
+export { accountText, cardText } from './card-text.ts';
 export { default as PaymentDialogs } from './components/payment-dialogs.tsx';
 export { PaymentForm } from './components/payment-form.tsx';
 export { useBilling, useCustomerCards } from './queries.ts';

@@ -3,12 +3,14 @@ import type { StartedPayment } from '#domains/payments/schema.ts';
 /** The common props of the payment form with our own fields and of the one of the payment service. */
 export type PaymentEntryProps = {
   publishableKey: string;
-  started: StartedPayment;
+  started: Omit<StartedPayment, 'session_id'>;
+  /** Saves a bank account instead of paying with it. */
+  saves?: boolean;
   /** The name of the customer, to begin with. */
   name: string;
   /** The text of the button. */
   submit: string;
-  /** The payment service has taken the payment, or its bank processes it. Shows a failure itself and never rejects. */
+  /** The payment service has taken the payment or saved the account, or its bank processes it. Shows a failure itself and never rejects. */
   onConfirmed: () => Promise<void>;
   /** Shows why the payment service refused, when no field of the form can show it. */
   onRefused: (reason: string) => void;

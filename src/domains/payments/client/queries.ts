@@ -18,6 +18,16 @@ export function useAttachCard() {
 
 export const useSetDefaultCard = () => trpc.payments.setDefaultCard.useMutation().mutateAsync;
 
+/** Saves a bank account of the account as the default. */
+export function useNewBankAccount() {
+  const { payments } = trpc.useUtils();
+  const { mutateAsync: start } = trpc.payments.startBankAccount.useMutation();
+  // The payment service may have saved it, also if our server does not answer.
+  const onSettled = () => payments.billingDetails.invalidate();
+  const { mutateAsync: save } = trpc.payments.saveBankAccount.useMutation({ onSettled });
+  return { start: () => start(), save };
+}
+
 /** Agrees that staff charge a card, and withdraws that. */
 export function useConsent() {
   const { mutateAsync: give } = trpc.payments.giveConsent.useMutation();

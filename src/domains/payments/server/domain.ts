@@ -5,6 +5,7 @@ import { REFUND_DUE } from '#domains/bookings/server/index.ts';
 import { CHARGES, openChargeMetrics } from '#domains/payments/server/metrics.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { INVOICE_REFUND_DUE } from '#domains/payments/server/service/invoice-charge.ts';
+import { INVOICE_REFUND_PLANNED, sendInvoiceRefunds } from '#domains/payments/server/service/invoice-refund.ts';
 import { refundInvoiceCharge } from '#domains/payments/server/service/invoice-returns.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
@@ -21,6 +22,9 @@ export const paymentsDomain = {
     recordTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
     recordTopic(INVOICE_REFUND_DUE, 'chargeId', (services, { payload }) =>
       refundInvoiceCharge(services, String(payload.chargeId)),
+    ),
+    recordTopic(INVOICE_REFUND_PLANNED, 'chargeId', (services, { payload }) =>
+      sendInvoiceRefunds(services, String(payload.chargeId)),
     ),
   ],
   metrics: [CHARGES],

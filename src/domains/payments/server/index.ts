@@ -3,7 +3,7 @@ export { paymentsDomain } from './domain.ts';
 export { comparePayments } from './compare.ts';
 export { bookingOf, type ChargeRow, DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from './model.ts';
 export { WEBHOOK_OPERATION } from './openapi.ts';
-export { defaultCard, ensureCustomer, requireCardOf } from './service/cards.ts';
+export { defaultPayer, ensureCustomer, requirePayer } from './service/cards.ts';
 export { openForm } from './service/browser-charge.ts';
 export { finish, type PayCall } from './service/charge.ts';
 export {
@@ -14,6 +14,7 @@ export {
   processingOf,
   requireNoOpenCharge,
 } from './service/invoice-charge.ts';
+export { planInvoiceRefunds } from './service/invoice-refund.ts';
 export { paidPence } from './service/invoice-returns.ts';
 export { countingDeclines, limitNewCards } from './service/card-limits.ts';
 export { chargeAbsent } from './service/planned.ts';

@@ -7,11 +7,12 @@ import { CONFIRM_AT_BANK } from '#domains/payments/methods.ts';
 import {
   AccountPaymentInput,
   AttachCardInput,
+  BankAccountView,
   BillingView,
   CardIdInput,
   CardView,
   DeskPaymentInput,
-  MemberCard,
+  MemberMethods,
   MemberCardsInput,
   PayChargeInput,
   PayChargeView,
@@ -19,7 +20,10 @@ import {
   PaySeriesInput,
   PaySeriesView,
   PaymentDoneView,
+  SaveBankAccountInput,
+  StartedBankAccount,
 } from '#domains/payments/schema.ts';
+import { saveBankAccount, startBankAccount } from '#domains/payments/server/service/bank-accounts.ts';
 import {
   attachCard,
   billingDetails,
@@ -50,10 +54,31 @@ export const paymentsRouter = router({
     .input(AttachCardInput)
     .output(CardView)
     .mutation(({ ctx, input }) => attachCard(ctx, input.src_id)),
+  startBankAccount: signedIn
+    .meta({
+      rule: 'no record',
+      rest: rest.post('/stripe/start-bank-account', {
+        summary:
+          'Begin to save a bank account, which the browser confirms at the payment service with data.client_secret',
+      }),
+    })
+    .output(StartedBankAccount)
+    .mutation(({ ctx }) => startBankAccount(ctx)),
+  saveBankAccount: signedIn
+    .meta({
+      rule: 'own card',
+      rest: rest.post('/stripe/save-bank-account', {
+        summary: 'Make a bank account the default, once the payment service has saved it',
+        example: { setup_id: 'seti_1' },
+      }),
+    })
+    .input(SaveBankAccountInput)
+    .output(BankAccountView)
+    .mutation(({ ctx, input }) => saveBankAccount(ctx, input.setup_id)),
   billingDetails: signedIn
     .meta({
       rule: 'no record',
-      rest: rest.get('/stripe/billingDetails', 'The cards and the last ten charges of the caller'),
+      rest: rest.get('/stripe/billingDetails', 'The cards, the bank accounts and the last ten charges of the caller'),
     })
     .output(BillingView)
     .query(({ ctx }) => billingDetails(ctx)),
@@ -61,7 +86,7 @@ export const paymentsRouter = router({
     .meta({
       rule: 'own card',
       rest: rest.post('/stripe/change-default-payment', {
-        summary: 'Make a saved card the default',
+        summary: 'Make a saved card or bank account the default',
         example: { src_id: 'pm_1' },
       }),
     })
@@ -70,10 +95,10 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => setDefaultCard(ctx, input.src_id)),
   removeCard: signedIn
     .meta({
-      final: 'The payment service has forgotten the card.',
+      final: 'The payment service has forgotten it.',
       rule: 'own card',
       rest: rest.delete('/stripe/payment-source', {
-        summary: 'Remove a saved card; src_id is in the body or in the query',
+        summary: 'Remove a saved card or bank account; src_id is in the body or in the query',
         example: { src_id: 'pm_1' },
       }),
     })
@@ -150,7 +175,7 @@ export const paymentsRouter = router({
   cardsOfMember: may('booking.booking')
     .meta({ rule: 'reaches the person' })
     .input(MemberCardsInput)
-    .output(z.array(MemberCard))
+    .output(MemberMethods)
     .query(({ ctx, input }) => cardsOfMember(ctx, input.user_id)),
   recordDeskPayment: may('booking.booking')
     .meta({

@@ -62,8 +62,8 @@ export default function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDe
                 ),
             )}
             <p className="text-sm text-muted-foreground">
-              {formatMoney(sum, currency)} and its tax are credited. That lowers what is still to pay; the rest is to be
-              paid back.
+              {formatMoney(sum, currency)} and its tax are credited. That lowers what is still to pay. The rest goes
+              back to the card or bank account that has paid; what was paid otherwise is to be paid back by hand.
             </p>
           </div>
         )}

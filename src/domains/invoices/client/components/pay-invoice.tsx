@@ -17,7 +17,7 @@ export default function PayInvoice({ invoice: { _id, open, currency }, onClose }
   const { isPaying, problem, pay } = useCharge(async (source_id) => {
     const paid = await send({ _id, source_id, amount: open }).finally(() => void invoices.invalidate());
     if (!paid.url) {
-      toast.success('Payment successfully done');
+      toast.success(paid.processing?.text ?? 'Payment successfully done');
       onClose();
     }
     return paid;
@@ -44,6 +44,7 @@ export default function PayInvoice({ invoice: { _id, open, currency }, onClose }
       total={total}
       isPaying={isPaying}
       problem={problem}
+      currency={currency}
       onPay={(sourceId) => void pay(sourceId, [])}
       onOther={() => setOther(true)}
       onClose={onClose}

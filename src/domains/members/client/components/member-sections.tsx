@@ -12,7 +12,7 @@ import {
   useMemberInvoices,
   useMemberProfile,
 } from '#domains/members/client/page-queries.ts';
-import { cardText } from '#domains/payments/client/index.ts';
+import { accountText, cardText } from '#domains/payments/client/index.ts';
 import { signedTotal, zoneOf } from '#domains/invoices/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -122,12 +122,18 @@ export function InvoicesSection({ memberId }: SectionProps) {
 export function CardsSection({ memberId }: SectionProps) {
   return (
     <Section title="Saved cards" query={useMemberCards(memberId)}>
-      {(cards) => (
+      {({ cards, accounts }) => (
         <Rows none="No card is saved.">
           {cards.map(({ card, default_source }) => (
             <li key={`${card.brand}${card.last4}${card.exp_year}`} className="py-2" data-numeric>
               {cardText({ card })}
               {default_source && <span className="text-muted-foreground"> (default)</span>}
+            </li>
+          ))}
+          {accounts.map((account) => (
+            <li key={`${account.kind}${account.last4}`} className="py-2" data-numeric>
+              {accountText(account)}
+              {account.default_source && <span className="text-muted-foreground"> (default)</span>}
             </li>
           ))}
         </Rows>

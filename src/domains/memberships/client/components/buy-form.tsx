@@ -13,7 +13,8 @@ import { useOnce } from '#client/use-once.ts';
 import { FirstPayment } from '#domains/memberships/client/components/first-payment.tsx';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { BuyInput, type CheckoutInput, type CheckoutView } from '#domains/memberships/sold.ts';
-import { cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
+import { defaultMethod } from '#domains/payments/index.ts';
+import { accountText, cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -75,7 +76,12 @@ export function BuyForm({ checkout, isCurrent, onChange }: BuyFormProps) {
           required
         />
         {due_now ? (
-          <PayWithCard form={form} total={formatMoney(due_now.total, plan.currency)} isCurrent={isCurrent} />
+          <PayNow
+            form={form}
+            total={formatMoney(due_now.total, plan.currency)}
+            currency={plan.currency}
+            isCurrent={isCurrent}
+          />
         ) : (
           <SubmitButton form={form} disabled={!isCurrent}>
             Agree and start
@@ -117,15 +123,18 @@ function Place({ form, checkout: { plan, places } }: { form: BuyFields; checkout
   );
 }
 
-/** What is due needs a saved card, to which later invoices are charged, too. */
-function PayWithCard({ form, total, isCurrent }: { form: BuyFields; total: string; isCurrent: boolean }) {
+type PayNowProps = { form: BuyFields; total: string; currency: string; isCurrent: boolean };
+
+/** What is due needs a saved card or bank account, to which later invoices are charged, too. */
+function PayNow({ form, total, currency, isCurrent }: PayNowProps) {
   const { data: billing } = useBilling();
   const newCard = useNewCard();
-  const card = billing?.sources.find(({ default_source }) => default_source) ?? billing?.sources[0];
+  const method = billing && defaultMethod({ cards: billing.sources, accounts: billing.accounts }, currency);
+  const name = method && ('kind' in method ? accountText(method) : cardText(method));
   return (
     <div className="space-y-3">
-      {card && <p className="text-sm text-muted-foreground">Later invoices are charged to {cardText(card)}.</p>}
-      {card ? (
+      {name && <p className="text-sm text-muted-foreground">Later invoices are charged to {name}.</p>}
+      {name ? (
         <SubmitButton form={form} disabled={!isCurrent}>
           Agree and pay {total}
         </SubmitButton>

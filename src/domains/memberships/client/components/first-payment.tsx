@@ -17,9 +17,9 @@ export function FirstPayment({ membership: { _id, invoices, currency } }: { memb
   const invoice = invoices[0]!;
   const leave = () => void navigate(paths.membership(_id), { replace: true });
   const { isPaying, problem, pay } = useCharge(async (source_id) => {
-    const { url } = await send({ _id: invoice._id, source_id, amount: invoice.open });
+    const { url, processing } = await send({ _id: invoice._id, source_id, amount: invoice.open });
     if (!url) {
-      toast.success('Membership started');
+      toast.success(processing?.text ?? 'Membership started');
       leave();
     }
     return { url };
@@ -29,6 +29,7 @@ export function FirstPayment({ membership: { _id, invoices, currency } }: { memb
       total={formatMoney(invoice.open, currency)}
       isPaying={isPaying}
       problem={problem}
+      currency={currency}
       onPay={(sourceId) => void pay(sourceId, [])}
       onClose={leave}
     />

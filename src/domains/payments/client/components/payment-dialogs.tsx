@@ -4,7 +4,9 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useBilling } from '#domains/payments/client/queries.ts';
+import { methodsIn } from '#domains/payments/methods.ts';
 import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
+import type { Currency } from '#shared/money.ts';
 import { AddCard } from './add-card.tsx';
 import { SelectCard } from './select-card.tsx';
 
@@ -17,6 +19,8 @@ type PaymentDialogsProps = {
   /** Why the bank refused the last card. */
   declined?: string;
   onPay: (sourceId: string) => void;
+  /** Offers bank accounts that pay in this currency, too. Bookings are paid by card. */
+  currency?: Currency;
   /** Offers to pay without a saved card. */
   onOther?: () => void;
   onClose: () => void;
@@ -24,13 +28,14 @@ type PaymentDialogsProps = {
 
 /** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter, which also pays. */
 export default function PaymentDialogs(props: PaymentDialogsProps) {
-  const { total, isPaying, problem, declined, onPay, onOther, onClose } = props;
+  const { total, isPaying, problem, declined, currency, onPay, onOther, onClose } = props;
   const site = useSite();
   // A failure is not shown. The customer can then add a card.
   const billing = useBilling();
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<string>();
-  const cards = billing.data?.sources ?? [];
+  const { sources: cards = [], accounts = [] } = billing.data ?? {};
+  const methods = currency ? methodsIn({ cards, accounts }, currency) : cards;
 
   function payWith(card: CardView) {
     setChosen(card.src_id);
@@ -41,7 +46,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
   if (!site || billing.isPending) return <Opening onClose={onClose} />;
   const { enabled, publishableKey, testMode, tokenUrl } = site.payment;
   if (!enabled || !publishableKey) return <NoSetup onClose={onClose} />;
-  if (isAdding || cards.length === 0) {
+  if (isAdding || methods.length === 0) {
     return (
       <AddCard
         publishableKey={publishableKey}
@@ -50,14 +55,14 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
         submit={`Pay ${total}`}
         onAdded={payWith}
         onOther={onOther}
-        onBack={cards.length > 0 ? () => setAdding(false) : undefined}
+        onBack={methods.length > 0 ? () => setAdding(false) : undefined}
         onClose={onClose}
       />
     );
   }
   return (
     <SelectCard
-      cards={cards}
+      methods={methods}
       chosen={chosen}
       total={total}
       isTestMode={testMode}

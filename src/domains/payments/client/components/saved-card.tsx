@@ -1,32 +1,18 @@
 import { Trash2 } from 'lucide-react';
-import { toast } from 'sonner';
-import { usePress } from '#client/press-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { FieldMessage } from '#client/ui/field.tsx';
-import { Switch } from '#client/ui/switch.tsx';
 import { SeriesConsents } from './series-consents.tsx';
 import { CardConsent } from './card-consent.tsx';
+import { DefaultSwitch } from './default-switch.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
-import { useSetDefaultCard } from '#domains/payments/client/queries.ts';
 import type { OwnCardView } from '#domains/payments/schema.ts';
-
-/** Shown when somebody switches the default card off. */
-const ENABLE_ANOTHER = 'Enable a different card to disable this.';
 
 type SavedCardProps = { saved: OwnCardView; onDelete: () => void };
 
 /** A saved card. Its switches make it the default card, and let staff charge it. */
 export function SavedCard({ saved, onDelete }: SavedCardProps) {
-  const { card, owner, default_source, src_id } = saved;
-  const setDefault = useSetDefaultCard();
-  const { isRunning, problem, press } = usePress();
+  const { card, owner } = saved;
   const name = `${card.brand} ending in ${card.last4}`;
-
-  function toggle(isOn: boolean) {
-    if (!isOn) return void toast.warning(ENABLE_ANOTHER);
-    void press(() => setDefault({ src_id }));
-  }
 
   return (
     <Card className="flex min-h-44 flex-col p-5">
@@ -47,15 +33,8 @@ export function SavedCard({ saved, onDelete }: SavedCardProps) {
         </span>
       </p>
       <div className="mt-auto flex flex-wrap gap-x-6 gap-y-3 border-t pt-3">
-        <Switch
-          checked={default_source}
-          onChange={toggle}
-          disabled={isRunning}
-          label="Default"
-          aria-label={`Default card: ${name}`}
-        />
+        <DefaultSwitch saved={saved} label={`Default card: ${name}`} />
         <CardConsent saved={saved} name={name} />
-        <FieldMessage error={problem} />
         <SeriesConsents saved={saved} />
       </div>
     </Card>

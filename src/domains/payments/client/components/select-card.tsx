@@ -2,16 +2,18 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
-import { OTHER_WAYS } from '#domains/payments/methods.ts';
-import type { CardView } from '#domains/payments/schema.ts';
+import { DEBITS, OTHER_WAYS, preferred } from '#domains/payments/methods.ts';
+import type { BankAccountView, CardView } from '#domains/payments/schema.ts';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
 import { Declined } from './declined.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 
+type Method = CardView | BankAccountView;
+
 type SelectCardProps = {
-  cards: readonly CardView[];
-  /** The selected card. If undefined, the default card is selected. */
+  methods: readonly Method[];
+  /** The selected card or bank account. If undefined, the default is selected. */
   chosen: string | undefined;
   /** What is paid, as it is shown. */
   total: string;
@@ -28,11 +30,10 @@ type SelectCardProps = {
   onClose: () => void;
 };
 
-/** Selects a saved card and pays with it. The dialog stays open while the payment is being processed. */
+/** Selects a saved card or bank account and pays with it. The dialog stays open while the payment is being processed. */
 export function SelectCard(props: SelectCardProps) {
-  const { cards, chosen, total, isTestMode, declined, isPaying, problem, ...act } = props;
-  const selected =
-    cards.find(({ src_id }) => src_id === chosen) ?? cards.find(({ default_source }) => default_source) ?? cards[0];
+  const { methods, chosen, total, isTestMode, declined, isPaying, problem, ...act } = props;
+  const selected = methods.find(({ src_id }) => src_id === chosen) ?? preferred(methods);
   return (
     <Dialog open onOpenChange={() => !isPaying && act.onClose()} title="Select Card" size="sm">
       {isTestMode && <TestModeNote />}
@@ -46,12 +47,12 @@ export function SelectCard(props: SelectCardProps) {
         <fieldset disabled={isPaying}>
           <legend className="sr-only">Saved cards</legend>
           <div className="space-y-2">
-            {cards.map((card) => (
-              <CardChoice
-                key={card.src_id}
-                card={card}
-                isSelected={card === selected}
-                onSelect={() => act.onChoose(card.src_id)}
+            {methods.map((method) => (
+              <MethodChoice
+                key={method.src_id}
+                method={method}
+                isSelected={method === selected}
+                onSelect={() => act.onChoose(method.src_id)}
               />
             ))}
           </div>
@@ -78,19 +79,20 @@ export function SelectCard(props: SelectCardProps) {
   );
 }
 
-type CardChoiceProps = { card: CardView; isSelected: boolean; onSelect: () => void };
+type MethodChoiceProps = { method: Method; isSelected: boolean; onSelect: () => void };
 
-function CardChoice({ card: { src_id, card, owner, default_source }, isSelected, onSelect }: CardChoiceProps) {
+function MethodChoice({ method, isSelected, onSelect }: MethodChoiceProps) {
+  const { src_id, owner, default_source } = method;
+  const isAccount = 'kind' in method;
+  const details = [owner.name, isAccount ? 'paid within days' : `expires ${expiryText(method.card)}`];
   return (
     <RadioCard name="card" value={src_id} checked={isSelected} onChange={onSelect}>
       <span className="min-w-0 flex-1" data-numeric>
         <span className="block font-medium capitalize">
-          {card.brand} <span aria-hidden="true">••••</span>
-          <span className="sr-only">ending in</span> {card.last4}
+          {isAccount ? DEBITS[method.kind].name : method.card.brand} <span aria-hidden="true">••••</span>
+          <span className="sr-only">ending in</span> {isAccount ? method.last4 : method.card.last4}
         </span>
-        <span className="block truncate text-xs text-muted-foreground">
-          {owner.name && `${owner.name}, `}expires {expiryText(card)}
-        </span>
+        <span className="block truncate text-xs text-muted-foreground">{details.filter(Boolean).join(', ')}</span>
       </span>
       {default_source && <Badge>Default</Badge>}
     </RadioCard>

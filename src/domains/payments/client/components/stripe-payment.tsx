@@ -11,7 +11,7 @@ import { NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 
 /** The Payment Element of Stripe.js: cards, wallets and bank debits in a frame of Stripe. */
 export default function StripePayment(props: PaymentEntryProps) {
-  const { publishableKey, started, submit, onConfirmed, onRefused, onDirtyChange } = props;
+  const { publishableKey, started, saves, submit, onConfirmed, onRefused, onDirtyChange } = props;
   const { client_secret: clientSecret, return_url } = started;
   const { stripe, hasFailed } = useStripe(publishableKey);
   const place = useRef<HTMLDivElement>(null);
@@ -31,11 +31,8 @@ export default function StripePayment(props: PaymentEntryProps) {
   async function confirm() {
     if (!stripe || !elements) return;
     // The browser leaves the page only if the bank of the customer needs that.
-    const { error } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url },
-      redirect: 'if_required',
-    });
+    const confirmed = { elements, confirmParams: { return_url }, redirect: 'if_required' } as const;
+    const { error } = await (saves ? stripe.confirmSetup(confirmed) : stripe.confirmPayment(confirmed));
     if (error) onRefused(error.message ?? NO_PAYMENT_SETUP);
     else await onConfirmed();
   }

@@ -14,6 +14,8 @@ type Account = Record<string, string>;
 type BankProps = {
   name: string;
   submit: string;
+  /** Saves the account instead of paying with it. */
+  saves?: boolean;
   onAccount: (account: Account) => Promise<void>;
   onDirtyChange: (isDirty: boolean) => void;
 };
@@ -38,7 +40,7 @@ export function TypedBacs(props: BankProps) {
         <TextField form={form} name="sort_code" label="Sort code" placeholder="12-34-56" inputMode="numeric" />
         <TextField form={form} name="account_number" label="Account number" inputMode="numeric" />
       </div>
-      <Mandate />
+      <Mandate saves={props.saves} />
       <DialogFooter>
         <SubmitButton form={form} size="lg" className="w-full">
           {props.submit}
@@ -59,7 +61,7 @@ export function TypedSepa(props: BankProps) {
     <Form form={form} onSubmit={submit}>
       <TextField form={form} name="name" label="Account holder" autoComplete="name" />
       <TextField form={form} name="iban" label="IBAN" />
-      <Mandate />
+      <Mandate saves={props.saves} />
       <DialogFooter>
         <SubmitButton form={form} size="lg" className="w-full">
           {props.submit}
@@ -81,11 +83,13 @@ function useBankForm<Input extends FieldValues, Output extends FieldValues>(
   return { form, submit: (typed: Output) => onAccount(accountOf(typed)) };
 }
 
-function Mandate() {
+function Mandate({ saves }: Pick<BankProps, 'saves'>) {
   const operator = useSite()?.operatorName;
   return (
     <p className="text-xs text-muted-foreground">
-      You allow {operator} to take this payment from your bank account. The bank takes some days to confirm it.
+      {saves
+        ? `You allow ${operator} to take the invoices of your memberships from your bank account.`
+        : `You allow ${operator} to take this payment from your bank account. The bank takes some days to confirm it.`}
     </p>
   );
 }

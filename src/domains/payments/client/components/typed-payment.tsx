@@ -3,22 +3,22 @@ import { useSession } from '#client/session.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
 import type { PaymentEntryProps } from '#domains/payments/client/payment-entry.ts';
 import { CardRefused, callService } from '#domains/payments/client/tokenise.ts';
-import type { StartedPayment } from '#domains/payments/schema.ts';
 import { TypedBacs, TypedSepa } from './typed-bank.tsx';
 import { TypedCard } from './typed-card.tsx';
 
 const NAMES = { card: 'Card', bacs_debit: 'Bank account', sepa_debit: 'Bank account (IBAN)' } as const;
 
-/** Where a payment is confirmed, beside the address of tokens. */
-function confirmUrl(tokenUrl: string, { client_secret }: StartedPayment): string {
-  return new URL(`/v1/payment_intents/${client_secret.split('_secret_')[0]}/confirm`, tokenUrl).href;
+/** Where a payment is confirmed, or an account is saved, beside the address of tokens. */
+function confirmUrl(tokenUrl: string, { started, saves }: Pick<PaymentEntryProps, 'started' | 'saves'>): string {
+  const id = started.client_secret.split('_secret_')[0];
+  return new URL(`/v1/${saves ? 'setup_intents' : 'payment_intents'}/${id}/confirm`, tokenUrl).href;
 }
 
 /** The payment form with our own fields. What is typed is sent only to the payment service. */
 export function TypedPayment(props: PaymentEntryProps & { tokenUrl: string }) {
-  const { publishableKey, tokenUrl, started, name, submit, onConfirmed, onRefused, onDirtyChange } = props;
+  const { publishableKey, tokenUrl, started, saves, name, submit, onConfirmed, onRefused, onDirtyChange } = props;
   const { user } = useSession();
-  const [kind, setKind] = useState<keyof typeof NAMES>('card');
+  const [kind, setKind] = useState<keyof typeof NAMES>(started.kinds[0] ?? 'card');
 
   /** @param data with what to pay, as the payment service takes it */
   async function confirm(data: Record<string, string>) {
@@ -26,7 +26,7 @@ export function TypedPayment(props: PaymentEntryProps & { tokenUrl: string }) {
     const named = { '[billing_details][email]': user?.email ?? '', ...data };
     const fields = Object.entries(named).map(([field, value]) => [`payment_method_data${field}`, value] as const);
     try {
-      const answer = await callService(confirmUrl(tokenUrl, started), publishableKey, {
+      const answer = await callService(confirmUrl(tokenUrl, props), publishableKey, {
         client_secret,
         return_url,
         ...Object.fromEntries(fields),
@@ -40,12 +40,12 @@ export function TypedPayment(props: PaymentEntryProps & { tokenUrl: string }) {
     }
   }
 
-  const entry = { name, submit, onDirtyChange };
+  const entry = { name, submit, saves, onDirtyChange };
   return (
     <>
       {started.kinds.length > 1 && (
         <fieldset className="mb-4 grid gap-2 sm:grid-cols-2">
-          <legend className="sr-only">Pay with</legend>
+          <legend className="sr-only">{saves ? 'Kind of account' : 'Pay with'}</legend>
           {started.kinds.map((each) => (
             <RadioCard key={each} name="kind" value={each} checked={each === kind} onChange={() => setKind(each)}>
               <span className="font-medium">{NAMES[each]}</span>

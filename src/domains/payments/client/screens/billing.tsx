@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
@@ -8,16 +9,21 @@ import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SavedAccount } from '#domains/payments/client/components/saved-account.tsx';
 import { SavedCard } from '#domains/payments/client/components/saved-card.tsx';
+import { accountText } from '#domains/payments/client/card-text.ts';
 import { Transactions } from '#domains/payments/client/components/transactions.tsx';
 import { useBilling } from '#domains/payments/client/queries.ts';
 import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
-import type { OwnCardView } from '#domains/payments/schema.ts';
+import type { BillingView } from '#domains/payments/schema.ts';
 import { paths } from '#shared/paths.ts';
 
+const AddBankAccount = lazyPart(async () => ({
+  default: (await import('#domains/payments/client/components/add-bank-account.tsx')).AddBankAccount,
+}));
 const OwnCredits = lazyPart(() => import('#domains/credits/client/components/own-credits.tsx'));
 
-/** The saved cards, the credits and the last transactions of the signed-in account. */
+/** The saved cards and bank accounts, the credits and the last transactions of the signed-in account. */
 export default function BillingScreen() {
   const { data, error, refetch, isFetching } = useBilling();
   return (
@@ -34,7 +40,7 @@ export default function BillingScreen() {
         <QueryFailure query={{ error, refetch, isFetching }} />
       ) : (
         <>
-          {data ? <SavedCards cards={data.sources} /> : <CardSkeletons />}
+          {data ? <SavedMethods cards={data.sources} accounts={data.accounts} /> : <CardSkeletons />}
           <h2 className="mt-8 mb-3 text-base font-semibold">Last 10 transactions</h2>
           <Transactions history={data?.history} />
         </>
@@ -54,20 +60,34 @@ function CardSkeletons() {
   );
 }
 
-/** The caller's saved cards, with a tile that adds one. */
-function SavedCards({ cards }: { cards: readonly OwnCardView[] }) {
+type SavedMethodsProps = { cards: BillingView['sources']; accounts: BillingView['accounts'] };
+
+/** The saved cards and bank accounts of the caller, with tiles that add one. */
+function SavedMethods({ cards, accounts }: SavedMethodsProps) {
   const remove = trpc.payments.removeCard.useMutation().mutateAsync;
-  const deletion = useConfirmDelete<OwnCardView & { _id: string }>({
-    nameOf: ({ card }) => `Card ending in ${card.last4}`,
+  const deletion = useConfirmDelete<{ _id: string; name: string }>({
+    nameOf: ({ name }) => name,
     remove: ({ _id }) => remove({ src_id: _id }),
   });
   return (
     <>
       <CardGrid>
         {cards.map((saved) => (
-          <SavedCard key={saved.src_id} saved={saved} onDelete={() => deletion.ask({ ...saved, _id: saved.src_id })} />
+          <SavedCard
+            key={saved.src_id}
+            saved={saved}
+            onDelete={() => deletion.ask({ _id: saved.src_id, name: `Card ending in ${saved.card.last4}` })}
+          />
+        ))}
+        {accounts.map((saved) => (
+          <SavedAccount
+            key={saved.src_id}
+            saved={saved}
+            onDelete={() => deletion.ask({ _id: saved.src_id, name: accountText(saved) })}
+          />
         ))}
         <AddCardTile />
+        <AddBankAccountTile />
       </CardGrid>
       {deletion.question}
     </>
@@ -78,16 +98,32 @@ function AddCardTile() {
   const { ask, isReady, dialog } = useNewCard();
   return (
     <>
-      <button
-        type="button"
-        onClick={ask}
-        disabled={!isReady}
-        className="flex min-h-44 flex-col items-center justify-center gap-3 rounded-lg border border-dashed border-input font-medium text-primary-text transition-colors hover:bg-muted"
-      >
-        <Plus className="size-6" aria-hidden="true" />
-        Add new card
-      </button>
+      <AddTile text="Add new card" onPress={ask} disabled={!isReady} />
       {dialog}
     </>
+  );
+}
+
+function AddBankAccountTile() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <AddTile text="Add bank account" onPress={() => setAdding(true)} />
+      {isAdding && <AddBankAccount onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function AddTile({ text, onPress, disabled }: { text: string; onPress: () => void; disabled?: boolean }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      disabled={disabled}
+      className="flex min-h-44 flex-col items-center justify-center gap-3 rounded-lg border border-dashed border-input font-medium text-primary-text transition-colors hover:bg-muted"
+    >
+      <Plus className="size-6" aria-hidden="true" />
+      {text}
+    </button>
   );
 }

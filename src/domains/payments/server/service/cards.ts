@@ -1,25 +1,32 @@
-/** The caller's saved cards at the payment service. */
+/** The saved cards and bank accounts of the caller at the payment service. */
 import type { Call, Context, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { SavedAccount } from '#server/integrations/stripe-setups.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
 import { mayReachMember } from '#domains/accounts/server/index.ts';
 import { showsAllBookings } from '#server/actor.ts';
 import { recordChange } from '#server/records/records.ts';
 import { bookingActor, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
-import { paidWithText } from '#domains/payments/methods.ts';
+import { defaultMethod, methodsIn, paidWithText } from '#domains/payments/methods.ts';
 import { BILLING } from '#domains/payments/server/record-kinds.ts';
-import type { BillingView, CardView, MemberCard } from '#domains/payments/schema.ts';
+import type { BankAccountView, BillingView, CardView, MemberMethods } from '#domains/payments/schema.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
+import type { Payer } from '#domains/payments/server/service/invoice-charge.ts';
 import { chargeableCards, consentsOf, endConsents, storeConsent } from '#domains/payments/server/service/consent.ts';
 import { seriesConsentsOf } from '#domains/payments/server/service/series-consent.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
+import type { Currency } from '#shared/money.ts';
 
 const TRANSACTIONS = 10;
 
 function cardView({ src_id, brand, last4, exp_month, exp_year, owner_name, default_source }: SavedCard): CardView {
   return { src_id, card: { brand, last4, exp_month, exp_year }, owner: { name: owner_name ?? '' }, default_source };
+}
+
+export function accountView({ owner_name, ...account }: SavedAccount): BankAccountView {
+  return { ...account, owner: { name: owner_name ?? '' } };
 }
 
 /** The account's customer id at the payment service; null before the account has saved a card. */
@@ -42,16 +49,33 @@ export async function requireCardOf(services: Services, userId: string, sourceId
   return customerId;
 }
 
-/** The card that an account is charged with when it does not choose one. Undefined without a saved card. */
-export async function defaultCard(
-  services: Services,
-  userId: string,
-): Promise<{ userId: string; customerId: string; sourceId: string } | undefined> {
+type Method = { src_id: string } | Pick<SavedAccount, 'src_id' | 'kind' | 'last4'>;
+
+const payerWith = (payer: Pick<Payer, 'userId' | 'customerId'>, method: Method): Payer => ({
+  ...payer,
+  sourceId: method.src_id,
+  ...('kind' in method && { account: { brand: method.kind, last4: method.last4 } }),
+});
+
+/** The card or bank account that is charged when its owner does not choose one. Undefined if nothing saved pays in the currency. */
+export async function defaultPayer(services: Services, userId: string, currency: Currency): Promise<Payer | undefined> {
   const customerId = await customerOf(services, userId);
   if (!customerId) return undefined;
-  const cards = await requireStripe(services).listCards(customerId);
-  const card = cards.find(({ default_source }) => default_source) ?? cards[0];
-  return card && { userId, customerId, sourceId: card.src_id };
+  const method = defaultMethod(await requireStripe(services).listMethods(customerId), currency);
+  return method && payerWith({ userId, customerId }, method);
+}
+
+/** The saved card or bank account that an account has chosen. @throws NotFound('Card') if it has not saved this one, or it does not pay in the currency */
+export async function requirePayer(
+  services: Services,
+  userId: string,
+  { sourceId, currency }: { sourceId: string; currency: Currency },
+): Promise<Payer> {
+  const customerId = await requireCustomer(services, userId);
+  const usable = methodsIn(await requireStripe(services).listMethods(customerId), currency);
+  const method = usable.find(({ src_id }) => src_id === sourceId);
+  if (!method) throw new NotFound('Card');
+  return payerWith({ userId, customerId }, method);
 }
 
 /** @throws NotFound('Card') if the caller has not saved this card */
@@ -78,7 +102,7 @@ export async function ensureCustomer(call: Call): Promise<string> {
 }
 
 /** @param removed a card whose consent ends */
-async function record(call: Call, action: string, removed?: string): Promise<void> {
+export async function recordBilling(call: Call, action: string, removed?: string): Promise<void> {
   const change = { kind: BILLING, event: 'update', id: call.actor.userId, spaceId: null, action } as const;
   await inTransaction(call.services, async (trx) => {
     await recordChange(trx, call, change);
@@ -103,40 +127,40 @@ export async function cardsOfCustomer({ services, actor }: Call, bookingId: stri
 }
 
 /**
- * What staff who see all bookings may see of the cards of a member in their reach. It cannot be charged with.
+ * What staff who see all bookings may see of the cards and bank accounts of a member in their reach. It cannot be charged with.
  * @throws NotFound, NotAllowed
  */
-export async function cardsOfMember(call: Call, userId: string): Promise<MemberCard[]> {
+export async function cardsOfMember(call: Call, userId: string): Promise<MemberMethods> {
   const { services, actor } = call;
   if (!showsAllBookings(actor)) throw new NotAllowed();
   if (!(await mayReachMember(call, userId))) throw new NotFound('Member');
   const customerId = services.stripe && (await customerOf(services, userId));
-  const cards = customerId ? await requireStripe(services).listCards(customerId) : [];
-  return cards.map(({ brand, last4, exp_month, exp_year, default_source }) => ({
-    card: { brand, last4, exp_month, exp_year },
-    default_source,
-  }));
+  if (!customerId) return { cards: [], accounts: [] };
+  const { cards, accounts } = await requireStripe(services).listMethods(customerId);
+  return { cards: cards.map(cardView), accounts };
 }
 
 /** Saves the card of a token as the default card. @throws TooMany, and PaymentDeclined if the bank refuses the card */
 export async function attachCard(call: Call & Pick<Context, 'ip'>, token: string): Promise<CardView> {
   await limitNewCards(call);
   const card = await requireStripe(call.services).attachCard(() => ensureCustomer(call), token);
-  await record(call, `added the card ending in ${card.last4}`);
+  await recordBilling(call, `added the card ending in ${card.last4}`);
   return cardView(card);
 }
 
+/** Makes a saved card or bank account of the caller the default. */
 export async function setDefaultCard(call: Call, sourceId: string): Promise<{ src_id: string }> {
   const { services, actor } = call;
-  await requireStripe(services).setDefaultCard(await requireCustomer(services, actor.userId), sourceId);
-  await record(call, 'changed the default card');
+  await requireStripe(services).setDefault(await requireCustomer(services, actor.userId), sourceId);
+  await recordBilling(call, 'changed the default way to pay');
   return { src_id: sourceId };
 }
 
+/** Removes a saved card or bank account of the caller. What a bank processes goes on. */
 export async function removeCard(call: Call, sourceId: string): Promise<{ src_id: string }> {
   const { services, actor } = call;
-  await requireStripe(services).removeCard(await requireCustomer(services, actor.userId), sourceId);
-  await record(call, 'removed a card', sourceId);
+  await requireStripe(services).removeMethod(await requireCustomer(services, actor.userId), sourceId);
+  await recordBilling(call, 'removed a saved way to pay', sourceId);
   return { src_id: sourceId };
 }
 
@@ -146,24 +170,26 @@ export async function giveConsent(call: Call, input: GiveConsentInput): Promise<
   return storeConsent(call, input);
 }
 
-/** The caller's customer id, cards and last ten charges; empty before the first card. */
+/** The caller's customer id, cards, bank accounts and last ten charges; empty before the first of them. */
 export async function billingDetails(call: Call): Promise<BillingView> {
   const { services, actor } = call;
   const customerId = services.stripe ? await customerOf(services, actor.userId) : null;
-  if (!customerId) return { customer: null, sources: [], history: [] };
-  const [cards, transactions, consents, series] = await Promise.all([
-    requireStripe(services).listCards(customerId),
+  if (!customerId) return { customer: null, sources: [], accounts: [], history: [] };
+  const [{ cards, accounts }, transactions, consents, series] = await Promise.all([
+    requireStripe(services).listMethods(customerId),
     requireStripe(services).transactions(customerId, TRANSACTIONS),
     consentsOf(services.knex, actor.userId),
     seriesConsentsOf(services.knex, actor.userId),
   ]);
+  const defaultId = [...cards, ...accounts].find(({ default_source }) => default_source)?.src_id;
   return {
-    customer: { id: customerId, default_source: cards.find((card) => card.default_source)?.src_id ?? null },
+    customer: { id: customerId, default_source: defaultId ?? null },
     sources: cards.map((card) => ({
       ...cardView(card),
       consent: consents.get(card.src_id) ?? null,
       series: series.get(card.src_id) ?? [],
     })),
+    accounts: accounts.map(accountView),
     history: transactions.map(({ amount, currency, description, paidWith, created, status }) => ({
       amount,
       currency,

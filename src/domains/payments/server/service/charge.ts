@@ -41,7 +41,12 @@ import {
   sendAbsentCharge,
   sendCharge,
 } from '#domains/payments/server/service/send-charge.ts';
-import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
+import {
+  settleFailed,
+  settleProcessing,
+  settleSucceeded,
+  settleWaiting,
+} from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, CARD_DECLINED, Conflict, InvalidInput, NotFound, PaymentDeclined } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
@@ -207,6 +212,10 @@ async function carryOut({ services, actor, log }: PayCall, charge: ChargeRow): P
     if (result.outcome === 'requires_action') {
       await settleWaiting(services, charge, result.intentId);
       return result.url;
+    }
+    if (result.outcome === 'processing') {
+      await settleProcessing(services, charge, result);
+      return null;
     }
     const settlement = await settleSucceeded(services, charge, { ...result, amountPence: paymentPence(charge) });
     if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);

@@ -26,8 +26,14 @@ export const INVOICE_REFUND_DUE = 'invoice.refund-due';
 
 const refundNews = (chargeId: string): News => ({ topic: INVOICE_REFUND_DUE, payload: { chargeId } });
 
-/** Whose money it is. Without a card, the customer chooses in the browser how to pay. */
-export type Payer = { userId: string; customerId: string; sourceId: string };
+/** Whose money it is. Without a card or a bank account, the customer chooses in the browser how to pay. */
+export type Payer = {
+  userId: string;
+  customerId: string;
+  sourceId: string;
+  /** The bank account that is debited; undefined for a card. */
+  account?: { brand: string; last4: string };
+};
 
 /** The charges of invoices that are on their way. @param invoice the id of one, or the column with it */
 export const openChargesOf = (knex: Queryable, invoice: string | Knex.Ref<string, Record<string, string>>) =>
@@ -54,6 +60,7 @@ export async function beginInvoiceCharge(
   { payer, collectNo = null, now }: { payer: Payer; collectNo?: number | null; now: Date },
 ): Promise<ChargeRow> {
   await requireNoOpenCharge(trx, invoice.id);
+  const { account } = payer;
   return insertCharge(trx, {
     booking_id: null,
     invoice_id: invoice.id,
@@ -61,7 +68,9 @@ export async function beginInvoiceCharge(
     user_id: payer.userId,
     company_id: invoice.company_id,
     purpose: 'invoice',
-    method: 'card',
+    method: account ? 'debit' : 'card',
+    card_brand: account?.brand ?? '',
+    card_last4: account?.last4 ?? '',
     reference: '',
     currency: invoice.currency,
     amount_pence: invoice.open_pence ?? 0,
@@ -177,15 +186,22 @@ export function invoiceFailed(
   });
 }
 
+/** What the payment service says of a payment that a bank processes. */
+export type Processed = Pick<Payment, 'intentId' | 'paidWith'>;
+
 /** The time after which a payment that is processed is looked up again. Its events come by themselves. */
 const PROCESSING_RECHECK_MS = DAY;
 
-/** Records that the bank of the customer processes the payment, and plans the next lookup. */
-export function invoiceProcesses(services: Services, charge: ChargeRow, payment: Payment): Promise<void> {
+/**
+ * Records that the bank of the customer processes the payment, and plans the next lookup.
+ * @param charge as it was before the payment service said that
+ */
+export function invoiceProcesses(services: Services, charge: ChargeRow, payment: Processed): Promise<void> {
   const { now } = momentOf(services);
   return inTransaction(services, async (trx) => {
     const { invoice, row } = await lockInvoiceCharge(services, trx, charge);
-    if (row.status === 'succeeded') return;
+    // What its bank has said meanwhile is newer.
+    if (row.status === 'succeeded' || (row.status === 'failed' && charge.status !== 'failed')) return;
     const { intentId: intent_id, paidWith } = payment;
     const recheck_at = new Date(now.getTime() + PROCESSING_RECHECK_MS);
     const state = { status: 'processing', intent_id, ...paidWithColumns(paidWith), failure: null, recheck_at } as const;

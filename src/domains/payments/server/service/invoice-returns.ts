@@ -4,7 +4,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { inEpoch } from '#server/epoch.ts';
 import type { Dispute, Refund } from '#server/integrations/stripe-shapes.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
+import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
 import { lockInvoiceCharge } from '#domains/payments/server/service/invoice-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { formatPence } from '#shared/money.ts';
@@ -68,9 +68,12 @@ function storeReturns(
 /** Brings the refunds of a charge to the state of the payment service. */
 export function storeInvoiceRefunds(services: Services, charge: ChargeRow, refunds: Refund[]): Promise<void> {
   return storeReturns(services, charge, async (trx, row, now) => {
-    for (const { refundId, amountPence, status, failure } of refunds) {
+    for (const { refundId, key, amountPence, status, failure } of refunds) {
       const state = { status, failure, settled_at: status === 'succeeded' ? now : null };
-      const known = await trx('refunds').where('refund_id', refundId).update(state);
+      const known = await trx('refunds')
+        .where('refund_id', refundId)
+        .modify((ours) => void (key && ours.orWhere({ charge_id: row.id, idempotency_key: key })))
+        .update({ ...state, refund_id: refundId });
       if (known > 0) continue;
       const { id: charge_id, currency } = row;
       const terms = { refund_id: refundId, idempotency_key: `outside-${refundId}`, created_at: now };
@@ -83,6 +86,16 @@ export function storeInvoiceRefunds(services: Services, charge: ChargeRow, refun
         amount_pence: amountPence,
       });
     }
+  });
+}
+
+/** Notes that the payment service refuses a planned refund for good. */
+export async function refundRefused(services: Services, refund: RefundRow, reason: string): Promise<void> {
+  const { id, charge_id } = refund;
+  const charge = expectRow(await services.knex('charges').where('id', charge_id).first(), `Charge ${charge_id}`);
+  const failed = { status: 'failed', failure: reason.slice(0, 500) } as const;
+  await storeReturns(services, charge, async (trx) => {
+    await trx('refunds').where({ id, status: 'started' }).update(failed);
   });
 }
 

@@ -15,7 +15,7 @@ import { hasOpenCharge } from '#domains/payments/server/service/open-charges.ts'
 import { findPayment, lookUpCharge, SENT_AGAIN_MS, UNDERWAY_MS } from '#domains/payments/server/service/reconcile.ts';
 import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
 import { requireSeriesConsent } from '#domains/payments/server/service/series-consent.ts';
-import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
+import { settleFailed, settleProcessing, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { NEVER_ARRIVED } from '#domains/payments/server/service/settlement.ts';
 import { AppError, Conflict } from '#shared/errors.ts';
 
@@ -65,6 +65,7 @@ function begin(at: Moment, bookingId: string): Promise<ChargeRow | undefined> {
 export async function chargeAbsent(services: Services, charge: ChargeRow): Promise<void> {
   try {
     const result = await sendAbsentCharge(services, charge, BANK_ASKS);
+    if (result.outcome === 'processing') return await settleProcessing(services, charge, result);
     await settleSucceeded(services, charge, { ...result, amountPence: charge.amount_pence });
   } catch (error) {
     if (error instanceof PaymentUnknown) {

@@ -30,6 +30,8 @@ const OPTIONAL = {
   company_id: null,
   invoice_id: null,
   collect_no: null,
+  card_last4: '',
+  card_brand: '',
 } as const;
 
 type NewCharge = Omit<
@@ -37,26 +39,20 @@ type NewCharge = Omit<
   | 'id'
   | 'status'
   | 'intent_id'
-  | 'card_last4'
-  | 'card_brand'
   | 'failure'
   | 'outcome'
   | 'recheck_at'
   | 'settled_at'
   | 'billed'
-  | 'group_pence'
   | 'lead_id'
-  | 'planned_booking_id'
-  | 'company_id'
-  | 'invoice_id'
-  | 'collect_no'
+  | keyof typeof OPTIONAL
 > &
   Partial<Pick<ChargeRow, keyof typeof OPTIONAL>>;
 
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
   const row = { ...OPTIONAL, ...charge, status: 'started' as const };
   const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
-  const unsettled = { intent_id: null, card_last4: '', card_brand: '', failure: null, outcome: null, recheck_at: null };
+  const unsettled = { intent_id: null, failure: null, outcome: null, recheck_at: null };
   return { ...row, ...unsettled, lead_id: null, settled_at: null, billed: null, id: String(id) };
 }
 
@@ -124,10 +120,10 @@ export function paymentOrder(charge: ChargeRow): PaymentOrder {
   };
 }
 
-/** The charge of a saved card. @param publicUrl where the customer returns to from their bank */
+/** The charge of a saved card or bank account. @param publicUrl where the customer returns to from their bank */
 export function chargeOrder(charge: ChargeRow, publicUrl: string) {
   const returnUrl = `${publicUrl}${paths.paymentDone(charge.idempotency_key)}`;
-  return { ...paymentOrder(charge), sourceId: charge.source_id, returnUrl };
+  return { ...paymentOrder(charge), sourceId: charge.source_id, isDebit: charge.method === 'debit', returnUrl };
 }
 
 /** Sends the charge to the payment service. The idempotency key prevents a second charge if the request is repeated. */

@@ -4,7 +4,6 @@
  */
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import { publish } from '#server/outbox.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import {
@@ -30,6 +29,7 @@ import {
   invoiceProcesses,
   invoiceSucceeded,
   invoiceWaits,
+  type Processed,
 } from '#domains/payments/server/service/invoice-charge.ts';
 import { paymentPence, sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import {
@@ -153,7 +153,7 @@ function bookingChargeFailed(
 }
 
 /** Records that the bank processes the payment for days. Bookings are not paid so. */
-export async function settleProcessing(services: Services, charge: ChargeRow, payment: Payment): Promise<void> {
+export async function settleProcessing(services: Services, charge: ChargeRow, payment: Processed): Promise<void> {
   if (charge.invoice_id !== null) await invoiceProcesses(services, charge, payment);
 }
 
