@@ -88,7 +88,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.goto(list);
     await rows(page).nth(2).waitFor();
     await expect.poll(sortedBy).toBe(width === DESKTOP ? 'descending' : 'ascending');
-    if (width === PHONE) expect(await page.getByLabel('Sort by').inputValue()).toBe('event_date');
+    if (width === PHONE) await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('event_date');
     await desk.look('booking-list-sorted');
     const day = slot(width === PHONE ? 21 : 41).from.slice(0, 10);
     await page.goto(`/app/booking?from=${day}&to=${day}`);

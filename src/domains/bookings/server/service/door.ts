@@ -19,7 +19,7 @@ import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.t
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { writeEnd } from '#domains/bookings/server/service/cancel.ts';
 import { writePresence } from '#domains/bookings/server/service/check-in.ts';
-import { insertBooking } from '#domains/bookings/server/service/create.ts';
+import { insertBooking } from '#domains/bookings/server/service/insert.ts';
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { passedRule, requireOpenUnits, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { type Locked, refusalError } from '#domains/bookings/server/service/step.ts';

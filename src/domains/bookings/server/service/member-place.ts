@@ -14,7 +14,7 @@ import { readPlace } from '#domains/bookings/server/place.ts';
 import { lockBooking, lockBookings } from '#domains/bookings/server/records.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
-import { insertBooking } from '#domains/bookings/server/service/create.ts';
+import { insertBooking } from '#domains/bookings/server/service/insert.ts';
 import type { Customer } from '#domains/bookings/server/customer.ts';
 import { lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
