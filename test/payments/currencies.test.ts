@@ -109,7 +109,8 @@ describe('the currency of a workspace', () => {
     const { meta } = await change(of, 'USD');
     expect(meta).toMatchObject({
       status: 409,
-      message: 'The workspace has bookings with a price, invoices or companies, so its currency cannot change',
+      message:
+        'The workspace has bookings with a price, invoices, companies or credits in money, so its currency cannot change',
     });
     expect((await change(of, 'EUR')).meta.status).toBe(200);
   });

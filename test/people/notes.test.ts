@@ -85,7 +85,7 @@ describe('the page of a member', () => {
     const of = { customer: world.member.id };
     expect((await staff.bookings.summaries.query(of)).items.map(({ _id }) => _id)).toEqual([booking._id]);
     expect((await staff.invoices.list.query(of)).items).toHaveLength(1);
-    const cards = await staff.payments.cardsOfMember.query({ user_id: world.member.id });
+    const { cards } = await staff.payments.cardsOfMember.query({ user_id: world.member.id });
     expect(cards).toMatchObject([{ card: { brand: 'visa', last4: '4242' }, default_source: true }]);
     expect(JSON.stringify(cards)).not.toContain('src_id');
   });

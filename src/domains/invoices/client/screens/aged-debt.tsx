@@ -31,7 +31,7 @@ export default function AgedDebtScreen() {
   const rows = data && [...data.rows, ...data.totals.map(totalRow)];
   return (
     <Screen
-      title="Aged debt"
+      title="Aged Debt"
       description={filters.all ? 'All workspaces' : active?.name}
       actions={mayDownload && <DownloadButton download={download} />}
     >

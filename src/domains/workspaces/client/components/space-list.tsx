@@ -1,5 +1,4 @@
 import { classNames } from '#client/ui/class-names.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SpaceCard } from './space-card.tsx';
@@ -20,7 +19,8 @@ export function SpaceList() {
       />
     );
   }
-  if (spaces.data.items.length === 0) return <EmptyState text="No workspace is open for booking yet." />;
+  if (spaces.data.items.length === 0)
+    return <p className="py-12 text-center text-muted-foreground">No workspace is open for booking yet.</p>;
   return (
     <div className={classNames(GRID, fillsThreeColumns(spaces.data.items.length) && 'lg:grid-cols-3')}>
       {spaces.data.items.map((space) => (
