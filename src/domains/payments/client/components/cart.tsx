@@ -33,7 +33,7 @@ import { TakePayment } from './take-payment.tsx';
 import { VoucherField } from './voucher-field.tsx';
 import { SelectedResource } from './selected-resource.tsx';
 
-const PaymentDialogs = lazyPart(() => import('./payment-dialogs.tsx'));
+const PayBooking = lazyPart(() => import('./pay-booking.tsx'));
 
 /** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
@@ -81,10 +81,13 @@ export function Cart({ booking }: { booking: BookingView }) {
           secondsLeft={secondsLeft}
         />
       </div>
-      {!isOfCustomer && <PayBar {...payNow} total={totalText(billTo.priced)} />}
+      {!isOfCustomer && <PayBar {...payNow} total={formatMoney(billTo.priced.price.total, billTo.priced.currency)} />}
       {isChoosingCard && !isElsewhere && (
-        <PaymentDialogs
-          total={totalText(booking)}
+        <PayBooking
+          booking={booking}
+          members={emails}
+          companyId={billTo.companyId}
+          total={formatMoney(booking.price.total, booking.currency)}
           isPaying={isPaying}
           problem={problem}
           declined={declined}
@@ -229,7 +232,7 @@ export function Processing() {
   return (
     <p role="status" className="mt-4 flex items-center gap-2 rounded-md bg-muted px-3 py-2">
       <Spinner />
-      Please wait, processing payment...
+      Payment processing. A bank debit takes some days.
     </p>
   );
 }
@@ -245,5 +248,3 @@ function nameIn(booking: BookingView, email: string): string | undefined {
   const name = member && memberName(member);
   return name === email ? undefined : name;
 }
-
-const totalText = ({ price, currency }: BookingView) => formatMoney(price.total, currency);
