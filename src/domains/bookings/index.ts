@@ -4,7 +4,7 @@ export { PAYMENT_OPEN, transition } from './lifecycle.ts';
 export { MailLinkInput } from './payment-link.ts';
 export { RedeemInput } from './redeem.ts';
 export { takesDebit } from './debits.ts';
-export { CHARGE_HOLD_MS, isActiveIn, MAX_HOLD_HOURS, memberProblem } from './rules.ts';
+export { CHARGE_HOLD_MS, isActiveIn, MAX_HOLD_HOURS, memberProblem, unpaidHold } from './rules.ts';
 export { BookingIdInput, BookingView, CreateBookingInput, MemberEmail, Members, Seat } from './schema.ts';
 export { seriesConsentText } from './series-terms.ts';
 export { SeriesView } from './series.ts';

@@ -28,7 +28,7 @@ export { lockPlaces } from './lock-places.ts';
 export { lockBooking, lockBookings, lockVisibleBooking, readBookings, readVisibleBooking } from './records.ts';
 export { cancelBooking } from './service/cancel.ts';
 export { beginPlanned, duePlanned, lockPlanned, plannedChargeFailed } from './service/planned.ts';
-export { chargeFailed, chargeSucceeded, paidAtDesk, putOnAccount, unpaidHold } from './service/charge-outcome.ts';
+export { chargeFailed, chargeSucceeded, paidAtDesk, putOnAccount } from './service/charge-outcome.ts';
 export { chargeProcesses, chargeWaitsForBank, debitFailed } from './service/bank-outcome.ts';
 export { bookWithin, createBooking } from './service/create.ts';
 export { bookAtDoor, checkInAtDoor, type Door, doorMinutes, endAtDoor, findPayer, mayAtDoor } from './service/door.ts';

@@ -5,7 +5,7 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
-import { HOLD_MS } from '#domains/bookings/rules.ts';
+import { unpaidHold } from '#domains/bookings/rules.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
 import { coveredOf, isCovered, moveCreditsOf } from '#domains/bookings/server/credits.ts';
@@ -229,10 +229,6 @@ async function returnMoney(
   await publish(trx, [bookingNews('update', record.id), ...returnedMails(services.config, record, reason)], now);
   return 'returned';
 }
-
-/** The end of the hold of an unpaid booking, apart from its charges. */
-export const unpaidHold = ({ hold_extended_until, created_at }: BookingRecord): Date =>
-  hold_extended_until ?? new Date(created_at.getTime() + HOLD_MS);
 
 /** No money was charged. An unpaid booking is held as long as before the charge; the new period of a move is released. */
 export async function chargeFailed(

@@ -33,7 +33,7 @@ import { TakePayment } from './take-payment.tsx';
 import { VoucherField } from './voucher-field.tsx';
 import { SelectedResource } from './selected-resource.tsx';
 
-const PayBooking = lazyPart(() => import('./pay-booking.tsx'));
+const PaymentDialogs = lazyPart(() => import('./payment-dialogs.tsx'));
 
 /** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
@@ -45,7 +45,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   const declined = declinedIn(locationState);
   const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
   const billTo = useBillTo(booking, !isOfCustomer);
-  const { isPaying, problem, pay } = usePayment(booking, billTo.companyId);
+  const { isPaying, problem, pay, other } = usePayment(booking, emails, billTo.companyId);
   const state = cartState(booking, useBookingActor(), now);
   useLeaveWhenPaid(
     state.kind === 'paid',
@@ -83,14 +83,12 @@ export function Cart({ booking }: { booking: BookingView }) {
       </div>
       {!isOfCustomer && <PayBar {...payNow} total={formatMoney(billTo.priced.price.total, billTo.priced.currency)} />}
       {isChoosingCard && !isElsewhere && (
-        <PayBooking
-          booking={booking}
-          members={emails}
-          companyId={billTo.companyId}
+        <PaymentDialogs
           total={formatMoney(booking.price.total, booking.currency)}
           isPaying={isPaying}
           problem={problem}
           declined={declined}
+          other={other}
           onPay={(sourceId) => void pay(sourceId, emails)}
           onClose={() => setChoosingCard(false)}
         />

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
-import { CHARGE_HOLD_MS, takesDebit } from '#domains/bookings/index.ts';
+import { CHARGE_HOLD_MS, takesDebit, unpaidHold } from '#domains/bookings/index.ts';
 import {
   applyUnits,
   type Change,
@@ -17,7 +17,6 @@ import {
   requireUnblocked,
   resolveMembers,
   seriesRef,
-  unpaidHold,
 } from '#domains/bookings/server/index.ts';
 import { isOfCompany } from '#domains/companies/server/index.ts';
 import { hasDebit } from '#domains/payments/methods.ts';
@@ -103,9 +102,9 @@ export async function startBookingPayment(
   if (known) return openForm(call, known.answer.chargeId);
   const { _id, company_id: companyId } = input;
   const record = await readVisibleBooking(services.knex, actor, _id);
+  requireDebitable(call, record, input);
   requireStep(record, 'pay', actor, now);
   await requireOffer(call, record, 'pay');
-  requireDebitable(call, record, input);
   const { userId } = actor;
   if (companyId && !(await isOfCompany(services.knex, { companyId, userId, spaceId: record.space_id })))
     throw new NotFound('Company');
