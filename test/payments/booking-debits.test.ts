@@ -254,6 +254,71 @@ describe('while the bank processes the payment', () => {
   });
 });
 
+describe('two at once', () => {
+  it.each([1, 2, 3])('a cancellation and a confirmed debit: one of them wins, and no money is lost (%i)', async () => {
+    const { _id } = await book();
+    const started = await start(_id);
+    await Promise.allSettled([
+      confirm(app, started, typed.bacs(BACS.late)).then(() => done(started.session_id)),
+      of(ada).bookings.cancel.mutate({ _id }),
+    ]);
+    const { active } = await rowOf(_id);
+    await bank(app, started, 'succeed');
+    await expect.poll(() => statuses(_id)).toEqual([['succeeded', active ? 'kept' : 'returned']]);
+    await app.deliver();
+    expect(await rowOf(_id)).toMatchObject({ paid_pence: active ? PENCE : 0 });
+    expect(await app.knex('refunds').where('booking_id', _id)).toHaveLength(active ? 0 : 1);
+  });
+
+  it('a card and a debit: the booking is paid once', async () => {
+    const { _id } = await book();
+    const source_id = await saveCard(app, ada);
+    const started = await start(_id);
+    await Promise.allSettled([
+      of(ada).payments.payCharge.mutate({ _id, source_id, amount: PENCE }),
+      confirm(app, started, typed.bacs(BACS.late)).then(() => done(started.session_id)),
+    ]);
+    await bank(app, started, 'succeed');
+    const kept = async () => (await chargesOf(_id)).filter(({ outcome }) => outcome === 'kept');
+    await expect.poll(kept).toHaveLength(1);
+    expect(await rowOf(_id)).toMatchObject({ payment_status: 'completed', paid_pence: PENCE });
+  });
+});
+
+describe('a voucher', () => {
+  it('stays used while the bank processes the payment, and is free again if it does not pay', async () => {
+    const code = `DAYS-${ada.id}`;
+    const voucher = await of(world.owner).vouchers.create.mutate({ space_id: world.spaceId, code, value: 50 });
+    const uses = () => app.knex('voucher_uses').where('voucher_id', voucher._id);
+    const { _id } = await book();
+    const { price } = await of(ada).bookings.redeem.mutate({ _id, voucher_code: code });
+    const amount = Math.round(price.total * 100);
+    const started = await of(ada).payments.startBookingPayment.mutate({ _id, amount });
+    await confirm(app, started, typed.bacs(BACS.lateFailure));
+    await done(started.session_id);
+    later(3 * DAY);
+    await lapse();
+    expect(await uses()).toHaveLength(1);
+    await bank(app, started, 'insufficient_funds');
+    await expect.poll(() => statuses(_id)).toEqual([['failed', null]]);
+    await lapse();
+    expect(await uses()).toEqual([]);
+  });
+
+  it('that is redeemed after the form was opened makes its payment one of another price, which is refunded', async () => {
+    const code = `LATE-${ada.id}`;
+    await of(world.owner).vouchers.create.mutate({ space_id: world.spaceId, code, value: 50 });
+    const { _id } = await book();
+    const started = await start(_id);
+    await of(ada).bookings.redeem.mutate({ _id, voucher_code: code });
+    await confirm(app, started, typed.bacs(BACS.late));
+    await done(started.session_id);
+    expect(await rowOf(_id)).toMatchObject({ processing_payment: false });
+    await bank(app, started, 'succeed');
+    await expect.poll(() => statuses(_id)).toEqual([['succeeded', 'returned']]);
+  });
+});
+
 describe('the form', () => {
   it('that nobody confirms lets the hold lapse', async () => {
     const { _id } = await book();
