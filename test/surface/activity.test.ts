@@ -28,6 +28,7 @@ const CHANGES_NOTHING = new Set([
   // The payment is recorded once, when it is settled.
   'payments.paymentDone',
   'invoices.startPayment',
+  'payments.startBookingPayment',
   // The bank account is recorded once it is saved.
   'payments.startBankAccount',
 ]);

@@ -625,6 +625,15 @@ export function changes(
       await app.knex('companies').where('id', company_id).update({ payment: 'account' });
       await part(() => owner.payments.payOnAccount.mutate({ _id, company_id, amount: 10_800 }));
     },
+    'payments.startBookingPayment': async () => {
+      const use_rules = { booking_debits: 'when_paid', closed_days: [], types: {}, resources: {} };
+      await app
+        .knex('spaces')
+        .where('id', world.spaceId)
+        .update({ use_rules: JSON.stringify(use_rules) });
+      const booked = await member.bookings.create.mutate({ ...roomBooking(world, day(292)), type: 'meeting_room' });
+      await member.payments.startBookingPayment.mutate({ _id: booked._id, amount: 10_800 });
+    },
     'invoices.startPayment': async () => {
       const pays = procedures(app, { token: made.tenant! }).invoices;
       const { open } = await pays.get.query({ _id: made.membershipInvoice! });

@@ -418,6 +418,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'payments.withdrawConsent': { src_id: 'pm_none', series_id: '999' },
     'payments.removeCard': { src_id: 'pm_none' },
     'payments.payCharge': { _id: bookingId, source_id: 'pm_none', amount: 1, currency: 'GBP' },
+    'payments.startBookingPayment': { _id: bookingId, amount: 1 },
     'payments.paySeries': { _id: '999', source_id: 'pm_none', amount: 1 },
     'payments.cardsOfMember': { user_id: world.member.id },
     'payments.cardsOfCustomer': { _id: bookingId },

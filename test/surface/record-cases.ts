@@ -741,6 +741,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member'],
   },
+  'payments.startBookingPayment': {
+    input: (of) => ({ ...booking(of), amount: 1 }),
+    refused: [...STRANGERS, 'manager'],
+    served: ['member'],
+  },
   'payments.paySeries': {
     input: ({ series, card }) => ({ _id: series, source_id: card, amount: 1 }),
     refused: STRANGERS,

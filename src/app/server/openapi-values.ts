@@ -89,6 +89,7 @@ const whole: Record<string, unknown> = {
     lead_minutes: 60,
     overdue_days: 14,
     overdue_bookings: true,
+    booking_debits: 'when_paid',
     ahead_visitors: 90,
     closed_days: [{ day: '2027-12-25', name: 'Christmas Day' }],
     types: { meeting_room: { shortest_minutes: 30, longest_minutes: 240 } },

@@ -11,6 +11,10 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 export const HOLD_MS = 30 * MINUTE;
 export const CHARGE_HOLD_MS = 15 * MINUTE;
 
+/** The end of the hold of an unpaid booking, apart from its charges. */
+export const unpaidHold = (booking: { created_at: Date; hold_extended_until: Date | null }): Date =>
+  booking.hold_extended_until ?? new Date(booking.created_at.getTime() + HOLD_MS);
+
 /** Staff may extend the hold of an unpaid booking until 24 hours after it was made. */
 export const MAX_HOLD_HOURS = 24;
 

@@ -7,6 +7,7 @@ import { SeriesRef } from '#domains/bookings/series-terms.ts';
 import { BookedVoucher, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import { voucherCode } from '#domains/vouchers/index.ts';
+import { BOOKING_DEBITS } from '#domains/workspaces/index.ts';
 import {
   flag,
   id,
@@ -147,10 +148,6 @@ export type RescheduleInput = z.output<typeof RescheduleInput>;
 
 export const BookingIdInput = z.object({ _id: id });
 
-/** The file that adds a booking to a calendar. */
-export const CalendarFile = z.object({ filename: z.string(), content: z.string(), contentType: z.string() });
-export type CalendarFile = z.output<typeof CalendarFile>;
-
 export const CancelBookingInput = z.object({
   _id: id,
   /** Staff who see all bookings may refund a late cancellation. */
@@ -190,6 +187,7 @@ export const BookingView = z.object({
     office_hours: z.tuple([z.string(), z.string()]),
     time_zone: z.string(),
     price: z.record(z.string(), z.number()),
+    booking_debits: z.enum(BOOKING_DEBITS).nullable(),
   }),
   items: z.array(Seat),
   old_items: z.array(Seat),

@@ -3,6 +3,7 @@
  * which pays a collective invoice.
  */
 import type { Currency } from '#shared/money.ts';
+import { DAY } from '#shared/time.ts';
 
 /** The message while the bank waits for a confirmation by the customer. */
 export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
@@ -68,12 +69,21 @@ export const DEBITS: Record<DebitKind, { name: string; currency: Currency }> = {
   sepa_debit: { name: 'SEPA', currency: 'EUR' },
 };
 
+/** Whether bank accounts pay in a currency. */
+export const hasDebit = (currency: string): boolean =>
+  Object.values(DEBITS).some((debit) => debit.currency === currency);
+
 /** How many days a bank may take to pay a debit, by the kind of the debit. */
 const DEBIT_DAYS: Record<string, number> = { bacs_debit: 10, sepa_debit: 14 };
 
+const debitDays = (brand: string): number => DEBIT_DAYS[brand] ?? 14;
+
+/** When a bank has had its time for a debit. */
+export const debitUntil = (brand: string, now: Date): Date => new Date(now.getTime() + debitDays(brand) * DAY);
+
 /** What a customer reads while their bank processes a payment. */
 export const processingText = (brand: string): string =>
-  `The payment is processing. This takes up to ${DEBIT_DAYS[brand] ?? 14} days.`;
+  `The payment is processing. This takes up to ${debitDays(brand)} days.`;
 
 type Saved = { default_source: boolean };
 type SavedMethods<Card, Account> = { cards: readonly Card[]; accounts: readonly Account[] };

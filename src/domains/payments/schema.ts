@@ -44,6 +44,16 @@ export const PayChargeInput = z.object({
 });
 export type PayChargeInput = z.output<typeof PayChargeInput>;
 
+/** A booking that the caller pays in the browser. `amount` is in the smallest unit of the currency and must equal the total that the server calculates. */
+export const StartBookingPaymentInput = z.strictObject({
+  _id: id,
+  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT)),
+  members: Members.optional(),
+  /** The company of the caller that the invoice names as the customer. */
+  company_id: id.optional(),
+});
+export type StartBookingPaymentInput = z.output<typeof StartBookingPaymentInput>;
+
 /** `_id` is the series. `amount` is the price of all its unpaid bookings, in the smallest unit of their currency. */
 export const PaySeriesInput = z.strictObject({
   _id: id,

@@ -13,7 +13,15 @@ export {
   withRulesOf,
 } from './rules.ts';
 export { overdueRefusal, stoppedBy, stoppingUntil, stopsOf } from './overdue.ts';
-export { type Interval, MOST_BUFFER_MINUTES, MOST_REMIND_HOURS, SpaceRules, type UseRules } from './use-rules.ts';
+export {
+  BOOKING_DEBITS,
+  type BookingDebits,
+  type Interval,
+  MOST_BUFFER_MINUTES,
+  MOST_REMIND_HOURS,
+  SpaceRules,
+  type UseRules,
+} from './use-rules.ts';
 export { type TaxRate, taxPercentOn, MOST_TAX_RATE_LETTERS, USUAL_TAX_RATES } from './tax-rates.ts';
 export {
   basePrice,

@@ -125,6 +125,10 @@ export type UseRules = Limits;
 
 const OVERDUE = 'Please enter whole days, from 1 to 60';
 
+/** Whether bookings are paid by bank debit: not at all, or such that the place is confirmed when the bank has paid. */
+export const BOOKING_DEBITS = ['none', 'when_paid'] as const;
+export type BookingDebits = (typeof BOOKING_DEBITS)[number];
+
 /** All rules of a workspace. */
 export const SpaceRules = limits
   .extend({
@@ -133,6 +137,8 @@ export const SpaceRules = limits
     /** Whether they then make no new bookings, and open no doors. */
     overdue_bookings: z.boolean().nullish(),
     overdue_doors: z.boolean().nullish(),
+    /** Omitted for none. */
+    booking_debits: z.enum(BOOKING_DEBITS).nullish(),
     closed_days: z
       .array(ClosedDay)
       .max(MOST_CLOSED_DAYS, `Please enter at most ${MOST_CLOSED_DAYS} days`)

@@ -6,6 +6,7 @@ import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.t
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { settleProcessing } from '#domains/payments/server/service/settle.ts';
 import { HOUR, MINUTE, SECOND, toLocal } from '#shared/time.ts';
 import { clock } from '../../helpers/clock.ts';
 import { type Person, deskBooking, roomBooking, slot } from '../../helpers/world.ts';
@@ -149,6 +150,10 @@ export async function giveUp(id: string): Promise<void> {
 }
 
 export const newestCharge = (id: string) => app.knex('charges').where('booking_id', id).orderBy('id', 'desc').first();
+
+/** The bank of the customer takes days. */
+export const bankProcesses = async (id: string) =>
+  settleProcessing(app.services, await newestCharge(id), { intentId: `pi_days_${id}`, paidWith: null });
 
 /** The customer answers their bank and returns. */
 export async function answer(id: string, url: string | null | undefined, result: 'complete' | 'fail'): Promise<void> {

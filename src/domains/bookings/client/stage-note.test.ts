@@ -10,6 +10,7 @@ const space_id: BookingView['space_id'] = {
   area: '1 High Street',
   no_of_days: WEEKDAYS.slice(1, 6),
   office_hours: ['09:00', '18:00'],
+  booking_debits: null,
   time_zone: 'America/New_York',
   price: {},
 };
@@ -70,7 +71,9 @@ describe('the note above a booking', () => {
   });
 
   it('tells a payment at the bank from one for a change', () => {
-    expect(noteOf({ payment_status: 'pending', processingPayment: true })).toMatch(/^Your bank is confirming/);
+    expect(noteOf({ payment_status: 'pending', processingPayment: true })).toMatch(
+      /^Payment processing. Your bank is confirming/,
+    );
     expect(noteOf({ processingPayment: true })).toMatch(/^The payment for the change/);
   });
 

@@ -19,7 +19,7 @@ export function stageNote(booking: Noted, now: Date): StageNote | undefined {
     case 'changing':
       return waiting('The payment for the change is being processed. Until it is done, the booking stays as it is.');
     case 'paying':
-      return waiting('Your bank is confirming the payment. This page shows the result as soon as it is known.');
+      return waiting('Payment processing. Your bank is confirming the payment. A bank debit takes some days.');
     case 'held':
       return waiting(heldText(booking));
     case 'lapsed':

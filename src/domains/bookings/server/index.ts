@@ -28,13 +28,8 @@ export { lockPlaces } from './lock-places.ts';
 export { lockBooking, lockBookings, lockVisibleBooking, readBookings, readVisibleBooking } from './records.ts';
 export { cancelBooking } from './service/cancel.ts';
 export { beginPlanned, duePlanned, lockPlanned, plannedChargeFailed } from './service/planned.ts';
-export {
-  chargeFailed,
-  chargeSucceeded,
-  chargeWaitsForBank,
-  paidAtDesk,
-  putOnAccount,
-} from './service/charge-outcome.ts';
+export { chargeFailed, chargeSucceeded, paidAtDesk, putOnAccount } from './service/charge-outcome.ts';
+export { chargeProcesses, chargeWaitsForBank, debitFailed } from './service/bank-outcome.ts';
 export { bookWithin, createBooking } from './service/create.ts';
 export { bookAtDoor, checkInAtDoor, type Door, doorMinutes, endAtDoor, findPayer, mayAtDoor } from './service/door.ts';
 export { applyUnits } from './service/effects.ts';
@@ -58,5 +53,6 @@ export {
 export { extendMemberPlaces, keepMemberPlace, takeMemberPlace } from './service/member-place.ts';
 export { requireOffer } from './service/offer.ts';
 export { getSeries } from './series.ts';
+export { seriesRef } from './series-row.ts';
 export { idsOfSeries, startPayingAll } from './service/pay-series.ts';
 export { changeAllLocked, changeLocked, type Locked, requireStep } from './service/step.ts';

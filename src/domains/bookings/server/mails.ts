@@ -203,13 +203,14 @@ function cancelledMoney({ paid_pence, currency }: BookingRecord, refundPence: nu
 }
 
 /** Why a charge that succeeded is refunded in full. */
-export type ReturnReason = 'taken' | 'cancelled' | 'paid' | 'changed' | 'amount';
+export type ReturnReason = 'taken' | 'late' | 'cancelled' | 'paid' | 'changed' | 'amount';
 
 const RETURNED: Record<ReturnReason, { subject: string; text: string }> = {
   taken: {
     subject: 'could not be kept',
     text: 'Your payment reached us after the time to pay had ended, and the place had been taken by then.',
   },
+  late: { subject: 'could not be kept', text: 'Your bank paid after the booking had begun.' },
   cancelled: { subject: 'stays cancelled', text: 'Your payment reached us after the booking had been cancelled.' },
   paid: { subject: 'was paid twice', text: 'Your payment reached us after the booking had already been paid.' },
   changed: { subject: 'was not moved', text: 'Your payment for a move reached us after the booking had changed.' },

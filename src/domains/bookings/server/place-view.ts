@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { ResourceAmenity } from '#domains/resources/index.ts';
+import type { BookingDebits } from '#domains/workspaces/index.ts';
 import { pricesByType } from '#domains/workspaces/server/index.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
@@ -32,6 +33,7 @@ export type BookedSpace = {
   time_zone: string;
   currency: Currency;
   price_pence: Record<string, number>;
+  booking_debits: BookingDebits | null;
 };
 
 /** The place in the view of a booking. */
@@ -62,6 +64,7 @@ export function placeView({
       office_hours: [space.opens_at, space.closes_at],
       time_zone: space.time_zone,
       price: pricesByType(space.price_pence, space.currency),
+      booking_debits: space.booking_debits,
     },
   };
 }

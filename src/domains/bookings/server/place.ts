@@ -106,6 +106,7 @@ function placeOf(row: PlaceRow, type: ResourceType): Place | undefined {
       prices_include_tax: row.prices_include_tax,
       use_rules: row.use_rules,
       price_pence: row.price_pence,
+      booking_debits: row.use_rules?.booking_debits ?? null,
       dynamic_price_slab: row.dynamic_price_slab,
     },
     resource: {

@@ -76,7 +76,8 @@ const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'colo
     'picture', (SELECT p.original FROM attachments p WHERE p.id = r.picture_id), 'amenities', ${AMENITIES_SQL})
     FROM resources r WHERE r.id = b.resource_id) AS resource,
   (SELECT JSON_OBJECT('id', CONCAT(s.id), 'name', s.name, 'area', s.area, 'no_of_days', JSON_EXTRACT(s.no_of_days, '$'),
-    'opens_at', s.opens_at, 'closes_at', s.closes_at, 'time_zone', s.time_zone, 'currency', s.currency, 'price_pence', JSON_EXTRACT(s.price_pence, '$'))
+    'opens_at', s.opens_at, 'closes_at', s.closes_at, 'time_zone', s.time_zone, 'currency', s.currency, 'price_pence', JSON_EXTRACT(s.price_pence, '$'),
+    'booking_debits', JSON_VALUE(s.use_rules, '$.booking_debits'))
     FROM spaces s WHERE s.id = b.space_id) AS space,
   (SELECT JSON_OBJECT('id', CONCAT(u.id), 'name', u.name, 'email', u.email)
     FROM users u WHERE u.id = b.assigned_user_id) AS assigned,

@@ -7,12 +7,12 @@ import { CancelQuote, RescheduleQuote } from '#domains/bookings/quotes.ts';
 import {
   BookingIdInput,
   BookingView,
-  CalendarFile,
   CancelBookingInput,
   CreateBookingInput,
   RemarkInput,
   RescheduleInput,
 } from '#domains/bookings/schema.ts';
+import { CalendarFile } from '#domains/bookings/server/calendar-file.ts';
 import { getBooking, getCalendarFile, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
 import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';

@@ -7,6 +7,7 @@ const space = {
   _id: '3',
   no_of_days: ['Monday', 'Tuesday'] as const,
   office_hours: ['09:00', '18:00'] as [string, string],
+  booking_debits: null,
   time_zone: 'Europe/London',
 };
 const meeting: PendingBooking = {

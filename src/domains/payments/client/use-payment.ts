@@ -3,6 +3,7 @@ import { attempt } from '#client/error-toasts.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { toMinor } from '#shared/money.ts';
 import { usePayCharge, usePaySeries } from './queries.ts';
+import { useOtherPayment } from './use-other-payment.ts';
 
 type Payment = {
   /** True also while the bank's page is loading. */
@@ -12,20 +13,24 @@ type Payment = {
   pay: (sourceId: string, members: string[]) => Promise<void>;
 };
 
-/** Charges a saved card for a booking. @param company_id the company that the invoice names */
-export function usePayment(booking: BookingView, company_id?: string): Payment {
-  const charge = usePayCharge(booking._id);
-  return useCharge((source_id, members) =>
-    charge({
+/**
+ * Charges a saved card for a booking, or begins another payment, if that is offered.
+ * @param company_id the company that the invoice names
+ */
+export function usePayment(booking: BookingView, members: string[], company_id?: string) {
+  const send = usePayCharge(booking._id);
+  const charge = useCharge((source_id, attendees) =>
+    send({
       _id: booking._id,
       source_id,
       currency: booking.currency,
       amount: toMinor(booking.price.total, booking.currency),
-      members,
+      members: attendees,
       description: `${booking.title} at ${booking.space_id.name}`,
       ...(company_id && { company_id }),
     }),
   );
+  return { ...charge, other: useOtherPayment(booking, { members, company_id }) };
 }
 
 /** Charges a saved card for the unpaid bookings of a series. */

@@ -21,7 +21,9 @@ import {
   PaySeriesView,
   PaymentDoneView,
   SaveBankAccountInput,
+  StartBookingPaymentInput,
   StartedBankAccount,
+  StartedPayment,
 } from '#domains/payments/schema.ts';
 import { saveBankAccount, startBankAccount } from '#domains/payments/server/service/bank-accounts.ts';
 import {
@@ -37,6 +39,7 @@ import { withdrawConsent } from '#domains/payments/server/service/consent.ts';
 import { payOnAccount, recordDeskPayment } from '#domains/payments/server/service/desk.ts';
 import { payCharge } from '#domains/payments/server/service/charge.ts';
 import { paySeries } from '#domains/payments/server/service/charge-series.ts';
+import { startBookingPayment } from '#domains/payments/server/service/start-booking.ts';
 import { paymentDone } from '#domains/payments/server/service/done.ts';
 
 const ChangedCard = z.object({ src_id: z.string() });
@@ -201,6 +204,18 @@ export const paymentsRouter = router({
     .input(AccountPaymentInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => payOnAccount(ctx, input)),
+  startBookingPayment: signedIn
+    .meta({
+      rule: 'own account',
+      rest: rest.post('/bookings/{_id}/start-payment', {
+        summary:
+          'Begin a payment of a booking by bank debit, card or wallet, which the browser confirms at the payment service with data.client_secret',
+        example: { amount: 10800 },
+      }),
+    })
+    .input(StartBookingPaymentInput)
+    .output(StartedPayment)
+    .mutation(({ ctx, input }) => startBookingPayment(ctx, input)),
   paymentDone: anyone
     .meta({
       rule: 'secret',

@@ -5,7 +5,7 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
-import { HOLD_MS } from '#domains/bookings/rules.ts';
+import { unpaidHold } from '#domains/bookings/rules.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
 import { coveredOf, isCovered, moveCreditsOf } from '#domains/bookings/server/credits.ts';
@@ -24,8 +24,12 @@ import { formatPence } from '#shared/money.ts';
 /** A charge that succeeded. `move` is the move that it pays for; null if it pays for the booking itself. */
 export type ChargeReport = {
   amountPence: number;
+  /** Follows the amount, like 'by card'. */
+  how: string;
   payer: Author;
   move: Move | null;
+  /** The bank has paid a debit after the booking began. */
+  isLate?: boolean;
   /** One payment pays for several bookings, which are confirmed in one mail. */
   isPart?: boolean;
 };
@@ -49,7 +53,7 @@ export function chargeSucceeded(
 async function completeBooking(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, payer, isPart = false }: ChargeReport,
+  { amountPence, how, payer, isLate = false, isPart = false }: ChargeReport,
   at: Moment,
   events: News[],
 ): Promise<Outcome> {
@@ -60,9 +64,9 @@ async function completeBooking(
     await chargeFailed(trx, record, null, at);
     return returnMoney(trx, record, 'amount', at);
   }
-  if (!(await applyUnits(trx, record, { step, now }))) {
+  if (isLate || !(await applyUnits(trx, record, { step, now }))) {
     await loseUnits(trx, record, payer, at);
-    return returnMoney(trx, record, 'taken', at);
+    return returnMoney(trx, record, isLate ? 'late' : 'taken', at);
   }
   if (!(await keepsReductions(trx, record, now))) {
     await loseUnits(trx, record, payer, at);
@@ -70,7 +74,7 @@ async function completeBooking(
   }
   const sum = formatPence(amountPence, record.currency);
   const action = `paid ${sum} for ${record.resource.name}, ${periodText(record)}`;
-  const paid = { step, amountPence, by: payer, remark: `${sum} by card`, action, isPart };
+  const paid = { step, amountPence, by: payer, remark: `${sum} ${how}`, action, isPart };
   await confirmPaid(trx, record, paid, at, events);
   return 'kept';
 }
@@ -236,15 +240,8 @@ export async function chargeFailed(
   const { now } = at;
   const step = systemStep(record, move ? 'differenceFailed' : 'chargeFailed', now);
   if (!step) return publish(trx, [bookingNews('update', record.id)], now);
-  const holdUntil = record.hold_extended_until ?? new Date(record.created_at.getTime() + HOLD_MS);
+  const holdUntil = unpaidHold(record);
   await applyUnits(trx, record, { step, now, holdUntil });
   const columns = step.effects.units === 'hold' ? { hold_until: holdUntil } : {};
   await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, now);
-}
-
-/** The bank asks the customer to confirm the charge. The booking is held again, and can be paid in another way meanwhile. */
-export async function chargeWaitsForBank(trx: Transaction, record: BookingRecord, at: Moment): Promise<void> {
-  const { now } = at;
-  const step = systemStep(record, 'askBank', now);
-  if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, now);
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { InvoiceDetail, PayInvoiceInput, StartPaymentInput } from '#domains/invoices/schema.ts';
-import { PaymentDialogs, PaymentForm, useCharge } from '#domains/payments/client/index.ts';
+import { PaymentDialogs, useCharge } from '#domains/payments/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 
 type PayInvoiceProps = { invoice: InvoiceDetail & { open: number }; onClose: () => void };
@@ -11,7 +10,6 @@ type PayInvoiceProps = { invoice: InvoiceDetail & { open: number }; onClose: () 
 /** Pays an open invoice with a saved card, with a new one, or by the form of the payment service. */
 export default function PayInvoice({ invoice: { _id, open, currency }, onClose }: PayInvoiceProps) {
   const { client, invoices } = trpc.useUtils();
-  const [isOther, setOther] = useState(false);
   const send = useOnce((input: PayInvoiceInput, context) => client.invoices.pay.mutate(input, { context }));
   const start = useOnce((input: StartPaymentInput, context) => client.invoices.startPayment.mutate(input, { context }));
   const { isPaying, problem, pay } = useCharge(async (source_id) => {
@@ -29,16 +27,6 @@ export default function PayInvoice({ invoice: { _id, open, currency }, onClose }
     onClose();
   }
 
-  if (isOther)
-    return (
-      <PaymentForm
-        total={total}
-        start={() => start({ _id, amount: open })}
-        onPaid={paid}
-        onBack={() => setOther(false)}
-        onClose={onClose}
-      />
-    );
   return (
     <PaymentDialogs
       total={total}
@@ -46,7 +34,7 @@ export default function PayInvoice({ invoice: { _id, open, currency }, onClose }
       problem={problem}
       currency={currency}
       onPay={(sourceId) => void pay(sourceId, [])}
-      onOther={() => setOther(true)}
+      other={{ start: () => start({ _id, amount: open }), onPaid: paid }}
       onClose={onClose}
     />
   );

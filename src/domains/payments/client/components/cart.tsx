@@ -45,7 +45,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   const declined = declinedIn(locationState);
   const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
   const billTo = useBillTo(booking, !isOfCustomer);
-  const { isPaying, problem, pay } = usePayment(booking, billTo.companyId);
+  const { isPaying, problem, pay, other } = usePayment(booking, emails, billTo.companyId);
   const state = cartState(booking, useBookingActor(), now);
   useLeaveWhenPaid(
     state.kind === 'paid',
@@ -81,13 +81,14 @@ export function Cart({ booking }: { booking: BookingView }) {
           secondsLeft={secondsLeft}
         />
       </div>
-      {!isOfCustomer && <PayBar {...payNow} total={totalText(billTo.priced)} />}
+      {!isOfCustomer && <PayBar {...payNow} total={formatMoney(billTo.priced.price.total, billTo.priced.currency)} />}
       {isChoosingCard && !isElsewhere && (
         <PaymentDialogs
-          total={totalText(booking)}
+          total={formatMoney(booking.price.total, booking.currency)}
           isPaying={isPaying}
           problem={problem}
           declined={declined}
+          other={other}
           onPay={(sourceId) => void pay(sourceId, emails)}
           onClose={() => setChoosingCard(false)}
         />
@@ -229,7 +230,7 @@ export function Processing() {
   return (
     <p role="status" className="mt-4 flex items-center gap-2 rounded-md bg-muted px-3 py-2">
       <Spinner />
-      Please wait, processing payment...
+      Payment processing. A bank debit takes some days.
     </p>
   );
 }
@@ -245,5 +246,3 @@ function nameIn(booking: BookingView, email: string): string | undefined {
   const name = member && memberName(member);
   return name === email ? undefined : name;
 }
-
-const totalText = ({ price, currency }: BookingView) => formatMoney(price.total, currency);

@@ -6,19 +6,15 @@ import { useSite } from '#client/site.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import type { OtherPayment } from '#domains/payments/client/use-other-payment.ts';
 import { useStarted } from '#domains/payments/client/use-started.ts';
-import type { StartedPayment } from '#domains/payments/schema.ts';
 import { Declined } from './declined.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 
-type PaymentFormProps = {
+type PaymentFormProps = OtherPayment & {
   /** What is paid, as it is shown. */
   total: string;
-  /** Begins the payment. A repeated call begins it once. */
-  start: () => Promise<StartedPayment>;
-  /** The payment was made, or a bank processes it. */
-  onPaid: () => void;
   /** Returns to the saved cards. */
   onBack: () => void;
   onClose: () => void;

@@ -3,13 +3,13 @@ import type { Knex } from 'knex';
 import { type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/index.ts';
 import { type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import type { OpenInvoice } from '#domains/payments/server/invoices-port.ts';
 import { type ChargeRow, OPEN_STATUSES } from '#domains/payments/server/model.ts';
 import { insertCharge, isChosenInBrowser, newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
+import { noteProcessing, type Processed } from '#domains/payments/server/service/processing.ts';
 import {
   type Failure,
   NEVER_ARRIVED,
@@ -19,7 +19,6 @@ import {
 } from '#domains/payments/server/service/settlement.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
-import { DAY } from '#shared/time.ts';
 
 /** A charge of an invoice that was paid otherwise meanwhile is to be refunded. */
 export const INVOICE_REFUND_DUE = 'invoice.refund-due';
@@ -186,12 +185,6 @@ export function invoiceFailed(
   });
 }
 
-/** What the payment service says of a payment that a bank processes. */
-export type Processed = Pick<Payment, 'intentId' | 'paidWith'>;
-
-/** The time after which a payment that is processed is looked up again. Its events come by themselves. */
-const PROCESSING_RECHECK_MS = DAY;
-
 /**
  * Records that the bank of the customer processes the payment, and plans the next lookup.
  * @param charge as it was before the payment service said that
@@ -200,15 +193,9 @@ export function invoiceProcesses(services: Services, charge: ChargeRow, payment:
   const { now } = momentOf(services);
   return inTransaction(services, async (trx) => {
     const { invoice, row } = await lockInvoiceCharge(services, trx, charge);
-    // What its bank has said meanwhile is newer.
-    if (row.status === 'succeeded' || (row.status === 'failed' && charge.status !== 'failed')) return;
-    const { intentId: intent_id, paidWith } = payment;
-    const recheck_at = new Date(now.getTime() + PROCESSING_RECHECK_MS);
-    const state = { status: 'processing', intent_id, ...paidWithColumns(paidWith), failure: null, recheck_at } as const;
-    await trx('charges').where('id', row.id).update(state);
-    if (row.status === 'processing') return;
+    if (!(await noteProcessing(trx, { charge, row }, payment, now))) return;
     const sum = formatPence(row.amount_pence, row.currency);
-    const how = METHOD_TEXTS[paidWith?.method ?? row.method].paid;
+    const how = METHOD_TEXTS[payment.paidWith?.method ?? row.method].paid;
     await services.invoices.noteProcessing(trx, invoice, `is being paid: ${sum} ${how}`, now);
   });
 }

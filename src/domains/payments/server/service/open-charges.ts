@@ -1,12 +1,8 @@
 /** Open charges: they may still succeed, so a change of their booking withdraws them first. */
 import type { Services } from '#server/context.ts';
-import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { OPEN_STATUSES } from '#domains/payments/server/model.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
-
-function openCharges(knex: Queryable, bookingIds: string[]) {
-  return knex('charges').whereIn('booking_id', bookingIds).whereIn('status', OPEN_STATUSES);
-}
+import { openCharges } from '#domains/payments/server/service/send-charge.ts';
 
 /**
  * Withdraws the charges of bookings that wait for the customer's bank. A charge that has already succeeded is settled. A charge

@@ -5,7 +5,7 @@ import { expectRow } from '#server/db/expect-row.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { CustomerNeeded } from '#server/integrations/stripe-errors.ts';
 import type { ChargeResult, PaymentOrder } from '#server/integrations/stripe-shapes.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
+import { type ChargeRow, OPEN_STATUSES } from '#domains/payments/server/model.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { PaymentDeclined } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
@@ -96,6 +96,10 @@ export async function leadOf(knex: Queryable, charge: ChargeRow): Promise<Charge
   if (charge.lead_id === null) return charge;
   return expectRow(await knex('charges').where('id', charge.lead_id).first(), `Charge ${charge.lead_id}`);
 }
+
+/** The charges of bookings that may still succeed. */
+export const openCharges = (knex: Queryable, bookingIds: string[]) =>
+  knex('charges').whereIn('booking_id', bookingIds).whereIn('status', OPEN_STATUSES);
 
 /** The charges that one payment stands for. */
 export async function sharesOf(knex: Queryable, lead: ChargeRow): Promise<ChargeRow[]> {

@@ -10,8 +10,10 @@ import {
   type Author,
   type BookingRecord,
   chargeFailed,
+  chargeProcesses,
   chargeSucceeded,
   chargeWaitsForBank,
+  debitFailed,
   lockBooking,
   lockBookings,
   lockPlaces,
@@ -21,6 +23,7 @@ import {
   SYSTEM,
   toBilled,
 } from '#domains/bookings/server/index.ts';
+import { debitUntil, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { bookingOf, type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
@@ -29,9 +32,9 @@ import {
   invoiceProcesses,
   invoiceSucceeded,
   invoiceWaits,
-  type Processed,
 } from '#domains/payments/server/service/invoice-charge.ts';
-import { paymentPence, sharesOf } from '#domains/payments/server/service/send-charge.ts';
+import { noteProcessing, type Processed } from '#domains/payments/server/service/processing.ts';
+import { openCharges, paymentPence, sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import {
   type Failure,
   paidWithColumns,
@@ -78,7 +81,9 @@ async function settleShare(
   at: Moment,
 ): Promise<'kept' | 'returned'> {
   const amountPence = isPart ? row.amount_pence : success.amountPence;
-  const report = { amountPence, payer, move: row.change, isPart };
+  const method = success.paidWith?.method ?? row.method;
+  const isLate = method === 'debit' && record.starts_at <= at.now;
+  const report = { amountPence, how: METHOD_TEXTS[method].paid, payer, move: row.change, isLate, isPart };
   const document = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
   const outcome = await chargeSucceeded(trx, record, report, at, [document]);
   await trx('charges')
@@ -146,15 +151,38 @@ function bookingChargeFailed(
     const ids = shares.map((share) => share.row.id);
     await trx('charges').whereIn('id', ids).update({ status: 'failed', failure });
     await trx('charges').where('id', row.id).update({ recheck_at: recheckAt });
-    for (const share of shares) await chargeFailed(trx, share.record, share.row.change, at);
+    // A form that its customer has left does not end the hold of another charge.
+    const paidOtherwise = await openCharges(
+      trx,
+      shares.map(({ record }) => record.id),
+    ).pluck('booking_id');
+    for (const share of shares.filter(({ record }) => !paidOtherwise.includes(record.id)))
+      await shareFailed(trx, share, failure, at);
     if (row.planned_booking_id) await plannedChargeFailed(trx, row.planned_booking_id, failure, at);
     return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' };
   });
 }
 
-/** Records that the bank processes the payment for days. Bookings are not paid so. */
-export async function settleProcessing(services: Services, charge: ChargeRow, payment: Processed): Promise<void> {
-  if (charge.invoice_id !== null) await invoiceProcesses(services, charge, payment);
+/** Ends the charge of a booking. The bank answers to a debit days later, so its customer gets a mail. */
+function shareFailed(trx: Transaction, { record, row }: Locked, reason: string, at: Moment): Promise<void> {
+  return row.status === 'processing'
+    ? debitFailed(trx, record, { last4: row.card_last4, reason }, at)
+    : chargeFailed(trx, record, row.change, at);
+}
+
+/** Records that the bank processes the payment for days. */
+export function settleProcessing(services: Services, charge: ChargeRow, payment: Processed): Promise<void> {
+  return (charge.invoice_id !== null ? invoiceProcesses : bookingChargeProcesses)(services, charge, payment);
+}
+
+function bookingChargeProcesses(services: Services, charge: ChargeRow, payment: Processed): Promise<void> {
+  const at = momentOf(services);
+  return inTransaction(services, async (trx) => {
+    const [{ row, record }] = await lockShares(trx, charge);
+    if (!(await noteProcessing(trx, { charge, row }, payment, at.now))) return;
+    const until = debitUntil(payment.paidWith?.brand ?? row.card_brand, at.now);
+    await chargeProcesses(trx, record, { amountPence: row.amount_pence, until }, at);
+  });
 }
 
 /** Records that the bank asks the customer to confirm the payment. */
@@ -169,7 +197,7 @@ function bookingChargeWaits(services: Services, charge: ChargeRow, intentId: str
   return inTransaction(services, async (trx) => {
     const shares = await lockShares(trx, charge);
     const [{ row }] = shares;
-    if (row.status !== 'started') return false;
+    if (row.status !== 'started' && row.status !== 'unconfirmed') return false;
     const ids = shares.map((share) => share.row.id);
     await trx('charges').whereIn('id', ids).update({ status: 'requires_action' });
     await trx('charges').where('id', row.id).update({ intent_id: intentId });

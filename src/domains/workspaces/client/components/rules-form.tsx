@@ -9,6 +9,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { rulesOf } from '#domains/workspaces/client/rules-form.ts';
 import { SpaceRules } from '#domains/workspaces/use-rules.ts';
+import { BookingDebitsField } from './booking-debits-field.tsx';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { OverdueFields } from './overdue-fields.tsx';
 import { ScopedRules } from './scoped-rules.tsx';
@@ -51,6 +52,7 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
         </Card>
       </fieldset>
       <OverdueFields form={form} canEdit={canEdit} />
+      <BookingDebitsField form={form} canEdit={canEdit} />
       {canEdit && (
         <div className="sticky bottom-0 z-10 flex justify-end border-t bg-background py-4">
           <SubmitButton form={form} disabled={!isDirty}>

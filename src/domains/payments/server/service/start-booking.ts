@@ -1,0 +1,121 @@
+/** Payments of bookings that their customers confirm in the browser. Their bank may take days. */
+import type { Context } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { once, recall } from '#server/idempotency.ts';
+import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { CHARGE_HOLD_MS, takesDebit, unpaidHold } from '#domains/bookings/index.ts';
+import {
+  applyUnits,
+  type Change,
+  changeBooking,
+  changeLocked,
+  type BookingRecord,
+  type Locked,
+  readVisibleBooking,
+  requireOffer,
+  requireStep,
+  requireUnblocked,
+  resolveMembers,
+  seriesRef,
+} from '#domains/bookings/server/index.ts';
+import { isOfCompany } from '#domains/companies/server/index.ts';
+import { hasDebit } from '#domains/payments/methods.ts';
+import { type StartBookingPaymentInput, type StartedPayment, WRONG_AMOUNT } from '#domains/payments/schema.ts';
+import { openForm } from '#domains/payments/server/service/browser-charge.ts';
+import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
+import { ensureCustomer } from '#domains/payments/server/service/cards.ts';
+import type { PayCall } from '#domains/payments/server/service/charge.ts';
+import { insertCharge, newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+
+const OPERATION = 'payments.startBookingPayment';
+
+const NO_DEBIT = 'This booking is not paid by bank debit';
+
+/**
+ * @throws NotAllowed if the caller is blocked in the workspace or not billed; Conflict if bank debits are not offered; InvalidInput if the amount is not
+ *   that of the booking
+ */
+function requireDebitable(
+  { actor, now }: PayCall,
+  record: BookingRecord,
+  { amount }: Pick<StartBookingPaymentInput, 'amount'>,
+): void {
+  requireUnblocked(actor, record);
+  if (record.assigned_user_id !== actor.userId) throw new NotAllowed('Only the person who is billed pays in this way');
+  const { starts_at: from, currency, space } = record;
+  if (!hasDebit(currency) || !takesDebit({ from, series: seriesRef(record), space_id: space }, now))
+    throw new Conflict(NO_DEBIT);
+  if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
+}
+
+/** Records the charge. The place is held while the customer has the form, which repeated forms do not make longer. */
+async function begin(
+  trx: Transaction,
+  call: PayCall,
+  { record, step }: Locked,
+  { input, customerId }: { input: StartBookingPaymentInput; customerId: string },
+): Promise<{ chargeId: string }> {
+  const { actor, now } = call;
+  requireDebitable(call, record, input);
+  const latest = Math.min(now.getTime(), unpaidHold(record).getTime()) + CHARGE_HOLD_MS;
+  const holdUntil = new Date(Math.max(latest, record.hold_until?.getTime() ?? 0));
+  if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
+  const change: Change = { columns: { hold_until: holdUntil }, live: 'update' };
+  if (input.members) {
+    const request = { members: input.members, capacity: record.capacity };
+    change.members = await resolveMembers(trx, actor, record, request);
+  }
+  await changeBooking(trx, record, actor, change, now);
+  const { id: chargeId } = await insertCharge(trx, {
+    booking_id: record.id,
+    user_id: actor.userId,
+    purpose: 'booking',
+    method: 'card',
+    reference: '',
+    currency: record.currency,
+    amount_pence: record.total_pence,
+    customer_id: customerId,
+    source_id: '',
+    description: `${record.title} at ${record.space.name}`,
+    idempotency_key: await newIdempotencyKey(trx, record.id),
+    change: null,
+    consent_id: null,
+    company_id: input.company_id ?? null,
+    created_at: now,
+  });
+  return { chargeId };
+}
+
+/**
+ * Begins a payment of a booking of the caller, which they confirm in the browser by bank debit, card or wallet. Once their bank processes a debit, the place
+ * is held for it, and confirmed when the bank has paid. Until then the booking can be paid in another way.
+ * @returns what the form in the browser needs
+ * @throws NotFound, NotAllowed, TooMany; Conflict if bank debits are not offered or the booking cannot be paid; InvalidInput
+ */
+export async function startBookingPayment(
+  call: PayCall & Pick<Context, 'ip'>,
+  input: StartBookingPaymentInput,
+): Promise<StartedPayment> {
+  const { services, actor, now } = call;
+  const known = await recall<{ chargeId: string }>(call, OPERATION, input);
+  if (known) return openForm(call, known.answer.chargeId);
+  const { _id, company_id: companyId } = input;
+  const record = await readVisibleBooking(services.knex, actor, _id);
+  requireDebitable(call, record, input);
+  requireStep(record, 'pay', actor, now);
+  await requireOffer(call, record, 'pay');
+  const { userId } = actor;
+  if (companyId && !(await isOfCompany(services.knex, { companyId, userId, spaceId: record.space_id })))
+    throw new NotFound('Company');
+  await limitNewCards(call);
+  const customerId = await ensureCustomer(call);
+  const { chargeId } = await changeLocked(
+    call,
+    _id,
+    'pay',
+    (trx, locked) => begin(trx, call, locked, { input, customerId }),
+    (work) => once(call, OPERATION, input, work),
+  );
+  return openForm(call, chargeId);
+}

@@ -1,0 +1,53 @@
+/** A workspace offers bank debits, and a customer pays a booking with one, on a phone too. */
+import { expect, it } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { choose, modal } from '../helpers/pickers.ts';
+import { app, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { addPerson, roomBooking, slot } from '../helpers/world.ts';
+import { ownSandbox } from '../integrations/sandbox.ts';
+import { BACS } from '../payments/debit-stage.ts';
+
+useBrowser();
+
+it.each(WIDTHS)('a booking is held while the bank processes its debit, and confirmed then, at %i px', async (width) => {
+  await procedures(app, world.owner).spaces.update.mutate({ _id: world.spaceId, use_rules: null });
+  const owner = await signedIn(world.owner, width);
+  await owner.page.goto('/app/rules');
+  await choose(owner.page, 'Bank debits', 'Offered; the place is confirmed when the bank has paid');
+  await owner.look('booking-debits-rule');
+  await owner.page.getByRole('button', { name: 'Save' }).click();
+  await said(owner.page, 'Rules of use updated');
+  await owner.leave();
+
+  const ada = await addPerson(app.knex, 'Member', [world.spaceId], `days${width}@example.org`);
+  const body = { ...roomBooking(world, slot(width > 600 ? 30 : 31)), type: 'meeting_room' as const };
+  const { _id } = await procedures(app, ada).bookings.create.mutate(body);
+  const customer = await signedIn(ada, width);
+  const { page } = customer;
+  await page.goto(paths.payNow(_id));
+  await page.locator('#main').getByRole('button', { name: 'Pay Now' }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: 'Pay by bank account or another way' }).click();
+  const dialog = modal(page, 'Pay');
+  await dialog.getByText('Bank account', { exact: true }).click();
+  await dialog.getByLabel('Sort code').fill('10-88-00');
+  await dialog.getByLabel('Account number').fill(BACS.late);
+  await customer.look('booking-debit-form');
+  await dialog.getByRole('button', { name: 'Pay £108.00' }).click();
+  await said(page, 'The payment is processing. This takes up to 10 days.');
+  const main = page.locator('#main');
+  await main.getByText('Payment processing. Your bank is confirming the payment.').waitFor();
+  await expect.poll(() => main.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+  await customer.look('booking-debit-processing');
+  await page.goto(paths.payNow(_id));
+  await main.getByText('Payment processing. A bank debit takes some days.').waitFor();
+  await customer.look('booking-debit-cart');
+
+  const { intent_id } = (await app.knex('charges').where('booking_id', _id).first('intent_id'))!;
+  const result = new URLSearchParams({ result: 'succeed' });
+  await fetch(`${ownSandbox(app)}/sandbox/debits/${intent_id}`, { method: 'POST', body: result, redirect: 'manual' });
+  await main.getByText('This booking is confirmed.').waitFor();
+  await customer.leave();
+});
