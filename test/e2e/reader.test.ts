@@ -49,7 +49,7 @@ const OPEN: Record<string, RegExp> = {
   [paths.door]: /^Refresh/,
   [paths.xero]: /^(Refresh|Sync)/,
   // What is one's own.
-  [paths.billing]: /^Add new card$/,
+  [paths.billing]: /^Add (new card|bank account)$/,
   [paths.profile]: /^(Sign out everywhere|Change Password|Upload picture|Country code|Save)$/,
   [paths.calendarFeeds]: /^\+ Add Calendar Feed$/,
   [paths.shop]: /^Order$/,
