@@ -5,19 +5,24 @@ import { ORDER_OPTIONS } from '#domains/bookings/client/filters.ts';
 import type { BookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
 
-/** Whether the booking list shows only who arrives today, and on a phone its order. On a wide screen the header of the table sorts. */
+/**
+ * Whether the booking list shows only who arrives today, unless it is limited to other days, and on a phone its order. On a wide screen the header of
+ * the table sorts.
+ */
 export function BookingOrders({ list }: { list: BookingList }) {
-  const { arrivals } = list.filters;
+  const { arrivals, from, to } = list.filters;
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-pressed={arrivals}
-        className="h-9 px-2.5 font-normal aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
-        onClick={() => list.search({ arrivals: !arrivals })}
-      >
-        Today’s arrivals
-      </Button>
+      {(arrivals || (!from && !to)) && (
+        <Button
+          variant="secondary"
+          aria-pressed={arrivals}
+          className="h-9 px-2.5 font-normal aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+          onClick={() => list.search({ arrivals: !arrivals })}
+        >
+          Today’s arrivals
+        </Button>
+      )}
       <Field label="Sort by" labelHidden className="shrink-0 sm:hidden">
         {(control) => (
           <NativeSelect
