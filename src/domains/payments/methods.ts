@@ -61,22 +61,21 @@ export function paidWithText({ method, card_brand, card_last4 }: PaidBy): string
   return method === 'card' ? [card_brand && brandText(card_brand), card_last4].filter(Boolean).join(' ') : '';
 }
 
-/** The kinds of bank debits, as the payment service names them. Each has one currency. */
+/** The kinds of bank debits, as the payment service names them. */
 export const DEBIT_KINDS = ['bacs_debit', 'sepa_debit'] as const;
 export type DebitKind = (typeof DEBIT_KINDS)[number];
-export const DEBITS: Record<DebitKind, { name: string; currency: Currency }> = {
-  bacs_debit: { name: 'Bacs', currency: 'GBP' },
-  sepa_debit: { name: 'SEPA', currency: 'EUR' },
+/** The currency of each kind, and how many days a bank may take to pay. */
+export const DEBITS: Record<DebitKind, { name: string; currency: Currency; days: number }> = {
+  bacs_debit: { name: 'Bacs', currency: 'GBP', days: 10 },
+  sepa_debit: { name: 'SEPA', currency: 'EUR', days: 14 },
 };
 
 /** Whether bank accounts pay in a currency. */
 export const hasDebit = (currency: string): boolean =>
   Object.values(DEBITS).some((debit) => debit.currency === currency);
 
-/** How many days a bank may take to pay a debit, by the kind of the debit. */
-const DEBIT_DAYS: Record<string, number> = { bacs_debit: 10, sepa_debit: 14 };
-
-const debitDays = (brand: string): number => DEBIT_DAYS[brand] ?? 14;
+/** @param brand a kind of debits; the longest time counts for others */
+const debitDays = (brand: string): number => DEBITS[brand as DebitKind]?.days ?? DEBITS.sepa_debit.days;
 
 /** When a bank has had its time for a debit. */
 export const debitUntil = (brand: string, now: Date): Date => new Date(now.getTime() + debitDays(brand) * DAY);

@@ -19,7 +19,7 @@ const COLUMNS: Column<ListedPlan>[] = [
     onPhone: 'title',
     cell: ({ name, sold_online }) => (
       <>
-        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="block font-medium wrap-anywhere sm:min-w-36">{name}</span>
         {sold_online && <span className="block text-xs text-muted-foreground">On the website</span>}
       </>
     ),
@@ -41,14 +41,14 @@ const COLUMNS: Column<ListedPlan>[] = [
         .flatMap(({ value }) => value || [])
         .join(', ');
       return (
-        <>
+        <div className="min-w-0">
           {includedText(plan) || (!access && NONE)}
           {access && (
             <span title={access} className="block max-w-64 truncate text-xs text-muted-foreground">
               {access}
             </span>
           )}
-        </>
+        </div>
       );
     },
   },

@@ -50,8 +50,8 @@ export default function MembershipsScreen() {
   const list = usePagedList({
     filters: {
       text: textFilter('Search Customer or Plan'),
-      status: choiceFilter('Status', 'All', optionsOf(MEMBERSHIP_STATUSES, STATUS_NAMES)),
-      stopped: choiceFilter('Payment', 'All', [{ value: 'true', label: 'Stopped' }]),
+      status: choiceFilter('Status', 'Any status', optionsOf(MEMBERSHIP_STATUSES, STATUS_NAMES)),
+      stopped: choiceFilter('Payment', 'Any payment', [{ value: 'true', label: 'Stopped' }]),
     },
     useListQuery: ({ text, status, stopped }, part) =>
       trpc.memberships.list.useQuery(

@@ -16,7 +16,14 @@ const COLUMNS: Column<VoucherView>[] = [
   { header: 'Takes off', cell: (voucher) => <span data-numeric>{valueText(voucher)}</span> },
   { header: 'Types', cell: typesText },
   { header: 'Valid', cell: (voucher) => <span data-numeric>{daysText(voucher)}</span> },
-  { header: 'Uses', cell: (voucher) => <span data-numeric>{usesText(voucher)}</span> },
+  {
+    header: 'Uses',
+    cell: (voucher) => (
+      <span className="whitespace-nowrap" data-numeric>
+        {usesText(voucher)}
+      </span>
+    ),
+  },
   { header: 'Status', cell: ({ active }) => <ActiveBadge active={active} /> },
 ];
 
