@@ -289,6 +289,44 @@ describe('two processes', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
+  it('deliver no item twice when its lease expires shortly before its delivery ends', async () => {
+    let deliveries = 0;
+    let finish: () => void = () => undefined;
+    const slow = defineTopic({
+      name: 'test.late',
+      payload: z.object({}),
+      concurrency: 2,
+      leaseMs: 60_000,
+      deliver: () => {
+        deliveries += 1;
+        return deliveries > 1 ? Promise.resolve() : new Promise<void>((resolve) => (finish = resolve));
+      },
+      summary: () => '',
+    });
+    // The database commits at once, and its answer is late.
+    const lateAnswers = new Proxy(app.knex, {
+      get(knex, name: keyof Knex) {
+        if (name !== 'transaction') return knex[name];
+        return async (work: (trx: Knex.Transaction) => Promise<unknown>) => {
+          const result = await knex.transaction(work);
+          await pause(1_000);
+          return result;
+        };
+      },
+    });
+    await app.knex('outbox').insert({ topic: slow.name, payload: '{}', due_at: clock.now() });
+    const worker = startDelivery(services(lateAnswers), [slow]);
+    await eventually(() => (deliveries === 1 ? true : undefined));
+    clock.advance(slow.leaseMs * 2);
+    const drained = worker.drain();
+    await eventually(async () => ((await waiting(slow.name))[0].attempts === 2 ? true : undefined));
+    finish();
+    await drained;
+    expect(deliveries).toBe(1);
+    expect(await waiting(slow.name)).toEqual([]);
+    await worker.stop();
+  });
+
   it('share the rows of a topic, and each row is delivered once', async () => {
     const seen: string[] = [];
     const shared = (by: string) =>

@@ -84,10 +84,11 @@ export class Lane {
         if (this.active.size >= topic.concurrency) await Promise.race(this.active);
         const { batchSize } = topic;
         const limit = (topic.concurrency - this.active.size) * batchSize;
+        const before = new Set(this.delivering);
         const taken = await takeRows(services, { topic, by, limit });
         isMore = taken.length === limit;
-        // A row whose lease has expired during its delivery here is not delivered a second time.
-        const rows = taken.filter(({ id }) => !this.delivering.has(id));
+        // A row whose lease has expired during its delivery here is not delivered a second time. That delivery may have ended since.
+        const rows = taken.filter(({ id }) => !before.has(id));
         for (let from = 0; from < rows.length; from += batchSize) this.begin(rows.slice(from, from + batchSize));
         if (batchSize > 1 && rows.length > 0) {
           await Promise.all(this.active);
