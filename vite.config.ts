@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
@@ -58,7 +59,14 @@ const RENDER_BUILD: BuildEnvironmentOptions = {
   rolldownOptions: { treeshake: TREESHAKE },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The package names only its development build, which warns of wrong use. */
+const ROUTER = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(import.meta.resolve('react-router').replace('/development/', '/production/')),
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  ...(command === 'build' && { resolve: { alias: [ROUTER] } }),
   plugins: [noServerInBrowser(isSsrBuild), react(), tailwindcss()],
   build: isSsrBuild ? RENDER_BUILD : CLIENT_BUILD,
   ...(isSsrBuild && {

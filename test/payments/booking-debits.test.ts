@@ -1,92 +1,35 @@
 /** Bookings that their customers pay by bank debit: their place is held until the bank has paid. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { momentOf } from '#server/context.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { describe, expect, it } from 'vitest';
 import { comparePayments } from '#domains/payments/server/compare.ts';
-import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
-import { holdJobs } from '../helpers/leases.ts';
-import { app, useApp, world } from '../helpers/stage.ts';
-import { type Person, addPerson, saveCard } from '../helpers/world.ts';
+import { app, world } from '../helpers/stage.ts';
+import { saveCard } from '../helpers/world.ts';
 import { control, ownSandbox } from '../integrations/sandbox.ts';
-import { controlOf } from '../integrations/sandbox-control.ts';
-import { of, refused, signIn } from '../memberships/stage.ts';
+import { of, refused } from '../memberships/stage.ts';
+import {
+  PENCE,
+  ada,
+  book,
+  chargesOf,
+  done,
+  lapse,
+  later,
+  other,
+  period,
+  processing,
+  reconcile,
+  rowOf,
+  start,
+  statuses,
+  subjects,
+  takes,
+  useBookingDebits,
+  webhooks,
+} from './booking-debit-stage.ts';
 import { BACS, bank, confirm, typed } from './debit-stage.ts';
 
-useApp();
-beforeAll(() => holdJobs(app.knex));
-
-let ada: Person;
-let hours = 0;
-const PENCE = 10_800;
-
-const webhooks = (plan: object) => controlOf(ownSandbox(app))('POST', '/webhooks', plan);
-const reconcile = () => reconcileCharges(momentOf(app.services));
-const lapse = () => lapseHolds(momentOf(app.services));
-const takes = (booking_debits: 'none' | 'when_paid') => {
-  const use_rules = JSON.stringify({ booking_debits, closed_days: [], types: {}, resources: {} });
-  return app.knex('spaces').where('id', world.spaceId).update({ use_rules });
-};
-const rowOf = async (id: string) => (await app.knex('bookings').where({ id }).first())!;
-const chargesOf = (id: string) => app.knex('charges').where('booking_id', id).orderBy('id');
-const statuses = async (id: string) => (await chargesOf(id)).map(({ status, outcome }) => [status, outcome]);
-const subjects = async (person = ada) => (await app.mails(person.email)).map(({ subject }) => subject);
-const done = (session_id: string) => of(ada).payments.paymentDone.mutate({ session_id });
-
-/** Moves the clock, and logs in again. */
-function later(ms: number): void {
-  clock.advance(ms);
-  for (const person of [ada, world.owner, world.member, world.otherMember]) signIn(person);
-}
-
-beforeEach(async () => {
-  clock.reset();
-  ada = await addPerson(app.knex, 'Member', [world.spaceId]);
-  later(0);
-  await takes('when_paid');
-  await webhooks({});
-});
-
-/** A meeting that begins in so many days, which nobody else has. */
-function period(days: number): { from: Date; to: Date } {
-  hours += 3;
-  const midnight = Math.ceil(clock.now().getTime() / DAY) * DAY;
-  const from = new Date(midnight + (days + Math.floor(hours / 12)) * DAY + (8 + (hours % 12)) * HOUR);
-  return { from, to: new Date(from.getTime() + 2 * HOUR) };
-}
-
-async function book(days = 20, person = ada): Promise<{ _id: string; from: Date; to: Date }> {
-  const { from, to } = period(days);
-  const room = { type: 'meeting_room', space_id: world.spaceId, resource_id: world.roomId, capacity: 2 } as const;
-  const { _id } = await of(person).bookings.create.mutate({
-    ...room,
-    from: from.toISOString(),
-    to: to.toISOString(),
-  });
-  return { _id, from, to };
-}
-
-const start = (_id: string, person = ada) => of(person).payments.startBookingPayment.mutate({ _id, amount: PENCE });
-
-/** A booking whose debit the bank processes. */
-async function processing(days = 20, account = BACS.late) {
-  const booking = await book(days);
-  const started = await start(booking._id);
-  expect(await confirm(app, started, typed.bacs(account))).toMatchObject({ status: 'processing' });
-  expect(await done(started.session_id)).toMatchObject({ booking_id: booking._id, processing: true });
-  return { ...booking, started };
-}
-
-const other = (from: Date, to: Date) =>
-  of(world.otherMember).bookings.create.mutate({
-    type: 'meeting_room',
-    space_id: world.spaceId,
-    resource_id: world.roomId,
-    capacity: 2,
-    from: from.toISOString(),
-    to: to.toISOString(),
-  });
+useBookingDebits('when_paid');
 
 describe('a booking that is paid by bank debit', () => {
   it('is held while the bank processes the payment, and confirmed when it has paid', async () => {

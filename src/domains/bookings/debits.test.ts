@@ -15,6 +15,7 @@ const series = { _id: '1', text: 'Every Tuesday', number: 1, of: 3, payment: 'no
 describe('a bank debit', () => {
   it('is offered for what begins later than its bank takes', () => {
     expect(takesDebit(after(8), now)).toBe(true);
+    expect(takesDebit(after(8, { space_id: { booking_debits: 'at_once' } }), now)).toBe(true);
     expect(takesDebit(after(7), now)).toBe(false);
     expect(takesDebit(after(-1), now)).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { EVENTS, PAYMENT_OPEN, TRANSITIONS, transition } from '#domains/bookings/lifecycle.ts';
+import { EVENTS } from '#domains/bookings/events.ts';
+import { PAYMENT_OPEN, TRANSITIONS, transition } from '#domains/bookings/lifecycle.ts';
 import { STAGES, type Stage, type Subject, flagsOf, stageOf } from '#domains/bookings/stages.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 

@@ -3,6 +3,7 @@
  * The buttons of the browser and the services of the server call the same pure function.
  */
 import type { Effects } from '#domains/bookings/effects.ts';
+import { EVENTS, type BookingEvent } from '#domains/bookings/events.ts';
 import { type BookingActor, type Who, isEntitled } from '#domains/bookings/entitled.ts';
 import {
   type Phase,
@@ -14,40 +15,6 @@ import {
   stageOf,
 } from '#domains/bookings/stages.ts';
 import { isDeskType } from '#shared/resource-types.ts';
-
-export const EVENTS = [
-  'pay',
-  'chargePlanned',
-  'payAtDesk',
-  'payOnAccount',
-  'redeem',
-  'confirmFree',
-  'extendHold',
-  'askBank',
-  'bankProcesses',
-  'chargeSucceeded',
-  'chargeFailed',
-  'loseUnits',
-  'expire',
-  'move',
-  'startDifference',
-  'differenceSucceeded',
-  'differenceFailed',
-  'cancel',
-  'endNow',
-  'checkIn',
-  'undoCheckIn',
-  'releaseUnused',
-  'undoRelease',
-  'approve',
-  'reject',
-  'expireRequest',
-  'requestSwap',
-  'approveSwap',
-  'rejectSwap',
-  'reserve',
-] as const;
-export type BookingEvent = (typeof EVENTS)[number];
 
 /** Why a transition is refused. The kind decides the HTTP status. */
 export type RefusalKind = 'not_allowed' | 'too_late' | 'payment_open' | 'wrong_stage';
@@ -128,6 +95,11 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'askBank', from: 'paying', to: 'held', who: 'system' },
   { event: 'bankProcesses', from: 'paying', to: 'paying', who: 'system', effects: { units: 'hold' } },
   { event: 'bankProcesses', from: 'held', to: 'paying', who: 'system', effects: { units: 'hold' } },
+  { event: 'confirmUnpaid', from: 'paying', to: 'changing', who: 'system', effects: { units: 'keep', mail: 'confirmed' } },
+  { event: 'confirmUnpaid', from: 'held', to: 'changing', who: 'system', effects: { units: 'keep', mail: 'confirmed' } },
+  { event: 'debitSucceeded', from: 'changing', to: 'confirmed', who: 'system' },
+  { event: 'debitFailed', from: 'changing', to: 'held', who: 'system', guards: [notStarted], effects: { units: 'hold' } },
+  { event: 'debitFailedLate', from: 'changing', to: 'confirmed', who: 'system' },
   { event: 'chargeFailed', from: 'paying', to: 'held', who: 'system', effects: { units: 'hold' } },
   { event: 'chargeFailed', from: 'held', to: 'held', who: 'system', effects: { units: 'hold' } },
   { event: 'chargeFailed', from: 'lapsed', to: 'lapsed', who: 'system', effects: { units: 'release' } },
@@ -149,6 +121,8 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'cancel', from: 'requested', to: 'withdrawn', who: 'requester', effects: { units: 'release' } },
   { event: 'endNow', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [ofNoMembership, ongoing], effects: { units: 'releaseRest' } },
   { event: 'checkIn', from: 'confirmed', to: 'confirmed', who: 'participant', guards: [notReleased, notOver('checked in'), arriving] },
+  { event: 'checkIn', from: 'changing', to: 'changing', who: 'participant', guards: [notOver('checked in'), arriving] },
+  { event: 'undoCheckIn', from: 'changing', to: 'changing', who: 'staff' },
   { event: 'undoCheckIn', from: 'confirmed', to: 'confirmed', who: 'staff' },
   { event: 'releaseUnused', from: 'confirmed', to: 'confirmed', who: 'system', guards: [ongoing, unused], effects: { units: 'releaseRest' } },
   { event: 'undoRelease', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [released, hadNotEnded], effects: { units: 'keep' } },

@@ -10,7 +10,7 @@ import { HOUR } from '#shared/time.ts';
  * - `paying`: the payment service is processing a charge of the whole price.
  * - `lapsed`: the hold ended without payment.
  * - `confirmed`: paid, free, or approved.
- * - `changing`: confirmed, and the payment service is processing the price difference of a move.
+ * - `changing`: confirmed, and the payment service is processing the price difference of a move, or a bank the debit of the whole price.
  * - `released`: cancelled before it was paid.
  * - `cancelled`: cancelled after it was confirmed.
  * - `requested`, `rejected`, `withdrawn`: a request that is pending, was rejected, or was cancelled by the customer.

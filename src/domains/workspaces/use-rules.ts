@@ -125,8 +125,11 @@ export type UseRules = Limits;
 
 const OVERDUE = 'Please enter whole days, from 1 to 60';
 
-/** Whether bookings are paid by bank debit: not at all, or such that the place is confirmed when the bank has paid. */
-export const BOOKING_DEBITS = ['none', 'when_paid'] as const;
+/**
+ * Whether bookings are paid by bank debit: not at all, such that the place is confirmed when the bank has paid, or such that it is confirmed as soon as
+ * the bank processes the debit.
+ */
+export const BOOKING_DEBITS = ['none', 'when_paid', 'at_once'] as const;
 export type BookingDebits = (typeof BOOKING_DEBITS)[number];
 
 /** All rules of a workspace. */

@@ -6,7 +6,7 @@ import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.t
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
-import { settleProcessing } from '#domains/payments/server/service/settle.ts';
+import { settleFailed, settleProcessing, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { HOUR, MINUTE, SECOND, toLocal } from '#shared/time.ts';
 import { clock } from '../../helpers/clock.ts';
 import { type Person, deskBooking, roomBooking, slot } from '../../helpers/world.ts';
@@ -154,6 +154,28 @@ export const newestCharge = (id: string) => app.knex('charges').where('booking_i
 /** The bank of the customer takes days. */
 export const bankProcesses = async (id: string) =>
   settleProcessing(app.services, await newestCharge(id), { intentId: `pi_days_${id}`, paidWith: null });
+
+/** The same, in a workspace that confirms the booking at once. */
+export async function confirmUnpaid(id: string): Promise<void> {
+  const space = () => app.knex('spaces').where('id', world.spaceId);
+  await space().update({ use_rules: JSON.stringify({ booking_debits: 'at_once', closed_days: [] }) });
+  await bankProcesses(id);
+  await space().update({ use_rules: null });
+}
+
+export const confirmedUnpaid = () =>
+  after(
+    bookRoom(),
+    (id) => pay(id, cards.bank),
+    (id) => confirmUnpaid(id),
+  );
+
+export async function debitPaid(id: string): Promise<void> {
+  const charge = await newestCharge(id);
+  await settleSucceeded(app.services, charge, { intentId: null, paidWith: null, amountPence: charge.amount_pence });
+}
+export const debitUnpaid = async (id: string) =>
+  settleFailed(app.services, await newestCharge(id), { reason: 'The account has too little money' });
 
 /** The customer answers their bank and returns. */
 export async function answer(id: string, url: string | null | undefined, result: 'complete' | 'fail'): Promise<void> {

@@ -3,6 +3,7 @@ import { world, type Call } from './setting.ts';
 import {
   bookRoom,
   bookFree,
+  confirmedUnpaid,
   bookDesk,
   requestRoom,
   decide,
@@ -69,6 +70,10 @@ export const GUARDED: Record<string, Situation[]> = {
     ['released', released, checkIn, 'This booking was released, because nobody checked in'],
     ['far', bookFree, checkIn, 'A booking can be checked in from an hour before it starts'],
     ['past', () => after(bookFree(), past), checkIn, 'A past booking cannot be checked in'],
+  ],
+  'checkIn in changing': [
+    ['far', confirmedUnpaid, checkIn, 'A booking can be checked in from an hour before it starts'],
+    ['past', () => after(confirmedUnpaid(), past), checkIn, 'A past booking cannot be checked in'],
   ],
   'undoRelease in confirmed': [
     ['not released', ongoing, undoRelease, 'This booking was not released'],

@@ -11,7 +11,8 @@ import { DAY } from '#shared/time.ts';
 import { type Answer } from '../../helpers/app.ts';
 import { clock } from '../../helpers/clock.ts';
 import { type Booked, type Person } from '../../helpers/world.ts';
-import { type BookingEvent, EVENTS, PAYMENT_OPEN, TRANSITIONS } from '#domains/bookings/lifecycle.ts';
+import { type BookingEvent, EVENTS } from '#domains/bookings/events.ts';
+import { PAYMENT_OPEN, TRANSITIONS } from '#domains/bookings/lifecycle.ts';
 import { app, world, member, guest, rival, cards, useLifecycle, type Call, send } from './setting.ts';
 import {
   bookRoom,

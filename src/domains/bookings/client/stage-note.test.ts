@@ -37,6 +37,7 @@ function noteOf(changes: Partial<Noted>, now = before): string | undefined {
     seat_swap_status: null,
     hold_until: null,
     charge_at: null,
+    paid: 108,
     release_at: null,
     released_until: null,
     membership_id: null,
@@ -75,6 +76,7 @@ describe('the note above a booking', () => {
       /^Payment processing. Your bank is confirming/,
     );
     expect(noteOf({ processingPayment: true })).toMatch(/^The payment for the change/);
+    expect(noteOf({ processingPayment: true, paid: 0 })).toMatch(/^This booking is confirmed. Your bank is still/);
   });
 
   it('says what became of a request', () => {

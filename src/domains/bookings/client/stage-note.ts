@@ -1,6 +1,7 @@
 /** What a customer must know of the stage of their booking, and how they get in. */
 import type { Tone } from '#client/ui/badge.tsx';
 import { chargeText } from '#domains/bookings/client/booking-text.ts';
+import { awaitsDebit } from '#domains/bookings/debits.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';
@@ -9,7 +10,7 @@ import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 export type StageNote = { tone: Tone; text: string };
 
-type Noted = Subject & Pick<BookingView, 'space_id' | 'booking_admin_remark' | 'charge_at'>;
+type Noted = Subject & Pick<BookingView, 'space_id' | 'booking_admin_remark' | 'charge_at' | 'paid'>;
 
 /** The note above a booking. Undefined for one that has started, unless it is released when nobody comes. */
 export function stageNote(booking: Noted, now: Date): StageNote | undefined {
@@ -17,7 +18,11 @@ export function stageNote(booking: Noted, now: Date): StageNote | undefined {
     case 'confirmed':
       return confirmedNote(booking, now);
     case 'changing':
-      return waiting('The payment for the change is being processed. Until it is done, the booking stays as it is.');
+      return waiting(
+        awaitsDebit(booking, booking.paid, now)
+          ? 'This booking is confirmed. Your bank is still processing the payment.'
+          : 'The payment for the change is being processed. Until it is done, the booking stays as it is.',
+      );
     case 'paying':
       return waiting('Payment processing. Your bank is confirming the payment. A bank debit takes some days.');
     case 'held':

@@ -1,4 +1,5 @@
 /** The mails about a booking: confirmed, moved, cancelled, or a payment that was refunded. */
+import { awaitsDebit } from '#domains/bookings/debits.ts';
 import type { Env } from '#server/env.ts';
 import { type Attachment, calendarFile } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
@@ -9,7 +10,7 @@ import { LAPSED } from '#domains/bookings/requests.ts';
 import { type CalendarBooking, calendarText } from '#domains/bookings/server/calendar-event.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import { creditsView } from '#domains/bookings/server/price-view.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { formatPence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -140,15 +141,22 @@ export function plannedReleasedMails(config: MailConfig, record: BookingRecord):
 }
 
 export function confirmationMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
-  const { space, starts_at: from, paid_pence: paid } = record;
+  const { space, starts_at: from, paid_pence } = record;
+  const isAwaited = awaitsDebit(subjectOf(record), paid_pence, now);
+  const paid = isAwaited ? record.total_pence : paid_pence;
   const deadline = statedDeadline({ ...record, from, paid, credits: creditsView(record) }, now);
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
-    paragraphs: [`${confirmationText(record)} The calendar file is attached.`, ...entryParagraph(record, now)],
+    paragraphs: [
+      `${isAwaited ? AWAITED : confirmationText(record)} The calendar file is attached.`,
+      ...entryParagraph(record, now),
+    ],
     rows: deadline ? [['Cancellation', cancellationText(deadline, now, space.time_zone)]] : [],
     attachments: [bookingFile(config, record)],
   });
 }
+
+const AWAITED = 'Your booking is confirmed. Your bank is still processing the payment.';
 
 /** A booking on account began without a request. */
 function confirmationText({ booking_request, history }: BookingRecord): string {

@@ -4,7 +4,6 @@
  */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
@@ -12,7 +11,8 @@ import { coveredOf, isCovered, moveCreditsOf } from '#domains/bookings/server/cr
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { type BookingRecord, redeemerOf } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
-import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
+import { confirmPaid } from '#domains/bookings/server/service/confirm.ts';
+import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
@@ -58,6 +58,9 @@ async function completeBooking(
   events: News[],
 ): Promise<Outcome> {
   const { now } = at;
+  const debited = record.paid_pence === 0 && systemStep(record, 'debitSucceeded', now);
+  if (debited && amountPence === record.total_pence)
+    return noteDebit(trx, record, { step: debited, amountPence, how, payer }, at, events);
   const step = systemStep(record, 'chargeSucceeded', now);
   if (!step) return returnMoney(trx, record, record.active ? 'paid' : 'cancelled', at);
   if (amountPence !== record.total_pence) {
@@ -79,6 +82,27 @@ async function completeBooking(
   return 'kept';
 }
 
+/** The bank has paid for a booking that was confirmed before. */
+async function noteDebit(
+  trx: Transaction,
+  record: BookingRecord,
+  { step, amountPence, how, payer }: Pick<ChargeReport, 'amountPence' | 'how' | 'payer'> & { step: Step },
+  { now }: Moment,
+  events: News[],
+): Promise<Outcome> {
+  const sum = formatPence(amountPence, record.currency);
+  const change: Change = {
+    to: step.to,
+    columns: { paid_pence: amountPence },
+    history: { type: 'paid', remark: `${sum} ${how}` },
+    action: `paid ${sum} for ${record.resource.name}, ${periodText(record)}`,
+    live: 'update',
+    events,
+  };
+  await changeBooking(trx, record, payer, change, now);
+  return 'kept';
+}
+
 /**
  * A lapsed booking has given back its voucher and what it took of credits, and takes both again.
  * @returns false if the voucher is used up meanwhile, or if the credits do not suffice any more
@@ -94,95 +118,6 @@ async function keepsReductions(trx: Transaction, record: BookingRecord, now: Dat
   return (
     !voucher || (await takeVoucher(trx, voucher, { bookingId: record.id, ...redeemerOf(record), now })) === undefined
   );
-}
-
-type Paid = {
-  step: Step;
-  amountPence: number;
-  by: Author;
-  remark: string;
-  action: string;
-  isPart?: boolean;
-  members?: Change['members'];
-};
-
-/** Confirms a booking whose claims are permanent. The notice of its resource sets the deadline of refunds. */
-async function confirmPaid(
-  trx: Transaction,
-  record: BookingRecord,
-  { step, amountPence, by, remark, action, isPart = false, members }: Paid,
-  at: Moment,
-  events: News[],
-): Promise<void> {
-  const notice = record.resource.cancellation_notice;
-  const money = { chargePence: amountPence, refundPence: 0 };
-  await changeBooking(
-    trx,
-    record,
-    by,
-    {
-      to: step.to,
-      columns: {
-        hold_until: null,
-        paid_pence: record.paid_pence + amountPence,
-        refund_notice_hours: notice,
-        refund_until: refundDeadline(record.starts_at, notice),
-      },
-      history: { type: 'paid', remark },
-      action,
-      ...(members && { members }),
-      live: 'update',
-      events: [...(isPart ? [] : mailsOf(at.services, step, { record, money })), ...events],
-    },
-    at.now,
-  );
-}
-
-type Locked = { record: BookingRecord; step: Step };
-
-/** A payment that staff took. `how` follows the amount, like 'in cash'. */
-export type DeskReport = { amountPence: number; by: Author; how: string };
-
-/** Confirms a booking that was paid at the desk. @throws Conflict if the units were booked by somebody else meanwhile */
-export async function paidAtDesk(
-  trx: Transaction,
-  { record, step }: Locked,
-  { amountPence, by, how }: DeskReport,
-  at: Moment,
-  events: News[],
-): Promise<void> {
-  const remark = `${formatPence(amountPence, record.currency)} ${how}`;
-  const customer = record.assigned?.name || record.assigned?.email || record.customer_name || 'a customer';
-  const action = `took ${remark} from ${customer} for ${record.resource.name}, ${periodText(record)}`;
-  await confirmCertain(trx, record, { step, amountPence, by, remark, action }, at, events);
-}
-
-/** An amount that was put on the account of a company. The members are those of the cart. */
-export type AccountReport = Pick<Paid, 'amountPence' | 'by' | 'members'> & { company: string };
-
-/** Confirms a booking that a company pays. @throws Conflict if the units were booked by somebody else meanwhile */
-export async function putOnAccount(
-  trx: Transaction,
-  { record, step }: Locked,
-  { company, ...paid }: AccountReport,
-  at: Moment,
-  events: News[],
-): Promise<void> {
-  const remark = `${formatPence(paid.amountPence, record.currency)} on the account of ${company}`;
-  const action = `put ${remark} for ${record.resource.name}, ${periodText(record)}`;
-  await confirmCertain(trx, record, { ...paid, step, remark, action }, at, events);
-}
-
-/** Confirms a booking whose payment cannot fail any more. */
-async function confirmCertain(
-  trx: Transaction,
-  record: BookingRecord,
-  paid: Paid,
-  at: Moment,
-  events: News[],
-): Promise<void> {
-  if (!(await applyUnits(trx, record, { step: paid.step, now: at.now }))) throw new Conflict(ALREADY_BOOKED);
-  await confirmPaid(trx, record, paid, at, events);
 }
 
 /** The units were booked by somebody else before the charge succeeded. */

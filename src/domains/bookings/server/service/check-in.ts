@@ -1,7 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
-import type { BookingEvent } from '#domains/bookings/lifecycle.ts';
+import type { BookingEvent } from '#domains/bookings/events.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';

@@ -10,7 +10,8 @@ import {
   takenBy,
 } from '#domains/availability/index.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
-import { type BookingEvent, transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingEvent } from '#domains/bookings/events.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { type ContactChoice, type Customer, customerOf } from '#domains/bookings/server/customer.ts';

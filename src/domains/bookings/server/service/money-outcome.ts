@@ -13,7 +13,8 @@ import { formatInstant } from '#shared/time.ts';
 /** The staff who answer for the money of a booking: those who see everybody's bookings and edit them. */
 const answersForMoney = (role: RoleAccess) => role.showAllBooking && may(role, 'booking.booking');
 
-async function staffMails(trx: Transaction, record: BookingRecord, mail: MailText, at: Moment): Promise<News[]> {
+/** A mail to the staff who answer for the money of a booking. */
+export async function staffMails(trx: Transaction, record: BookingRecord, mail: MailText, at: Moment): Promise<News[]> {
   return mails(at.services.config, record, mail, await staffOf(trx, record.space_id, answersForMoney));
 }
 

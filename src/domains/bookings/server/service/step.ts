@@ -3,14 +3,8 @@ import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
-import {
-  type BookingEvent,
-  PAYMENT_OPEN,
-  type Refusal,
-  type RefusalKind,
-  type Step,
-  transition,
-} from '#domains/bookings/lifecycle.ts';
+import type { BookingEvent } from '#domains/bookings/events.ts';
+import { PAYMENT_OPEN, type Refusal, type RefusalKind, type Step, transition } from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { ensureMember } from '#domains/bookings/server/people.ts';
 import { bookingActor, maySee } from '#domains/bookings/server/access.ts';

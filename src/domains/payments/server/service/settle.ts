@@ -181,7 +181,9 @@ function bookingChargeProcesses(services: Services, charge: ChargeRow, payment: 
     const [{ row, record }] = await lockShares(trx, charge);
     if (!(await noteProcessing(trx, { charge, row }, payment, at.now))) return;
     const until = debitUntil(payment.paidWith?.brand ?? row.card_brand, at.now);
-    await chargeProcesses(trx, record, { amountPence: row.amount_pence, until }, at);
+    const how = METHOD_TEXTS[payment.paidWith?.method ?? row.method].paid;
+    const payer = await payerOf(trx, row);
+    await chargeProcesses(trx, record, { amountPence: row.amount_pence, until, how, payer }, at);
   });
 }
 

@@ -89,7 +89,7 @@ async function begin(
 
 /**
  * Begins a payment of a booking of the caller, which they confirm in the browser by bank debit, card or wallet. Once their bank processes a debit, the place
- * is held for it, and confirmed when the bank has paid. Until then the booking can be paid in another way.
+ * is held for it or confirmed, as the workspace says. Until then the booking can be paid in another way.
  * @returns what the form in the browser needs
  * @throws NotFound, NotAllowed, TooMany; Conflict if bank debits are not offered or the booking cannot be paid; InvalidInput
  */

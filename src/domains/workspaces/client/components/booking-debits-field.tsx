@@ -5,6 +5,7 @@ import type { RulesFields } from '#domains/workspaces/client/rules-form.ts';
 const OPTIONS = [
   { value: 'none', label: 'Not offered' },
   { value: 'when_paid', label: 'Offered; the place is confirmed when the bank has paid' },
+  { value: 'at_once', label: 'Offered; the place is confirmed at once' },
 ];
 
 /** Whether bookings are paid by bank debit. */
@@ -14,7 +15,7 @@ export function BookingDebitsField({ form, canEdit }: { form: RulesFields; canEd
       <Card>
         <CardHeader
           title="Bank debits for bookings"
-          description="For bookings that begin more than 7 days later. The place is held while the bank processes the payment."
+          description="For bookings that begin more than 7 days later. If a place is confirmed at once and the bank does not pay, it is held for 3 more days, in which the customer can pay in another way."
         />
         <div className="p-5">
           <SelectField
