@@ -3,6 +3,7 @@ import { useSession } from '#client/session.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { cancellationText } from '#domains/availability/index.ts';
 import { memberEmail, memberName, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { awaitsDebit } from '#domains/bookings/debits.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
@@ -40,7 +41,7 @@ export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
           { name: 'Customer', value: customerText(booking) },
           { name: 'Billed to', value: assignedUser && <Billed user={assignedUser} isLink={mayOpenMember} /> },
           { name: 'Members', value: <Members booking={booking} /> },
-          { name: 'Payment', value: PAYMENT_LABELS[paymentStatusAt(booking, now)] },
+          { name: 'Payment', value: paymentText(booking, now) },
           { name: 'Cancellation', value: deadline && cancellationText(deadline, now, zone) },
           { name: 'Checked in', value: booking.checked_in_at && <CheckedIn {...shared} at={booking.checked_in_at} /> },
           { name: 'Booked on', value: officeInstant(booking.created_at, zone) },
@@ -50,6 +51,9 @@ export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
     </>
   );
 }
+
+const paymentText = (booking: BookingView, now: Date) =>
+  awaitsDebit(booking, booking.paid, now) ? 'Processing' : PAYMENT_LABELS[paymentStatusAt(booking, now)];
 
 function CheckedIn({ booking, actor, now, at }: BookingFactsProps & { at: Date }) {
   return (
