@@ -99,6 +99,7 @@ const Variables = z.object({
   KISI_API_KEY: key.optional(),
   /** Replaces Kisi's address. */
   KISI_API_BASE: text.optional(),
+  KISI_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(5),
   FACEBOOK_APP_SECRET: key.optional(),
   FACEBOOK_VERIFY_TOKEN: key.optional(),
   FACEBOOK_PAGE_TOKEN: key.optional(),

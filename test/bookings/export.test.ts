@@ -2,7 +2,7 @@
 import { type IncomingMessage, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { IDS, SIZES, fillLists } from '../lists/data.ts';
+import { IDS, SIZES, fillBookings } from '../lists/data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -86,7 +86,7 @@ describe('an export of 80,000 bookings', () => {
 
   beforeAll(async () => {
     large = await startTestApp();
-    await fillLists(large.knex, new Date());
+    await fillBookings(large.knex, new Date());
     for (let turn = 0; turn < 2; turn += 1) await copyBookings(large);
   }, 180_000);
   afterAll(() => large.stop());

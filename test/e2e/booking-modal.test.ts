@@ -95,13 +95,13 @@ it('staff book for a member, invite another one by email, and may book outside t
   await staff.leave();
 });
 
-it.each(WIDTHS)('staff choose the seats of a desk area on its map, and a plan at %i px', async (width) => {
+it('staff choose the seats of a desk area on its map, and a plan', async () => {
   const plan = { space_id: world.spaceId, resource_type: 'flexi_desk', tenure: 7, discount: 10 };
-  await app.knex('plans').insert({ ...plan, name: `Week ${width}`, created_at: new Date() });
-  const regular = await addPerson(app.knex, 'Member', [world.spaceId], `desks${width}@example.org`);
+  await app.knex('plans').insert({ ...plan, name: 'Week', created_at: new Date() });
+  const regular = await addPerson(app.knex, 'Member', [world.spaceId], 'desks@example.org');
   const from = slot(days + 1, 9, 8);
   await booked(world.member, deskBooking(world, from, 1));
-  const staff = await signedIn(world.staff, width);
+  const staff = await signedIn(world.staff, WIDTHS);
   const { page } = staff;
   const { from: first } = from;
   const query = new URLSearchParams({
@@ -120,7 +120,7 @@ it.each(WIDTHS)('staff choose the seats of a desk area on its map, and a plan at
   const wanted = (await free.last().getAttribute('aria-label'))!.replace(', Free', '');
   await free.last().click();
   const plans = dialog.getByLabel('Plan');
-  const name = await plans.getByText(`Week ${width}: 7 days until`).textContent();
+  const name = await plans.getByText('Week: 7 days until').textContent();
   expect(name).toMatch(/, 10% off, £151\.20 with tax$/);
   await plans.selectOption({ label: name! });
   await dialog.getByText('Loft: £151.20').waitFor();
@@ -130,7 +130,7 @@ it.each(WIDTHS)('staff choose the seats of a desk area on its map, and a plan at
   await dialog.getByRole('button', { name: 'Book Now' }).click();
   await said(page, 'Booking successfully done');
   const [row] = await app.knex('bookings').where('assigned_user_id', regular.id);
-  expect(row).toMatchObject({ plan_name: `Week ${width}`, total_pence: 15_120 });
+  expect(row).toMatchObject({ plan_name: 'Week', total_pence: 15_120 });
   expect(row.items.map(({ seat_no }: { seat_no: string }) => seat_no)).toContain(wanted);
   await staff.leave();
 });

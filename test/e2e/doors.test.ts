@@ -38,6 +38,8 @@ it('staff of all workspaces choose the place, watch a door go offline, and open 
   await page.getByText('Answered just now.').first().waitFor();
   await staff.look('connections');
   // The screen reads the places again after a change, which must not meet the fault instead of the check.
+  await app.deliver();
+  await page.reload();
   await page.waitForLoadState('networkidle');
   await sandbox.fault({ path: '/places', status: 401 });
   await page.getByRole('button', { name: 'Check Kisi now' }).click();

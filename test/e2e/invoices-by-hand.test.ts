@@ -14,12 +14,12 @@ const RATES = [
   { name: 'Reduced', percents: [{ valid_from: '2011-01-04', percent: 5 }] },
 ];
 
-it.each(WIDTHS)('an invoice is written line by line, and credited in a part, at %i px', async (width) => {
+it('an invoice is written line by line, and credited in a part', async () => {
   const owner = procedures(app, world.owner);
   await owner.spaces.update.mutate({ _id: world.spaceId, tax_rates: RATES });
-  await owner.companies.create.mutate({ space_id: world.spaceId, name: `Printers ${width}`, payment: 'account' });
-  const ada = await addPerson(app.knex, 'Member', [world.spaceId], `reader${width}@example.org`);
-  const staff = await signedIn(world.owner, width);
+  await owner.companies.create.mutate({ space_id: world.spaceId, name: 'Printers', payment: 'account' });
+  const ada = await addPerson(app.knex, 'Member', [world.spaceId], 'reader@example.org');
+  const staff = await signedIn(world.owner, WIDTHS);
   const { page } = staff;
   await page.goto('/app/invoice');
   await page.getByRole('button', { name: '+ New Invoice' }).click();
@@ -49,16 +49,16 @@ it.each(WIDTHS)('an invoice is written line by line, and credited in a part, at 
   await dialog.getByText('Choose a member').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Write Invoice' }).click();
   await dialog.getByText('The discounts with 20% tax are more than what is billed with it').waitFor();
-  await staff.look(`invoice-new-${width}`);
+  await staff.look('invoice-new');
   await dialog.getByRole('button', { name: 'Remove line 3' }).click();
-  await choose(page, 'Bill to', `Printers ${width}, on account`);
+  await choose(page, 'Bill to', 'Printers, on account');
   await choose(page, 'Bill to', 'A member');
   await dialog.getByRole('button', { name: 'Write Invoice' }).click();
   await said(page, 'Invoice written');
 
   await page.getByText('To be paid by').waitFor();
   await page.locator('#main').getByText('£130.50').first().waitFor();
-  await staff.look(`invoice-by-hand-${width}`);
+  await staff.look('invoice-by-hand');
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = modal(page, 'Record payment');
   await payment.getByLabel('Amount').fill('130');
@@ -74,7 +74,7 @@ it.each(WIDTHS)('an invoice is written line by line, and credited in a part, at 
   await credit.getByLabel('Reason').fill('Smudged');
   await credit.getByRole('button', { name: 'Write Credit Note' }).click();
   await credit.getByText('£100.00 is not credited yet').waitFor();
-  await staff.look(`invoice-credit-${width}`);
+  await staff.look('invoice-credit');
   await credit.getByLabel('Printing').fill('10');
   await credit.getByLabel('Books').fill('');
   await credit.getByRole('button', { name: 'Write Credit Note' }).click();
@@ -82,7 +82,7 @@ it.each(WIDTHS)('an invoice is written line by line, and credited in a part, at 
   await page.locator('#main').getByText('Smudged').waitFor();
   await page.locator('#main').getByText('To be paid back').waitFor();
   await page.locator('#main').getByText('£11.50').waitFor();
-  await staff.look(`credit-note-${width}`);
+  await staff.look('credit-note');
   await page.getByRole('button', { name: 'Paid back' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Credit' }).count()).toBe(0);
   await staff.leave(400);

@@ -26,12 +26,12 @@ beforeAll(async () => {
   await app.settle();
 });
 
-it.each(WIDTHS)('a member books at night, moves the booking and opens a door, at %i px', async (width) => {
-  const ada = await addPerson(app.knex, 'Member', [world.spaceId], `night${width}@example.org`);
-  const plan = `Night ${width}`;
-  const day = addDays(today, width > 1000 ? 8 : 9);
+it('a member books at night, moves the booking and opens a door', async () => {
+  const ada = await addPerson(app.knex, 'Member', [world.spaceId], 'night@example.org');
+  const plan = 'Night';
+  const day = addDays(today, 8);
 
-  const staff = await signedIn(world.owner, width);
+  const staff = await signedIn(world.owner, WIDTHS);
   await staff.page.goto(paths.membershipPlans);
   await staff.page.getByRole('button', { name: '+ Add Plan' }).first().click();
   const plans = modal(staff.page, 'Add Membership Plan');
@@ -53,7 +53,7 @@ it.each(WIDTHS)('a member books at night, moves the booking and opens a door, at
   await staff.page.getByText('Our workspace is open from 09:00 to 18:00').first().waitFor();
   await staff.leave();
 
-  const member = await signedIn(ada, width);
+  const member = await signedIn(ada, WIDTHS);
   const { page } = member;
   await page.goto(`/search?${query.replace('&capacity=2', '')}`);
   await page.getByRole('button', { name: '03:00', exact: true }).click();

@@ -13,19 +13,19 @@ useBrowser();
 
 const today = toLocal(new Date()).day;
 
-it.each(WIDTHS)('a member has rooms for less, and staff move their office, at %i px', async (width) => {
-  const ada = await addPerson(app.knex, 'Member', [world.spaceId], `resident${width}@example.org`);
+it('a member has rooms for less, and staff move their office', async () => {
+  const ada = await addPerson(app.knex, 'Member', [world.spaceId], 'resident@example.org');
   const owner = procedures(app, world.owner);
   const space_id = world.spaceId;
-  const [first, second] = [`Attic ${width}`, `Garden ${width}`];
+  const [first, second] = ['Attic', 'Garden'];
   for (const name of [first, second])
     await owner.resources.create.mutate({ space_id, type: 'private_office', name, price: 100, capacity: 4 });
 
-  const staff = await signedIn(world.owner, width);
+  const staff = await signedIn(world.owner, WIDTHS);
   await staff.page.goto(paths.membershipPlans);
   await staff.page.getByRole('button', { name: '+ Add Plan' }).first().click();
   const plans = modal(staff.page, 'Add Membership Plan');
-  const plan = `Studio ${width}`;
+  const plan = 'Studio';
   await plans.getByLabel('Name').fill(plan);
   await choose(staff.page, 'Place', 'Private Office');
   await plans.getByLabel('Price of a month, before tax').fill('300');
@@ -54,8 +54,8 @@ it.each(WIDTHS)('a member has rooms for less, and staff move their office, at %i
   await staff.page.getByRole('link', { name: second }).waitFor();
   await staff.look('membership-moved');
 
-  const member = await signedIn(ada, width);
-  const day = addDays(today, width > 1000 ? 8 : 9);
+  const member = await signedIn(ada, WIDTHS);
+  const day = addDays(today, 8);
   const query = `spaceId=${space_id}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}`;
   await member.page.goto(`/search?${query}&from_time=10:00&duration=2`);
   await said(member.page, `10% off with ${plan}`);

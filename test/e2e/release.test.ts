@@ -40,9 +40,9 @@ async function releasedMeeting(): Promise<{ id: string; ends_at: Date }> {
 
 const read = (id: string) => app.knex('bookings').where({ id }).first('ends_at', 'released_at');
 
-it.each(WIDTHS)('staff undo a release at %i px, and the customer sees the time again at once', async (width) => {
+it('staff undo a release, and the customer sees the time again at once', async () => {
   const { id, ends_at } = await releasedMeeting();
-  const [staff, member] = [await signedIn(world.staff, width), await signedIn(world.member, width)];
+  const [staff, member] = [await signedIn(world.staff, WIDTHS), await signedIn(world.member, WIDTHS)];
   const undo = staff.page.getByRole('button', { name: 'Undo release' });
   await member.page.goto(paths.bookingPage(id));
   await member.page.getByText('so the room became free for others').waitFor();

@@ -57,24 +57,21 @@ async function watch(page: Page): Promise<string[]> {
 const sentHeadingRemains = (page: Page) =>
   page.evaluate(() => (window as unknown as { sent: Element }).sent === document.querySelector('h1'));
 
-it.each(WIDTHS)(
-  'the browser takes over the elements, calls nothing again, and has one set of tags in the head at %i px',
-  async (width) => {
-    for (const [name, path] of Object.entries(pages())) {
-      const guest = await stranger(width);
-      const calls = await watch(guest.page);
-      await guest.page.goto(path);
-      await takenOver(guest.page);
-      await guest.page.waitForLoadState('networkidle');
-      expect(await sentHeadingRemains(guest.page)).toBe(true);
-      expect(calls).toEqual([]);
-      for (const tag of ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:title"]'])
-        await expect.poll(() => guest.page.locator(`head ${tag}`).count(), { message: tag }).toBe(1);
-      await guest.look(`rendered-${name}`, { hasContrast: true });
-      await guest.leave();
-    }
-  },
-);
+it('the browser takes over the elements, calls nothing again, and has one set of tags in the head', async () => {
+  for (const [name, path] of Object.entries(pages())) {
+    const guest = await stranger(WIDTHS);
+    const calls = await watch(guest.page);
+    await guest.page.goto(path);
+    await takenOver(guest.page);
+    await guest.page.waitForLoadState('networkidle');
+    expect(await sentHeadingRemains(guest.page)).toBe(true);
+    expect(calls).toEqual([]);
+    for (const tag of ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:title"]'])
+      await expect.poll(() => guest.page.locator(`head ${tag}`).count(), { message: tag }).toBe(1);
+    await guest.look(`rendered-${name}`, { hasContrast: true });
+    await guest.leave();
+  }
+});
 
 it('a page that the browser renders asks for nothing that its address tells', async () => {
   const guest = await stranger();

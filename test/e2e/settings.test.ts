@@ -20,7 +20,6 @@ beforeAll(async () => {
   app = await startTestApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://work.example',
-    DRAIN_SECONDS: '0',
     STRIPE_API_BASE: stripe.url,
     TERMS_URL: 'https://example.org/terms',
   });

@@ -10,9 +10,9 @@ import { addPerson, roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
 
-it.each(WIDTHS)('a voucher is made, and used in the cart at %i px', async (width) => {
-  const code = `SPRING-${width}`;
-  const staff = await signedIn(world.owner, width);
+it('a voucher is made, and used in the cart', async () => {
+  const code = 'SPRING';
+  const staff = await signedIn(world.owner, WIDTHS);
   await staff.page.goto(paths.vouchers);
   await staff.page.getByText('No vouchers yet').or(staff.page.getByText('SPRING').first()).first().waitFor();
   await staff.page.getByRole('button', { name: '+ Add Voucher' }).first().click();
@@ -24,17 +24,17 @@ it.each(WIDTHS)('a voucher is made, and used in the cart at %i px', async (width
   await dialog.getByLabel('Percent').fill('20');
   await dialog.getByLabel('Meeting Room').click();
   await dialog.getByLabel('Most uses', { exact: true }).fill('5');
-  await staff.look(`voucher-add-${width}`);
+  await staff.look('voucher-add');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await said(staff.page, 'Voucher added');
   await staff.page.locator('#main').getByText(code).first().waitFor();
 
-  const ada = await addPerson(app.knex, 'Member', [world.spaceId], `ada.voucher${width}@example.org`);
+  const ada = await addPerson(app.knex, 'Member', [world.spaceId], 'ada.voucher@example.org');
   const booking = await procedures(app, ada).bookings.create.mutate({
-    ...roomBooking(world, slot(width === WIDTHS[0] ? 42 : 43)),
+    ...roomBooking(world, slot(42)),
     type: 'meeting_room',
   });
-  const member = await signedIn(ada, width);
+  const member = await signedIn(ada, WIDTHS);
   const { page } = member;
   await page.goto(paths.payNow(booking._id));
   const price = page.getByRole('region', { name: 'Price summary' });
@@ -43,25 +43,25 @@ it.each(WIDTHS)('a voucher is made, and used in the cart at %i px', async (width
   await price.getByText('This code is not valid here').waitFor();
   await expect.poll(() => price.getByLabel('Voucher code').inputValue()).toBe('SUMMER');
   await price.getByText('£108.00').waitFor();
-  await member.look(`voucher-wrong-${width}`);
+  await member.look('voucher-wrong');
   await price.getByLabel('Voucher code').fill(code.toLowerCase());
   await price.getByRole('button', { name: 'Apply' }).click();
   await price.getByText(`20% off with ${code}`).waitFor();
   await price.getByText('£86.40').waitFor();
   await expect.poll(() => price.getByLabel('Voucher code').inputValue()).toBe('');
-  await member.look(`voucher-used-${width}`);
+  await member.look('voucher-used');
   await member.leave(400);
 
   const list = staff.page.locator('#main');
   await list.getByText('1 of 5').first().waitFor();
-  await staff.look(`vouchers-${width}`);
+  await staff.look('vouchers');
   await list
     .getByRole('button', { name: `Edit ${code}` })
     .first()
     .click();
   const edit = modal(staff.page, 'Edit Voucher');
   await edit.getByRole('region', { name: 'Bookings' }).getByText('Boardroom').waitFor();
-  await staff.look(`voucher-uses-${width}`);
+  await staff.look('voucher-uses');
   await staff.leave();
 });
 

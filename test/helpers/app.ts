@@ -87,6 +87,8 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
     DATA_DIR: dataDir,
     ...SECRETS,
     LOG_LEVEL: 'silent',
+    // No load balancer has to notice the end. In production the server would wait for it.
+    DRAIN_SECONDS: '0',
     // Most tests exceed the limits per member. Tests of the limits set them.
     ...NO_LIMITS,
     ...extra,

@@ -9,8 +9,15 @@ import { problemsOnPhone } from './phone-layout.ts';
 
 export const DESKTOP = 1440;
 export const PHONE = 390;
-/** For what has another way on a phone. `test/e2e/phone.test.ts` looks at every screen, dialog and menu there. */
+/**
+ * For journeys, which are played on a wide screen and looked at on a phone, too, and for tests of what has another way there.
+ * `test/e2e/phone.test.ts` looks at every screen, dialog and menu on a phone.
+ */
 export const WIDTHS = [DESKTOP, PHONE] as const;
+const sizeOf = (width: number) => ({ width, height: width > 600 ? 900 : 844 });
+
+/** The width of a page. With several, it has the first, and `look` looks at it in each of them. */
+export type Width = number | readonly [number, ...number[]];
 // The screens have no frames and axe needs no style sheets. The default settings take twice as long for the same result.
 const AXE_OPTIONS = { resultTypes: ['violations' as const], iframes: false, preload: false };
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -68,8 +75,24 @@ async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
+/** Asserts that axe finds no problems on the present screen, and that it fits a phone. */
+async function lookAt(page: Page, name: string, { width, hasContrast }: { width: number; hasContrast: boolean }) {
+  // Lists that are being read again are faded.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not(button)'));
+  await nextFrames(page);
+  if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
+  let problems = await problemsOf(page, hasContrast);
+  // On a busy machine some controls are drawn in the colours of another scheme one frame later than the page.
+  if (problems.length > 0) {
+    await nextFrames(page);
+    problems = await problemsOf(page, hasContrast);
+  }
+  expect(problems, `axe on ${name} at ${width}`).toEqual([]);
+  if (width === PHONE) expect(await problemsOnPhone(page), name).toEqual([]);
+}
+
 type Arrival = {
-  width?: number;
+  width?: Width;
   /** With a token, the visitor is signed in. */
   token?: string;
   /** The zone of the browser. */
@@ -79,9 +102,10 @@ type Arrival = {
 /** Opens a page. */
 export async function visitor(address: string, arrival: Arrival = {}): Promise<Visitor> {
   const { width = DESKTOP, token, timezoneId } = arrival;
+  const widths = typeof width === 'number' ? [width] : width;
   const browser = await chromiumOfWorker();
   const context = await browser.newContext({
-    viewport: { width, height: width > 600 ? 900 : 844 },
+    viewport: sizeOf(widths[0]!),
     baseURL: address,
     reducedMotion: 'reduce',
     locale: 'en-GB',
@@ -100,19 +124,12 @@ export async function visitor(address: string, arrival: Arrival = {}): Promise<V
   return {
     page,
     context,
-    async look(name, { hasContrast = width === PHONE } = {}) {
-      // Lists that are being read again are faded.
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not(button)'));
-      await nextFrames(page);
-      if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
-      let problems = await problemsOf(page, hasContrast);
-      // On a busy machine some controls are drawn in the colours of another scheme one frame later than the page.
-      if (problems.length > 0) {
-        await nextFrames(page);
-        problems = await problemsOf(page, hasContrast);
+    async look(name, { hasContrast } = {}) {
+      // The last one is that of the page.
+      for (const each of widths.toReversed()) {
+        if (widths.length > 1) await page.setViewportSize(sizeOf(each));
+        await lookAt(page, name, { width: each, hasContrast: hasContrast ?? each === PHONE });
       }
-      expect(problems, `axe on ${name} at ${width}`).toEqual([]);
-      if (width === PHONE) expect(await problemsOnPhone(page), name).toEqual([]);
     },
     async leave(...expectedStatuses) {
       const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status} `));

@@ -1,7 +1,7 @@
 /** Helpers of the browser tests: the browser, signed-in people, and checks of the screen. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { type Visitor, closePages, visitor } from './browser.ts';
+import { type Visitor, type Width, closePages, visitor } from './browser.ts';
 import { app, useApp } from './stage.ts';
 import type { Person } from './world.ts';
 
@@ -12,11 +12,11 @@ export function useBrowser(...stage: Parameters<typeof useApp>): void {
 }
 
 /** A visitor who is not signed in. */
-export function stranger(width?: number): Promise<Visitor> {
+export function stranger(width?: Width): Promise<Visitor> {
   return visitor(app.address, { width });
 }
 
-export function signedIn({ token }: Pick<Person, 'token'>, width?: number): Promise<Visitor> {
+export function signedIn({ token }: Pick<Person, 'token'>, width?: Width): Promise<Visitor> {
   return visitor(app.address, { width, token });
 }
 

@@ -724,11 +724,28 @@ export async function tableNames(knex: Knex): Promise<string[]> {
     .pluck<string[]>('TABLE_NAME');
 }
 
-/** Fills an empty, migrated database that has the standard roles, and updates the statistics of the query planner. */
-export async function fillLists(knex: Knex, now: Date): Promise<void> {
+/** Statistics from all pages instead of random samples, so that query plans are reproducible. */
+async function readStatistics(knex: Knex): Promise<void> {
+  const tables = await tableNames(knex);
+  for (const table of tables) await knex.raw(`ALTER TABLE ${table} STATS_SAMPLE_PAGES = 65535`);
+  await knex.raw(`ANALYZE TABLE ${tables.join(', ')}`);
+}
+
+async function insertBooked(knex: Knex, now: Date): Promise<void> {
   await insertPlaces(knex, now);
   await insertPeople(knex, now);
   await insertBookings(knex, now);
+}
+
+/** Fills the tables of workspaces, people and bookings, like `fillLists`. */
+export async function fillBookings(knex: Knex, now: Date): Promise<void> {
+  await insertBooked(knex, now);
+  await readStatistics(knex);
+}
+
+/** Fills an empty, migrated database that has the standard roles, and updates the statistics of the query planner. */
+export async function fillLists(knex: Knex, now: Date): Promise<void> {
+  await insertBooked(knex, now);
   await insertRecords(knex, now);
   await insertDoors(knex, now);
   await insertLeads(knex, now);
@@ -736,8 +753,5 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertContent(knex, now);
   await insertAccounting(knex, now);
   await knex.raw(FIGURES_SQL);
-  // Statistics from all pages instead of random samples, so that query plans are reproducible.
-  const tables = await tableNames(knex);
-  for (const table of tables) await knex.raw(`ALTER TABLE ${table} STATS_SAMPLE_PAGES = 65535`);
-  await knex.raw(`ANALYZE TABLE ${tables.join(', ')}`);
+  await readStatistics(knex);
 }

@@ -9,7 +9,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
 import { MAX_COUNTED } from '#shared/paging.ts';
 import { DAY, toLocal } from '#shared/time.ts';
-import { IDS, fillLists } from './data.ts';
+import { IDS, fillBookings } from './data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { SECRETS } from '../helpers/secrets.ts';
@@ -105,7 +105,7 @@ async function readRows(): Promise<Row[]> {
 beforeAll(async () => {
   app = await startTestApp();
   clock.freeze(now);
-  await fillLists(app.knex, now);
+  await fillBookings(app.knex, now);
   for (const change of [VARIED, ZONES, COMPANIES]) await app.knex.raw(change);
   rows = await readRows();
 }, 180_000);

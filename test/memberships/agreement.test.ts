@@ -50,7 +50,12 @@ describe('the agreement', () => {
     const from = `${months[0]}-01`;
     const ofCompany = await owner().memberships.create.mutate({ plan_id, company_id: company._id, from });
     const ofAda = await begin();
-    const status = async (id: string, person?: Person) => (await download(id, person)).status;
+    const status = async (id: string, person?: Person) => {
+      const answer = await download(id, person);
+      // The server waits at its end for whoever has not read everything.
+      await answer.arrayBuffer();
+      return answer.status;
+    };
     expect(await agreement(ofCompany._id, admin!)).toContain(company.name);
     expect(await status(ofAda._id, world.owner)).toBe(200);
     for (const person of [colleague!, ada, world.otherStaff]) expect(await status(ofCompany._id, person)).toBe(404);

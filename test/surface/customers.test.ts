@@ -70,6 +70,9 @@ const EMPTY: Record<string, string> = {
 };
 
 describe('an account whose role has no area', () => {
+  /** What the tables contain after a case, and so before the next one. */
+  let left: string | undefined;
+
   it('has every procedure that asks for an area of the role of members only for staff', () => {
     const closed = ofCustomers.filter((path) => {
       const access = accessOf.get(path);
@@ -81,13 +84,16 @@ describe('an account whose role has no area', () => {
 
   it.each(Object.keys(RECORD_CASES))('reads and changes nothing of others by %s', async (path) => {
     const { input, refused = [], blind = [], mark } = RECORD_CASES[path]!;
-    const before = await contents(app);
+    const before = left ?? (await contents(app));
+    left = undefined;
     const { status, text } = await ask(path, input(records), stranger);
     // What is open to visitors and other members is open to them, too.
     if (EMPTY[path]) expect(text).toContain(EMPTY[path]);
     else if (refused.includes('otherMember')) expect(status, text).toBeGreaterThanOrEqual(400);
     if (blind.includes('otherMember')) expect(text).not.toContain(mark!(records));
-    if (refused.includes('otherMember') || blind.includes('otherMember')) expect(await contents(app)).toBe(before);
+    if (!refused.includes('otherMember') && !blind.includes('otherMember')) return;
+    left = await contents(app);
+    expect(left).toBe(before);
   });
 
   // The order of the cases matters: the last ones end the booking.

@@ -68,10 +68,15 @@ async function everything() {
   return { database, payments, mails: (mails as unknown[]).length };
 }
 
+/** What a refused call has left, which is what the next one of the same test finds. */
+let left: Awaited<ReturnType<typeof everything>> | undefined;
+beforeEach(() => (left = undefined));
+
 /** Makes a call, and compares everything with before if it was refused. @returns whether it was refused */
 async function changesNothing(who: Person, path: string, input: string): Promise<boolean> {
   app.services.limits.reset();
-  const before = await everything();
+  const before = left ?? (await everything());
+  left = undefined;
   const { status, body }: Result = await callWith(app, who.token, path, input);
   expect(status, body).toBeLessThan(500);
   if (status < 400) {
@@ -79,7 +84,8 @@ async function changesNothing(who: Person, path: string, input: string): Promise
     booked = await waitingBooking();
     return false;
   }
-  expect(await everything(), `${path} ${input.slice(0, 200)}: ${body}`).toEqual(before);
+  left = await everything();
+  expect(left, `${path} ${input.slice(0, 200)}: ${body}`).toEqual(before);
   return true;
 }
 

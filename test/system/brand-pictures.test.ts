@@ -10,7 +10,7 @@ import type { Answer } from '../helpers/app.ts';
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://work.example', DRAIN_SECONDS: '0' });
+  app = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://work.example' });
   world = await makeWorld(app);
 });
 afterAll(() => app.stop());

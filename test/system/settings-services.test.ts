@@ -21,7 +21,6 @@ beforeAll(async () => {
   app = await startTestApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://work.example',
-    DRAIN_SECONDS: '0',
     STRIPE_API_BASE: stripe.url,
   });
   world = await makeWorld(app);

@@ -8,7 +8,7 @@ import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
 
 /** In production no sandbox sets a variable. */
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://work.example', DRAIN_SECONDS: '0' };
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://work.example' };
 const SECRET = 'key_that_nobody_may_read';
 
 let app: TestApp;

@@ -62,14 +62,16 @@ const MAX_POLLS = 20;
 const POLL_MS = 500;
 
 /** Kisi accepts 5 calls per second, and one new event set. */
-const CALL_GAP_MS = SECOND / 5 + 20;
-const SET_GAP_MS = 1.5 * SECOND;
+const CALLS_PER_SECOND = 5;
+/** The calls and the new event sets keep these distances from each other, in the time in which Kisi accepts one call. */
+const CALL_GAP = 1.1;
+const SET_GAP = 1.5 * CALLS_PER_SECOND;
 
-export type KisiConfig = { apiKey: string; apiBase?: string };
+export type KisiConfig = { apiKey: string; apiBase?: string; callsPerSecond?: number };
 export type Kisi = ReturnType<typeof createKisi>;
 
-/** The API, with the function to await before each call. */
-type Paced = JsonApi & { turn: () => Promise<void> };
+/** The API, with the functions to await before each call and before each new event set. */
+type Paced = JsonApi & { turn: () => Promise<void>; setTurn: () => Promise<void> };
 
 const Message = z.object({ error: z.string() }).or(z.object({ message: z.string() }));
 
@@ -85,9 +87,7 @@ function totalOf(headers: Headers): number | undefined {
 }
 
 /** The events of doors, which Kisi collects as a set before it answers with them. */
-function unlockCalls({ call, turn }: Paced) {
-  const setTurn = pThrottle({ limit: 1, interval: SET_GAP_MS })(turn);
-
+function unlockCalls({ call, turn, setTurn }: Paced) {
   async function readSet(id: number, cursor?: string): Promise<EventSet> {
     await turn();
     const query = { limit: EVENTS_PER_PAGE, ...(cursor && { cursor }) };
@@ -130,10 +130,12 @@ function unlockCalls({ call, turn }: Paced) {
 }
 
 /** The client. Every method may throw an OutsideError. */
-export function createKisi({ apiKey, apiBase = ADDRESS }: KisiConfig, http: Http) {
+export function createKisi({ apiKey, apiBase = ADDRESS, callsPerSecond = CALLS_PER_SECOND }: KisiConfig, http: Http) {
   const headers = { authorization: `KISI-LOGIN ${apiKey}` };
   const { call } = createJsonApi({ service: SERVICE, base: apiBase, headers, http, messageOf });
-  const turn = pThrottle({ limit: 1, interval: CALL_GAP_MS })(() => Promise.resolve());
+  const everyMs = SECOND / callsPerSecond;
+  const turn = pThrottle({ limit: 1, interval: CALL_GAP * everyMs })(() => Promise.resolve());
+  const setTurn = pThrottle({ limit: 1, interval: SET_GAP * everyMs })(turn);
 
   /** All pages of a list. @throws OutsideError for a list that does not end */
   async function listAll<T>(path: string, query: Record<string, string>, item: z.ZodType<T>): Promise<T[]> {
@@ -151,7 +153,7 @@ export function createKisi({ apiKey, apiBase = ADDRESS }: KisiConfig, http: Http
   return {
     listPlaces: () => listAll('/places', {}, Place),
     listLocks: (placeId: string) => listAll('/locks', { place_id: placeId }, Lock),
-    ...unlockCalls({ call, turn }),
+    ...unlockCalls({ call, turn, setTurn }),
     /** Opens a door once. The call is never repeated: after 'unanswered' and 'unreadable', the door may have opened. */
     async unlock(lockId: string): Promise<void> {
       await turn();
@@ -175,9 +177,9 @@ const text = z.string();
 export const kisiIntegration = defineIntegration({
   name: SERVICE,
   about: { purpose: 'Doors and who opened them', help: 'https://docs.kisi.io/' },
-  env: z.object({ KISI_API_KEY: text, KISI_API_BASE: text.optional() }),
+  env: z.object({ KISI_API_KEY: text, KISI_API_BASE: text.optional(), KISI_CALLS_PER_SECOND: z.number() }),
   secrets: ({ KISI_API_KEY }) => [KISI_API_KEY],
-  open: ({ KISI_API_KEY, KISI_API_BASE }, { http }) =>
-    createKisi({ apiKey: KISI_API_KEY, apiBase: KISI_API_BASE?.replace(/\/$/, '') }, http),
+  open: ({ KISI_API_KEY: apiKey, KISI_API_BASE, KISI_CALLS_PER_SECOND: callsPerSecond }, { http }) =>
+    createKisi({ apiKey, apiBase: KISI_API_BASE?.replace(/\/$/, ''), callsPerSecond }, http),
   health: (kisi) => kisi.ping(),
 });
