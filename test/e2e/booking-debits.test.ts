@@ -8,7 +8,7 @@ import { app, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { addPerson, roomBooking, slot } from '../helpers/world.ts';
 import { ownSandbox } from '../integrations/sandbox.ts';
-import { BACS } from '../payments/debit-stage.ts';
+import { BACS, bank, confirm, typed } from '../payments/debit-stage.ts';
 
 useBrowser();
 
@@ -49,5 +49,30 @@ it('a booking is held while the bank processes its debit, and confirmed then', a
   const result = new URLSearchParams({ result: 'succeed' });
   await fetch(`${ownSandbox(app)}/sandbox/debits/${intent_id}`, { method: 'POST', body: result, redirect: 'manual' });
   await main.getByText('This booking is confirmed.').waitFor();
+  await customer.leave();
+});
+
+it('a booking that is confirmed at once says that its bank still processes the payment', async () => {
+  const use_rules = { booking_debits: 'at_once' as const, closed_days: [], types: {}, resources: {} };
+  await procedures(app, world.owner).spaces.update.mutate({ _id: world.spaceId, use_rules });
+  const ada = await addPerson(app.knex, 'Member', [world.spaceId]);
+  const { bookings, payments } = procedures(app, ada);
+  const { _id } = await bookings.create.mutate({ ...roomBooking(world, slot(32)), type: 'meeting_room' });
+  const customer = await signedIn(ada, WIDTHS);
+  const { page } = customer;
+  const main = page.locator('#main');
+  await page.goto(paths.payNow(_id));
+  await main.getByRole('button', { name: 'Pay Now' }).filter({ visible: true }).first().waitFor();
+  const started = await payments.startBookingPayment.mutate({ _id, amount: 10_800 });
+  await confirm(app, started, typed.bacs(BACS.late));
+  await payments.paymentDone.mutate({ session_id: started.session_id });
+  // The cart leaves for the booking.
+  await said(page, 'Booking confirmed');
+  await main.getByText('This booking is confirmed. Your bank is still processing the payment.').waitFor();
+  await main.getByText('Processing', { exact: true }).waitFor();
+  await expect.poll(() => main.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+  await customer.look('booking-debit-confirmed');
+  await bank(app, started, 'succeed');
+  await main.getByText('This booking is confirmed.', { exact: true }).waitFor();
   await customer.leave();
 });
