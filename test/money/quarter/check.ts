@@ -17,6 +17,9 @@ type Document = {
   collect_on: string | null;
   company_id: string | null;
 };
+/** How the payment service takes money. */
+const BY_SERVICE = ['card', 'debit'];
+
 type Amounts = Record<string, number>;
 
 const signed = ({ kind, total_pence }: Pick<Document, 'kind' | 'total_pence'>) =>
@@ -43,12 +46,13 @@ export async function checkMemberships(knex: Knex, memberships: ModelMembership[
   }
 }
 
-/** What cards have paid and got back, by account. */
+/** What cards and bank accounts have paid and got back, by account. */
 async function checkCards(knex: Knex, { customers }: Quarter): Promise<void> {
   const charges = await knex('charges as c')
     .leftJoin('bookings as b', 'b.id', 'c.booking_id')
     .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
-    .where({ 'c.method': 'card', 'c.outcome': 'kept' })
+    .whereIn('c.method', BY_SERVICE)
+    .where('c.status', 'succeeded')
     .select<{ user_id: string; amount_pence: number }[]>(
       knex.raw('COALESCE(b.assigned_user_id, i.user_id) AS user_id'),
       'c.amount_pence',
@@ -57,7 +61,8 @@ async function checkCards(knex: Knex, { customers }: Quarter): Promise<void> {
     .join('charges as c', 'c.id', 'r.charge_id')
     .leftJoin('bookings as b', 'b.id', 'r.booking_id')
     .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
-    .where({ 'c.method': 'card', 'r.status': 'succeeded' })
+    .whereIn('c.method', BY_SERVICE)
+    .where('r.status', 'succeeded')
     .select<{ user_id: string; amount_pence: number }[]>(
       knex.raw('COALESCE(b.assigned_user_id, i.user_id) AS user_id'),
       'r.amount_pence',
@@ -80,6 +85,23 @@ async function checkCards(knex: Knex, { customers }: Quarter): Promise<void> {
       customers,
       ({ id }) => id,
       ({ refunded }) => refunded,
+    ),
+  );
+}
+
+/** Each booking that its customer pays has documents of what they have paid and not got back. */
+async function checkBookings(knex: Knex, { documented }: Quarter): Promise<void> {
+  const rows = await knex('invoices')
+    .whereIn('booking_id', [...documented.keys()])
+    .select<(Document & { booking_id: string })[]>('*');
+  expect(
+    sums(rows, ({ booking_id }) => booking_id, signed),
+    'the documents of bookings',
+  ).toEqual(
+    sums(
+      [...documented],
+      ([id]) => id,
+      ([, total]) => total,
     ),
   );
 }
@@ -262,6 +284,7 @@ export async function checkQuarter(
   await checkMemberships(knex, quarter.memberships);
   await checkCompanies(knex, quarter);
   await checkCards(knex, quarter);
+  await checkBookings(knex, quarter);
   await checkNotesAndOrders(knex, quarter);
   await checkCredits(knex, quarter);
   await checkPaymentService(stripe, quarter);

@@ -4,6 +4,9 @@ import { expect } from 'vitest';
 import type { Random } from '../../helpers/random.ts';
 import { procedures } from '../../helpers/trpc.ts';
 import type { Person } from '../../helpers/world.ts';
+import type { PaymentService } from '../../integrations/sandbox.ts';
+import { bookRoom, returnCredits } from './bookings.ts';
+import type { ModelDebit } from './debits.ts';
 import {
   bill,
   billLeft,
@@ -27,19 +30,17 @@ import {
   plusDays,
   plusMonths,
   share,
-  takeCredits,
   withTax,
 } from './model.ts';
 
 export type Customer = ModelPerson & { login: Person; cards: { good: string | null } };
-type Meeting = {
+export type Meeting = {
   id: string;
   customer: Customer;
   day: string;
   total: number;
   taken: Map<ModelCredit, number>;
-  paidBy: 'card' | 'cash' | 'account' | 'credits';
-  bookedIn: string;
+  paidBy: 'card' | 'debit' | 'cash' | 'account' | 'credits';
 };
 
 export type Quarter = {
@@ -58,6 +59,10 @@ export type Quarter = {
   companies: ModelCompany[];
   memberships: ModelMembership[];
   meetings: Meeting[];
+  /** What invoices and credit notes of bookings come to, by booking. */
+  documented: Map<string, number>;
+  /** Bookings whose bank has not answered yet, and how many were begun and had each answer. */
+  debits: { open: ModelDebit[]; begun: number; paid: number; failed: number; late: number };
   products: { id: string; place: Place; pence: number; minutes: number; isMonthly: boolean }[];
   orders: ModelOrder[];
   /** The totals of orders with memberships that have ended before. */
@@ -80,12 +85,13 @@ export type Operator = {
   owner: Person;
   knex: Knex;
   random: Random;
+  /** The payment service, where forms are confirmed and banks answer. */
+  bank: PaymentService;
   saveCard: (person: Person, token: string) => Promise<string>;
   /** Waits until what follows from payments is done. */
   deliver: () => Promise<void>;
 };
 
-const ROOM_HOUR = 4_000;
 export const PACK_DAYS = 20;
 /** Minutes before a meeting on a later day, up to which it is refunded. */
 const NOTICE_DAYS = 2;
@@ -103,6 +109,9 @@ export class Day {
   private as = ({ login }: Customer) => procedures({ address: this.operator.address() }, login);
   private one = <T>(of: readonly T[]): T | undefined => (of.length > 0 ? this.operator.random.one(of) : undefined);
   private isRare = (oneIn: number): boolean => this.operator.random.below(oneIn) === 0;
+  private get turn() {
+    return { quarter: this.quarter, operator: this.operator, today: this.today };
+  }
   private month = (): string => monthOfDay(this.today);
   private take(currency: string, amount: number): void {
     const { desk } = this.quarter;
@@ -374,28 +383,15 @@ export class Day {
   /** A customer books a room, which credits pay in whole or in part, and then the card, the desk or the company. */
   async book(): Promise<void> {
     const customer = this.one(this.quarter.customers)!;
-    const { place } = customer;
-    const slot = this.nextSlot(place);
+    const slot = this.nextSlot(customer.place);
     const day = plusDays(this.today, 1 + this.operator.random.below(4));
     const hours = 1 + this.operator.random.below(3);
-    const from = new Date(`${day}T${String(8 + (slot % 4) * 3).padStart(2, '0')}:00:00Z`);
-    const to = new Date(from.getTime() + hours * 3_600_000);
-    const room = { space_id: place.id, resource_id: place.roomId, type: 'meeting_room' as const, capacity: 1 };
-    const booking = await this.as(customer)
-      .bookings.create.mutate({ ...room, from, to })
-      .catch((error: { data?: { httpStatus?: number } }) => {
-        // Somebody else has that hour.
-        expect(error.data?.httpStatus).toBe(409);
-        return undefined;
-      });
-    if (!booking) return;
-    const taken = takeCredits(customer, day, hours * 60);
-    const covered = [...taken.values()].reduce((sum, minutes) => sum + minutes, 0);
-    const net = share(ROOM_HOUR, hours * 60 - covered, 60);
-    const total = withTax(net, percentOn(place.roomRates, this.today));
-    expect([booking.price.net, booking.price.total]).toEqual([net / 100, total / 100]);
-    const paidBy = await this.payMeeting(booking._id, customer, total);
-    this.quarter.meetings.push({ id: booking._id, customer, day, total, taken, paidBy, bookedIn: this.month() });
+    const hour = 8 + (slot % 4) * 3;
+    const booked = await bookRoom(this.turn, customer, { day, hour, hours });
+    if (!booked) return;
+    const paidBy = await this.payMeeting(booked.id, customer, booked.total);
+    this.quarter.meetings.push({ ...booked, paidBy });
+    if (paidBy !== 'account') this.quarter.documented.set(booked.id, booked.total);
   }
 
   private async payMeeting(_id: string, customer: Customer, total: number): Promise<Meeting['paidBy']> {
@@ -428,11 +424,12 @@ export class Day {
     const ofCards = this.isRare(2) ? refundable.filter(({ paidBy }) => paidBy === 'card') : [];
     const meeting = this.one(ofCards) ?? this.one(refundable);
     if (!meeting) return;
-    const { customer, total, taken, paidBy } = meeting;
+    const { customer, total, paidBy } = meeting;
     await this.as(customer).bookings.cancel.mutate({ _id: meeting.id });
     meetings.splice(meetings.indexOf(meeting), 1);
-    for (const [credit, minutes] of taken) if (credit.until >= this.today) credit.left += minutes;
-    if (paidBy === 'card') customer.refunded += total;
+    returnCredits(meeting, this.today);
+    if (paidBy !== 'account') this.quarter.documented.set(meeting.id, 0);
+    if (paidBy === 'card' || paidBy === 'debit') customer.refunded += total;
     if (paidBy === 'cash') this.take(customer.place.currency, -total);
     if (paidBy === 'account') this.enter(customer.company!, -total);
   }

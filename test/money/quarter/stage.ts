@@ -14,7 +14,7 @@ const HOURS = { no_of_days: [...WEEKDAYS], office_hours: ['00:00', '23:30'] as [
 type Rates = Record<'usual' | 'rooms', { from: string; percent: number }[]>;
 
 async function addPlace(
-  app: Pick<TestApp, 'address'>,
+  app: Pick<TestApp, 'address' | 'knex'>,
   owner: Person,
   place: Omit<Place, 'id' | 'roomId' | 'rates' | 'roomRates'> & { zone: string; rates: Rates },
 ): Promise<Place> {
@@ -41,6 +41,8 @@ async function addPlace(
     cancellation_notice: 24,
     tax_rate: 'Rooms',
   });
+  const use_rules = JSON.stringify({ booking_debits: 'when_paid', closed_days: [], types: {}, resources: {} });
+  await app.knex('spaces').where('id', space._id).update({ use_rules });
   return { id: space._id, roomId: room._id, currency, rates: rates.usual, roomRates: rates.rooms };
 }
 
@@ -147,6 +149,8 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     companies: [],
     memberships: [],
     meetings: [],
+    documented: new Map(),
+    debits: { open: [], begun: 0, paid: 0, failed: 0, late: 0 },
     products: [],
     orders: [],
     left: [],

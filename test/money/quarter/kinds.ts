@@ -1,0 +1,17 @@
+/** Kinds of money that are played a handful of times in a quarter. */
+import type { Turn } from './bookings.ts';
+import { bookByDebit } from './debits.ts';
+import type { Quarter } from './play.ts';
+
+const KINDS = [bookByDebit];
+
+/** Plays each kind, or not. @param seldom on one of so many days */
+export async function playKinds(turn: Turn, seldom: number): Promise<void> {
+  for (const play of KINDS) if (turn.operator.random.below(seldom) === 0) await play(turn);
+}
+
+/** What has not happened in a quarter, so that nothing is known of it. */
+export function missingKinds({ debits }: Quarter): string[] {
+  const counts = { 'debits paid': debits.paid, 'debits failed': debits.failed, 'late debits': debits.late };
+  return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [] : [what]));
+}
