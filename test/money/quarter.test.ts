@@ -32,6 +32,7 @@ import { answerDebits, settleDebits } from './quarter/debits.ts';
 import { missingKinds, playKinds } from './quarter/kinds.ts';
 import { monthOfDay, plusDays, plusMonths } from './quarter/model.ts';
 import { Day, type Quarter } from './quarter/play.ts';
+import { lapse } from './quarter/vouchers.ts';
 import { makeQuarter, noonOf } from './quarter/stage.ts';
 
 /** `seldom`: each rare kind of money is played on one of so many days. */
@@ -95,6 +96,7 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
     await answerDebits(turn);
     await server.runJobs();
     settleDebits(turn);
+    lapse(turn);
     day.runJobs();
     for (let number = 0; number < starts && quarter.memberships.length < size.memberships; number += 1)
       await day.begin();

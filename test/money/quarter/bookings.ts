@@ -1,47 +1,101 @@
 /** Bookings of rooms in the quarter, whose price the model computes. */
 import { expect } from 'vitest';
 import { procedures } from '../../helpers/trpc.ts';
-import { percentOn, share, takeCredits, withTax } from './model.ts';
+import { monthOfDay, takeCredits, type ModelCompany, type ModelVoucher } from './model.ts';
+import { priceOf, voucherRefuses } from './prices.ts';
 import type { Customer, Meeting, Operator, Quarter } from './play.ts';
 
 /** A day that is played. */
 export type Turn = { quarter: Quarter; operator: Operator; today: string };
 
-/** What an hour of a room costs, before tax. */
-const ROOM_HOUR = 4_000;
-
 export const asCustomer = ({ operator }: Turn, { login }: Customer) =>
   procedures({ address: operator.address() }, login);
 
-type Wanted = { day: string; hour: number; hours: number };
-export type Booked = Pick<Meeting, 'id' | 'customer' | 'day' | 'total' | 'taken'>;
+export const asOwner = ({ address, owner }: Pick<Operator, 'address' | 'owner'>) =>
+  procedures({ address: address() }, owner);
 
-/** Books a room. Credits take their share of its time. @returns undefined if somebody else has that hour */
+type Wanted = { day: string; hour: number; hours: number; voucher?: ModelVoucher };
+export type Booked = Pick<Meeting, 'id' | 'customer' | 'day' | 'hours' | 'total' | 'taken' | 'voucher'>;
+
+/** Books a room. @returns undefined if somebody else has that hour, or if the voucher is refused */
 export async function bookRoom(
   turn: Turn,
   customer: Customer,
-  { day, hour, hours }: Wanted,
+  { day, hour, hours, voucher }: Wanted,
 ): Promise<Booked | undefined> {
   const { place } = customer;
   const from = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const to = new Date(from.getTime() + hours * 3_600_000);
   const room = { space_id: place.id, resource_id: place.roomId, type: 'meeting_room' as const, capacity: 1 };
+  const isRefused = voucher !== undefined && voucherRefuses(voucher, customer, hours);
   const booking = await asCustomer(turn, customer)
-    .bookings.create.mutate({ ...room, from, to })
+    .bookings.create.mutate({ ...room, from, to, ...(voucher && { voucher_code: voucher.code }) })
     .catch((error: { data?: { httpStatus?: number } }) => {
-      expect(error.data?.httpStatus).toBe(409);
+      expect(isRefused ? [400, 409] : [409]).toContain(error.data?.httpStatus);
       return undefined;
     });
   if (!booking) return undefined;
+  expect(isRefused).toBe(false);
   const taken = takeCredits(customer, day, hours * 60);
-  const covered = [...taken.values()].reduce((sum, minutes) => sum + minutes, 0);
-  const net = share(ROOM_HOUR, hours * 60 - covered, 60);
-  const total = withTax(net, percentOn(place.roomRates, turn.today));
+  const { net, total } = priceOf({ customer, hours, taken, voucher: voucher ?? null }, turn.today);
   expect([booking.price.net, booking.price.total]).toEqual([net / 100, total / 100]);
-  return { id: booking._id, customer, day, total, taken };
+  voucher?.usedBy.set(booking._id, customer);
+  return { id: booking._id, customer, day, hours, total, taken, voucher: voucher ?? null };
 }
 
-/** What a booking has of credits comes back, unless it has ended meanwhile. */
-export function returnCredits({ taken }: Pick<Meeting, 'taken'>, today: string): void {
-  for (const [credit, minutes] of taken) if (credit.until >= today) credit.left += minutes;
+/** What staff take, or give back, at the desk or by transfer. */
+export function takeAtDesk({ desk }: Quarter, currency: string, amount: number): void {
+  desk.set(currency, (desk.get(currency) ?? 0) + amount);
+}
+
+/** Puts an amount on the account of a company, which is billed with the month. */
+function enter(company: ModelCompany, amount: number, today: string): void {
+  const month = monthOfDay(today);
+  company.balance += amount;
+  company.unbilled.set(month, (company.unbilled.get(month) ?? 0) + amount);
+}
+
+async function payBy(turn: Turn, { id: _id, customer, total: amount }: Booked): Promise<Meeting['paidBy']> {
+  const { company, place, cards } = customer;
+  const { payments } = asCustomer(turn, customer);
+  if (amount === 0) return 'credits';
+  if (company) {
+    await payments.payOnAccount.mutate({ _id, company_id: company.id, amount });
+    enter(company, amount, turn.today);
+    return 'account';
+  }
+  if (cards.good) {
+    await payments.payCharge.mutate({ _id, source_id: cards.good, amount });
+    customer.charged += amount;
+    return 'card';
+  }
+  await asOwner(turn.operator).payments.recordDeskPayment.mutate({ _id, method: 'cash', amount });
+  takeAtDesk(turn.quarter, place.currency, amount);
+  return 'cash';
+}
+
+/** Pays what credits leave of a booking, on the account of the company of its customer, with their card or at the desk. */
+export async function payRoom(turn: Turn, booked: Booked): Promise<void> {
+  const paidBy = await payBy(turn, booked);
+  turn.quarter.meetings.push({ ...booked, paidBy });
+  if (paidBy !== 'account') turn.quarter.documented.set(booked.id, booked.total);
+}
+
+/** A customer cancels a booking early enough to get back what they have paid. */
+export async function cancelRoom(turn: Turn, meeting: Meeting): Promise<void> {
+  const { quarter, today } = turn;
+  const { id, customer, total, paidBy } = meeting;
+  await asCustomer(turn, customer).bookings.cancel.mutate({ _id: id });
+  quarter.meetings = quarter.meetings.filter((each) => each !== meeting);
+  giveBack(meeting, today);
+  if (paidBy !== 'account') quarter.documented.set(id, 0);
+  if (paidBy === 'card' || paidBy === 'debit') customer.refunded += total;
+  if (paidBy === 'cash') takeAtDesk(quarter, customer.place.currency, -total);
+  if (paidBy === 'account') enter(customer.company!, -total, today);
+}
+
+/** What a booking has of credits comes back, unless it has ended meanwhile, and its voucher can be used again. */
+export function giveBack({ id, taken, voucher }: Pick<Meeting, 'id' | 'taken' | 'voucher'>, today: string): void {
+  for (const [credit, amount] of taken) if (credit.until >= today) credit.left += amount;
+  voucher?.usedBy.delete(id);
 }

@@ -1,6 +1,7 @@
 /** Compares what the server, the payment service and the accounting have with the model. */
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
+import { voucherProblems } from '../../helpers/vouchers.ts';
 import type { XeroSandbox } from '../../integrations/accounting.ts';
 import { stripeList } from '../read.ts';
 import type { ModelMembership } from './model.ts';
@@ -194,6 +195,17 @@ async function checkCredits(knex: Knex, { customers, companies }: Quarter): Prom
   );
 }
 
+/** Which bookings use which voucher. */
+async function checkVouchers(knex: Knex, { vouchers }: Quarter): Promise<void> {
+  const rows = await knex('voucher_uses as u')
+    .join('vouchers as v', 'v.id', 'u.voucher_id')
+    .select<{ code: string; booking_id: string; user_id: string }[]>('v.code', 'u.booking_id', 'u.user_id');
+  const uses = rows.map(({ code, booking_id, user_id }) => [booking_id, code, user_id]);
+  const model = vouchers.flatMap(({ code, usedBy }) => [...usedBy].map(([booking, { id }]) => [booking, code, id]));
+  expect(uses.sort(), 'the uses of vouchers').toEqual(model.sort());
+  expect(await voucherProblems(knex)).toEqual([]);
+}
+
 /** What the payment service has, by currency. */
 async function checkPaymentService(sandbox: string, { customers }: Quarter): Promise<void> {
   type Charge = { amount: number; amount_refunded: number; currency: string; status: string };
@@ -287,6 +299,7 @@ export async function checkQuarter(
   await checkBookings(knex, quarter);
   await checkNotesAndOrders(knex, quarter);
   await checkCredits(knex, quarter);
+  await checkVouchers(knex, quarter);
   await checkPaymentService(stripe, quarter);
   await checkDesk(knex, quarter);
   const documents = await checkDocuments(knex);

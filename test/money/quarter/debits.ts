@@ -1,7 +1,7 @@
 /** Bookings that are paid by bank debit: the bank pays some days later, or does not pay, or pays when the booking has begun. */
 import { expect } from 'vitest';
 import { BACS, bank, confirm, type Started, typed } from '../../payments/debit-stage.ts';
-import { asCustomer, bookRoom, type Booked, returnCredits, type Turn } from './bookings.ts';
+import { asCustomer, bookRoom, type Booked, giveBack, type Turn } from './bookings.ts';
 import { plusDays } from './model.ts';
 
 /** A booking whose bank answers on a day. */
@@ -59,13 +59,13 @@ export function settleDebits(turn: Turn): void {
   const settled = answered(turn);
   debits.open = debits.open.filter((debit) => !settled.includes(debit));
   for (const debit of settled) {
-    const { id, customer, day, total, taken, result } = debit;
+    const { id, customer, day, total, result } = debit;
     const isKept = result === 'succeed' && day > today;
     if (result === 'succeed') customer.charged += total;
     if (isKept) {
-      quarter.meetings.push({ id, customer, day, total, taken, paidBy: 'debit' });
+      quarter.meetings.push({ ...debit, paidBy: 'debit' });
       debits.paid += 1;
-    } else returnCredits(debit, today);
+    } else giveBack(debit, today);
     if (result !== 'succeed') debits.failed += 1;
     else if (!isKept) {
       customer.refunded += total;

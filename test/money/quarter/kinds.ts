@@ -1,9 +1,10 @@
 /** Kinds of money that are played a handful of times in a quarter. */
 import type { Turn } from './bookings.ts';
 import { bookByDebit } from './debits.ts';
+import { bookWithVoucher } from './vouchers.ts';
 import type { Quarter } from './play.ts';
 
-const KINDS = [bookByDebit];
+const KINDS = [bookByDebit, bookWithVoucher];
 
 /** Plays each kind, or not. @param seldom on one of so many days */
 export async function playKinds(turn: Turn, seldom: number): Promise<void> {
@@ -11,7 +12,13 @@ export async function playKinds(turn: Turn, seldom: number): Promise<void> {
 }
 
 /** What has not happened in a quarter, so that nothing is known of it. */
-export function missingKinds({ debits }: Quarter): string[] {
-  const counts = { 'debits paid': debits.paid, 'debits failed': debits.failed, 'late debits': debits.late };
+export function missingKinds({ debits, vouchers, vouchersTried }: Quarter): string[] {
+  const counts = {
+    'debits paid': debits.paid,
+    'debits failed': debits.failed,
+    'late debits': debits.late,
+    'vouchers in use': vouchers.reduce((sum, { usedBy }) => sum + usedBy.size, 0),
+    'all ways to use a voucher': Math.max(0, vouchersTried - 5),
+  };
   return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [] : [what]));
 }

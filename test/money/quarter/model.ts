@@ -58,6 +58,19 @@ export type ModelMembership = {
 /** `number` is the order in which credits were granted. */
 export type ModelCredit = { number: number; left: number; from: string; until: string };
 
+/** A percentage or an amount off the price before tax, and how often it can be used in all and by each customer. */
+export type ModelVoucher = {
+  code: string;
+  place: Place;
+  percent: number | null;
+  amount: number | null;
+  leastNet: number;
+  most: number | null;
+  mostEach: number | null;
+  /** Who uses it, by booking. */
+  usedBy: Map<string, ModelPerson>;
+};
+
 export type ModelPerson = {
   kind: 'person';
   id: string;

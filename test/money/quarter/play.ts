@@ -5,7 +5,7 @@ import type { Random } from '../../helpers/random.ts';
 import { procedures } from '../../helpers/trpc.ts';
 import type { Person } from '../../helpers/world.ts';
 import type { PaymentService } from '../../integrations/sandbox.ts';
-import { bookRoom, returnCredits } from './bookings.ts';
+import { type Booked, bookRoom, cancelRoom, payRoom, takeAtDesk } from './bookings.ts';
 import type { ModelDebit } from './debits.ts';
 import {
   bill,
@@ -24,6 +24,7 @@ import {
   type ModelNote,
   type ModelOrder,
   type ModelPerson,
+  type ModelVoucher,
   monthOfDay,
   percentOn,
   type Place,
@@ -38,8 +39,10 @@ export type Meeting = {
   id: string;
   customer: Customer;
   day: string;
+  hours: number;
   total: number;
   taken: Map<ModelCredit, number>;
+  voucher: ModelVoucher | null;
   paidBy: 'card' | 'debit' | 'cash' | 'account' | 'credits';
 };
 
@@ -63,6 +66,11 @@ export type Quarter = {
   documented: Map<string, number>;
   /** Bookings whose bank has not answered yet, and how many were begun and had each answer. */
   debits: { open: ModelDebit[]; begun: number; paid: number; failed: number; late: number };
+  vouchers: ModelVoucher[];
+  /** How many bookings with a voucher were tried. */
+  vouchersTried: number;
+  /** Bookings that nobody pays. */
+  lapsing: Booked[];
   products: { id: string; place: Place; pence: number; minutes: number; isMonthly: boolean }[];
   orders: ModelOrder[];
   /** The totals of orders with memberships that have ended before. */
@@ -113,11 +121,6 @@ export class Day {
     return { quarter: this.quarter, operator: this.operator, today: this.today };
   }
   private month = (): string => monthOfDay(this.today);
-  private take(currency: string, amount: number): void {
-    const { desk } = this.quarter;
-    desk.set(currency, (desk.get(currency) ?? 0) + amount);
-  }
-
   /** What the jobs of the day do, in the model. */
   runJobs(): void {
     for (const membership of this.quarter.memberships) this.quarter.left.push(...billLeft(membership));
@@ -234,7 +237,7 @@ export class Day {
     else this.quarter.parts += 1;
     const { owner, place } = membership;
     if (owner.kind === 'company') owner.balance -= amount;
-    this.take(place.currency, amount);
+    takeAtDesk(this.quarter, place.currency, amount);
   }
 
   /** A customer pays an invoice with the card that works. */
@@ -298,7 +301,7 @@ export class Day {
     const row = open.find(({ kind }) => kind === 'credit_note');
     await this.owner().invoices.recordPayment.mutate({ _id: row!.id, method: 'cash', amount: note.open / 100 });
     if (owner.kind === 'company') owner.balance += note.open;
-    this.take(place.currency, -note.open);
+    takeAtDesk(this.quarter, place.currency, -note.open);
     note.open = 0;
   }
 
@@ -389,32 +392,7 @@ export class Day {
     const hour = 8 + (slot % 4) * 3;
     const booked = await bookRoom(this.turn, customer, { day, hour, hours });
     if (!booked) return;
-    const paidBy = await this.payMeeting(booked.id, customer, booked.total);
-    this.quarter.meetings.push({ ...booked, paidBy });
-    if (paidBy !== 'account') this.quarter.documented.set(booked.id, booked.total);
-  }
-
-  private async payMeeting(_id: string, customer: Customer, total: number): Promise<Meeting['paidBy']> {
-    const { company, place, cards } = customer;
-    if (total === 0) return 'credits';
-    if (company) {
-      await this.as(customer).payments.payOnAccount.mutate({ _id, company_id: company.id, amount: total });
-      this.enter(company, total);
-      return 'account';
-    }
-    if (cards.good) {
-      await this.as(customer).payments.payCharge.mutate({ _id, source_id: cards.good, amount: total });
-      customer.charged += total;
-      return 'card';
-    }
-    await this.owner().payments.recordDeskPayment.mutate({ _id, method: 'cash', amount: total });
-    this.take(place.currency, total);
-    return 'cash';
-  }
-
-  private enter(company: ModelCompany, amount: number): void {
-    company.balance += amount;
-    company.unbilled.set(this.month(), (company.unbilled.get(this.month()) ?? 0) + amount);
+    await payRoom(this.turn, booked);
   }
 
   /** A customer cancels a meeting early enough to get back what they have paid. */
@@ -424,14 +402,7 @@ export class Day {
     const ofCards = this.isRare(2) ? refundable.filter(({ paidBy }) => paidBy === 'card') : [];
     const meeting = this.one(ofCards) ?? this.one(refundable);
     if (!meeting) return;
-    const { customer, total, paidBy } = meeting;
-    await this.as(customer).bookings.cancel.mutate({ _id: meeting.id });
-    meetings.splice(meetings.indexOf(meeting), 1);
-    returnCredits(meeting, this.today);
-    if (paidBy !== 'account') this.quarter.documented.set(meeting.id, 0);
-    if (paidBy === 'card' || paidBy === 'debit') customer.refunded += total;
-    if (paidBy === 'cash') this.take(customer.place.currency, -total);
-    if (paidBy === 'account') this.enter(customer.company!, -total);
+    await cancelRoom(this.turn, meeting);
   }
 
   /** Makes the acts of the day. Each has its turn, so that a short play has all of them. */

@@ -4,6 +4,7 @@ import type { TestApp } from '../../helpers/app.ts';
 import { procedures } from '../../helpers/trpc.ts';
 import { type Person, addPerson, saveCard } from '../../helpers/world.ts';
 import { monthOfDay, plusMonths, type ModelCompany, type Place } from './model.ts';
+import { addVouchers } from './vouchers.ts';
 import { type Customer, PACK_DAYS, type Quarter } from './play.ts';
 
 export type Size = { people: number; companies: number; memberships: number };
@@ -151,6 +152,9 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     meetings: [],
     documented: new Map(),
     debits: { open: [], begun: 0, paid: 0, failed: 0, late: 0 },
+    vouchers: [],
+    vouchersTried: 0,
+    lapsing: [],
     products: [],
     orders: [],
     left: [],
@@ -163,6 +167,8 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
   };
   for (const place of places)
     for (const number of [0, 1, 2]) quarter.plans.push(await addPlan(app, owner, place, number));
+  const operator = { owner, address: () => app.address };
+  for (const place of places) quarter.vouchers.push(...(await addVouchers(operator, place)));
   for (const place of places)
     quarter.products.push(
       await addProduct(app, owner, place, 0),

@@ -1,0 +1,71 @@
+/** Vouchers of bookings: a part or an amount off their price, a few times only, and given back by what is not paid or is cancelled. */
+import { expect } from 'vitest';
+import { asCustomer, asOwner, type Booked, bookRoom, cancelRoom, giveBack, payRoom, type Turn } from './bookings.ts';
+import { plusDays, type ModelVoucher, type Place } from './model.ts';
+import type { Operator } from './play.ts';
+import { priceOf, voucherRefuses } from './prices.ts';
+
+/** Staff make the vouchers of a workspace, whose limits are met in a quarter. */
+export async function addVouchers(
+  operator: Pick<Operator, 'address' | 'owner'>,
+  place: Place,
+): Promise<ModelVoucher[]> {
+  const { vouchers } = asOwner(operator);
+  const made = [
+    { code: 'PART', percent: 17.5, amount: null, leastNet: 0, most: null, mostEach: 2 },
+    { code: 'AMOUNT', percent: null, amount: 2_550, leastNet: 8_000, most: 4, mostEach: null },
+  ];
+  for (const { code, percent, amount, leastNet, most, mostEach } of made)
+    await vouchers.create.mutate({
+      ...{ space_id: place.id, code, least_net: leastNet / 100, max_uses: most, max_uses_each: mostEach },
+      ...(amount === null ? { kind: 'percent', value: percent } : { kind: 'amount', value: amount / 100 }),
+    });
+  return made.map((voucher) => ({ ...voucher, place, usedBy: new Map() }));
+}
+
+/** Earlier than other bookings. */
+const HOUR = 3;
+
+/** The customer types the code in the cart, once the place is held. */
+async function redeem(turn: Turn, booked: Booked, voucher: ModelVoucher): Promise<void> {
+  const { id, customer, hours, taken } = booked;
+  const redeemed = asCustomer(turn, customer).bookings.redeem.mutate({ _id: id, voucher_code: voucher.code });
+  if (voucherRefuses(voucher, customer, hours))
+    return expect(redeemed).rejects.toMatchObject({ data: { httpStatus: 400 } });
+  const { price } = await redeemed;
+  voucher.usedBy.set(id, customer);
+  Object.assign(booked, { voucher, ...priceOf({ customer, hours, taken, voucher }, turn.today) });
+  expect(price.total).toBe(booked.total / 100);
+}
+
+/** A customer books with a code, and pays, or cancels before or after, or does neither. */
+export async function bookWithVoucher(turn: Turn): Promise<void> {
+  const { quarter, operator, today } = turn;
+  const { random } = operator;
+  const voucher = random.one(quarter.vouchers);
+  const customer = random.one(quarter.customers.filter(({ place }) => place === voucher.place));
+  const period = { day: plusDays(today, 2 + random.below(4)), hour: HOUR, hours: 1 + random.below(3) };
+  const fate = (quarter.vouchersTried += 1) % 5;
+  const booked = await bookRoom(turn, customer, { ...period, ...(fate !== 0 && { voucher }) });
+  if (!booked) return;
+  if (fate === 0 && booked.total > 0) await redeem(turn, booked, voucher);
+  const isUnpaid = booked.total > 0 && booked.taken.size === 0;
+  // Not at the ends of months, when all is compared.
+  if (fate === 1 && isUnpaid && today.slice(8) > '02' && today.slice(8) < '26') {
+    quarter.lapsing.push(booked);
+    return;
+  }
+  if (fate === 2 && isUnpaid) {
+    await asCustomer(turn, customer).bookings.cancel.mutate({ _id: booked.id });
+    giveBack(booked, today);
+    return;
+  }
+  await payRoom(turn, booked);
+  if (fate === 3) await cancelRoom(turn, quarter.meetings.at(-1)!);
+}
+
+/** What the jobs end, in the model: the bookings that nobody has paid. */
+export function lapse({ quarter, today }: Turn): void {
+  for (const booked of quarter.lapsing) giveBack(booked, today);
+  quarter.lapsing = [];
+}
