@@ -1,7 +1,7 @@
 /** Bookings of rooms in the quarter, whose price the model computes. */
 import { expect } from 'vitest';
 import { procedures } from '../../helpers/trpc.ts';
-import { monthOfDay, takeCredits, type ModelCompany, type ModelVoucher } from './model.ts';
+import { monthOfDay, plusDays, takeCredits, type ModelCompany, type ModelVoucher } from './model.ts';
 import { priceOf, voucherRefuses } from './prices.ts';
 import type { Customer, Meeting, Operator, Quarter } from './play.ts';
 
@@ -15,7 +15,7 @@ export const asOwner = ({ address, owner }: Pick<Operator, 'address' | 'owner'>)
   procedures({ address: address() }, owner);
 
 type Wanted = { day: string; hour: number; hours: number; voucher?: ModelVoucher };
-export type Booked = Pick<Meeting, 'id' | 'customer' | 'day' | 'hours' | 'total' | 'taken' | 'voucher'>;
+export type Booked = Pick<Meeting, 'id' | 'customer' | 'day' | 'hours' | 'total' | 'taken' | 'money' | 'voucher'>;
 
 /** Books a room. @returns undefined if somebody else has that hour, or if the voucher is refused */
 export async function bookRoom(
@@ -36,11 +36,14 @@ export async function bookRoom(
     });
   if (!booking) return undefined;
   expect(isRefused).toBe(false);
-  const taken = takeCredits(customer, day, hours * 60);
-  const { net, total } = priceOf({ customer, hours, taken, voucher: voucher ?? null }, turn.today);
+  const taken = takeCredits(customer, 'credits', { day, wanted: hours * 60 });
+  const terms = { customer, hours, taken, voucher: voucher ?? null };
+  const uncovered = priceOf({ ...terms, money: new Map() }, turn.today).net;
+  const money = takeCredits(customer, 'money', { day, wanted: uncovered });
+  const { net, total } = priceOf({ ...terms, money }, turn.today);
   expect([booking.price.net, booking.price.total]).toEqual([net / 100, total / 100]);
   voucher?.usedBy.set(booking._id, customer);
-  return { id: booking._id, customer, day, hours, total, taken, voucher: voucher ?? null };
+  return { id: booking._id, day, total, money, ...terms };
 }
 
 /** What staff take, or give back, at the desk or by transfer. */
@@ -95,7 +98,17 @@ export async function cancelRoom(turn: Turn, meeting: Meeting): Promise<void> {
 }
 
 /** What a booking has of credits comes back, unless it has ended meanwhile, and its voucher can be used again. */
-export function giveBack({ id, taken, voucher }: Pick<Meeting, 'id' | 'taken' | 'voucher'>, today: string): void {
-  for (const [credit, amount] of taken) if (credit.until >= today) credit.left += amount;
+export function giveBack({ id, taken, money, voucher }: Omit<Booked, 'customer'>, today: string): void {
+  for (const [credit, amount] of [...taken, ...money]) if (credit.until >= today) credit.left += amount;
   voucher?.usedBy.delete(id);
+}
+
+/**
+ * Whether a booking may be left unpaid: not at the ends of months, when all is compared, and not with credits that may have ended when it lapses,
+ * which is on this day or the next that is played.
+ */
+export function mayLapse({ total, taken, money }: Booked, today: string): boolean {
+  const last = plusDays(today, 10);
+  const isLasting = [...taken.keys(), ...money.keys()].every(({ until }) => until > last);
+  return total > 0 && isLasting && today.slice(8) > '02' && today.slice(8) < '26';
 }

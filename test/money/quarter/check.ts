@@ -167,15 +167,19 @@ async function checkNotesAndOrders(knex: Knex, { notes, memberships, orders, lef
 }
 
 async function checkCredits(knex: Knex, { customers, companies }: Quarter): Promise<void> {
-  const rows = await knex('credits').select('user_id', 'company_id', 'balance');
+  const rows = await knex('credits').select('user_id', 'company_id', 'type', 'balance');
   const kept = sums(
     rows,
-    ({ user_id, company_id }) => (user_id === null ? `company ${company_id}` : `person ${user_id}`),
+    ({ user_id, company_id, type }) => `${type} of ${user_id === null ? `company ${company_id}` : `person ${user_id}`}`,
     ({ balance }) => balance,
   );
+  const parts = [...customers, ...companies].flatMap(({ kind, id, credits, money }) => [
+    { whose: `meeting_room of ${kind} ${id}`, credits },
+    { whose: `money of ${kind} ${id}`, credits: money },
+  ]);
   const model = sums(
-    [...customers, ...companies],
-    ({ kind, id }) => `${kind} ${id}`,
+    parts,
+    ({ whose }) => whose,
     ({ credits }) => credits.reduce((sum, { left }) => sum + left, 0),
   );
   expect(kept, 'credits').toEqual(model);

@@ -83,6 +83,8 @@ export type ModelPerson = {
   refunded: number;
   /** The minutes of rooms that are left. */
   credits: ModelCredit[];
+  /** The money that is left. */
+  money: ModelCredit[];
 };
 
 export type ModelCompany = {
@@ -91,6 +93,7 @@ export type ModelCompany = {
   place: Place;
   balance: number;
   credits: ModelCredit[];
+  money: ModelCredit[];
   /** What is put on the account in a month and not billed yet. */
   unbilled: Map<string, number>;
   /** The totals of its collective invoices; negative for a credit note. */
@@ -176,7 +179,7 @@ function invoiceOf(membership: ModelMembership, month: string, today: string): M
 
 let granted = 0;
 
-export function grant({ credits }: Pick<ModelPerson, 'credits'>, left: number, from: string, until: string): void {
+export function grant(credits: ModelCredit[], left: number, from: string, until: string): void {
   credits.push({ number: (granted += 1), left, from, until });
 }
 
@@ -209,7 +212,7 @@ export function bill(membership: ModelMembership, today: string): void {
     membership.waiting = [];
     membership.held += invoice.deposit;
     if (owner.kind === 'company') owner.balance += invoice.total;
-    if (membership.minutes > 0) grant(owner, membership.minutes, first, last);
+    if (membership.minutes > 0) grant(owner.credits, membership.minutes, first, last);
   }
 }
 
@@ -263,13 +266,18 @@ const byEnd = (one: ModelCredit, other: ModelCredit) =>
   one.until.localeCompare(other.until) || one.number - other.number;
 
 /**
- * Takes minutes from the credits of a person and of their company that are valid on a day: first those that end first.
+ * Takes minutes or money from the credits of a person and of their company that are valid on a day: first those that end first.
  * @returns what is taken of each
  */
-export function takeCredits({ credits, company }: ModelPerson, day: string, minutes: number): Map<ModelCredit, number> {
+export function takeCredits(
+  { company, ...person }: ModelPerson,
+  kind: 'credits' | 'money',
+  { day, wanted }: { day: string; wanted: number },
+): Map<ModelCredit, number> {
   const taken = new Map<ModelCredit, number>();
-  let missing = minutes;
-  const usable = [...credits, ...(company?.credits ?? [])].filter(({ from, until }) => from <= day && day <= until);
+  let missing = wanted;
+  const all = [...person[kind], ...(company?.[kind] ?? [])];
+  const usable = all.filter(({ from, until }) => from <= day && day <= until);
   for (const credit of usable.sort(byEnd)) {
     const part = Math.min(credit.left, missing);
     if (part === 0) continue;
@@ -281,6 +289,6 @@ export function takeCredits({ credits, company }: ModelPerson, day: string, minu
 }
 
 /** What is not used by the last day is lost. */
-export function expireCredits({ credits }: Pick<ModelPerson, 'credits'>, today: string): void {
-  for (const credit of credits) if (credit.until < today) credit.left = 0;
+export function expireCredits({ credits, money }: Pick<ModelPerson, 'credits' | 'money'>, today: string): void {
+  for (const credit of [...credits, ...money]) if (credit.until < today) credit.left = 0;
 }

@@ -41,7 +41,9 @@ export type Meeting = {
   day: string;
   hours: number;
   total: number;
+  /** What it has of credits: minutes, and money. */
   taken: Map<ModelCredit, number>;
+  money: Map<ModelCredit, number>;
   voucher: ModelVoucher | null;
   paidBy: 'card' | 'debit' | 'cash' | 'account' | 'credits';
 };
@@ -69,6 +71,8 @@ export type Quarter = {
   vouchers: ModelVoucher[];
   /** How many bookings with a voucher were tried. */
   vouchersTried: number;
+  /** How many bookings have used money of credits. */
+  moneyUsed: number;
   /** Bookings that nobody pays. */
   lapsing: Booked[];
   products: { id: string; place: Place; pence: number; minutes: number; isMonthly: boolean }[];
@@ -327,7 +331,7 @@ export class Day {
     }
     await this.operator.deliver();
     const until = plusDays(this.today, PACK_DAYS - 1);
-    if (product.minutes > 0) grant(company ?? customer, product.minutes * quantity, this.today, until);
+    if (product.minutes > 0) grant((company ?? customer).credits, product.minutes * quantity, this.today, until);
   }
 
   /** Something is ordered with a membership, and waits for its next invoice. */

@@ -1,4 +1,4 @@
-/** What a room costs, as the rules say it: a voucher lowers the price, and credits take their share of what it leaves. */
+/** What a room costs, as the rules say it: a voucher lowers the price, credits in time take their share of that, and money covers what is left. */
 import { type ModelCredit, type ModelPerson, type ModelVoucher, percentOn, share, withTax } from './model.ts';
 
 /** What an hour of a room costs, before tax. */
@@ -7,7 +7,9 @@ const ROOM_HOUR = 4_000;
 type Terms = {
   customer: ModelPerson;
   hours: number;
+  /** What it has of credits: minutes, and money. */
   taken: Map<ModelCredit, number>;
+  money: Map<ModelCredit, number>;
   voucher: ModelVoucher | null;
 };
 
@@ -18,10 +20,13 @@ function lowered(net: number, { percent, amount }: ModelVoucher): number {
 }
 
 /** The price of a room that is booked today, before and with tax. */
-export function priceOf({ customer, hours, taken, voucher }: Terms, today: string): { net: number; total: number } {
+export function priceOf(
+  { customer, hours, taken, money, voucher }: Terms,
+  today: string,
+): { net: number; total: number } {
   const full = ROOM_HOUR * hours;
   const reduced = voucher ? lowered(full, voucher) : full;
-  const net = reduced - share(reduced, sumOf(taken), hours * 60);
+  const net = reduced - share(reduced, sumOf(taken), hours * 60) - sumOf(money);
   return { net, total: withTax(net, percentOn(customer.place.roomRates, today)) };
 }
 

@@ -105,7 +105,7 @@ async function addCustomer(app: TestApp, place: Place, number: number): Promise<
   const login = await addPerson(app.knex, 'Member', [place.id]);
   const customer: Customer = {
     ...{ kind: 'person', id: login.id, place, company: null, login },
-    ...{ card: 'none', charged: 0, refunded: 0, credits: [] },
+    ...{ card: 'none', charged: 0, refunded: 0, credits: [], money: [] },
     cards: { good: null },
   };
   if (number % 3 === 1) {
@@ -121,7 +121,7 @@ async function addCustomer(app: TestApp, place: Place, number: number): Promise<
 async function addCompany(app: TestApp, owner: Person, place: Place, number: number): Promise<ModelCompany> {
   const body = { space_id: place.id, name: `Engines ${number}`, payment: 'account', payment_days: 14 } as const;
   const { _id: id } = await procedures(app, owner).companies.create.mutate(body);
-  return { kind: 'company', id, place, balance: 0, credits: [], unbilled: new Map(), collected: [] };
+  return { kind: 'company', id, place, balance: 0, credits: [], money: [], unbilled: new Map(), collected: [] };
 }
 
 /** Half of the people of a company may book on its account. */
@@ -154,6 +154,7 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     debits: { open: [], begun: 0, paid: 0, failed: 0, late: 0 },
     vouchers: [],
     vouchersTried: 0,
+    moneyUsed: 0,
     lapsing: [],
     products: [],
     orders: [],

@@ -1,6 +1,16 @@
 /** Vouchers of bookings: a part or an amount off their price, a few times only, and given back by what is not paid or is cancelled. */
 import { expect } from 'vitest';
-import { asCustomer, asOwner, type Booked, bookRoom, cancelRoom, giveBack, payRoom, type Turn } from './bookings.ts';
+import {
+  asCustomer,
+  asOwner,
+  type Booked,
+  bookRoom,
+  cancelRoom,
+  giveBack,
+  mayLapse,
+  payRoom,
+  type Turn,
+} from './bookings.ts';
 import { plusDays, type ModelVoucher, type Place } from './model.ts';
 import type { Operator } from './play.ts';
 import { priceOf, voucherRefuses } from './prices.ts';
@@ -28,13 +38,13 @@ const HOUR = 3;
 
 /** The customer types the code in the cart, once the place is held. */
 async function redeem(turn: Turn, booked: Booked, voucher: ModelVoucher): Promise<void> {
-  const { id, customer, hours, taken } = booked;
+  const { id, customer, hours, taken, money } = booked;
   const redeemed = asCustomer(turn, customer).bookings.redeem.mutate({ _id: id, voucher_code: voucher.code });
   if (voucherRefuses(voucher, customer, hours))
     return expect(redeemed).rejects.toMatchObject({ data: { httpStatus: 400 } });
   const { price } = await redeemed;
   voucher.usedBy.set(id, customer);
-  Object.assign(booked, { voucher, ...priceOf({ customer, hours, taken, voucher }, turn.today) });
+  Object.assign(booked, { voucher, ...priceOf({ customer, hours, taken, money, voucher }, turn.today) });
   expect(price.total).toBe(booked.total / 100);
 }
 
@@ -48,14 +58,13 @@ export async function bookWithVoucher(turn: Turn): Promise<void> {
   const fate = (quarter.vouchersTried += 1) % 5;
   const booked = await bookRoom(turn, customer, { ...period, ...(fate !== 0 && { voucher }) });
   if (!booked) return;
-  if (fate === 0 && booked.total > 0) await redeem(turn, booked, voucher);
-  const isUnpaid = booked.total > 0 && booked.taken.size === 0;
-  // Not at the ends of months, when all is compared.
-  if (fate === 1 && isUnpaid && today.slice(8) > '02' && today.slice(8) < '26') {
+  // A lower price would give back a part of the money.
+  if (fate === 0 && booked.total > 0 && booked.money.size === 0) await redeem(turn, booked, voucher);
+  if (fate === 1 && mayLapse(booked, today)) {
     quarter.lapsing.push(booked);
     return;
   }
-  if (fate === 2 && isUnpaid) {
+  if (fate === 2 && booked.total > 0) {
     await asCustomer(turn, customer).bookings.cancel.mutate({ _id: booked.id });
     giveBack(booked, today);
     return;
