@@ -13,6 +13,7 @@ import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { billDue } from '#domains/memberships/server/bill.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { followFirstInvoices } from '#domains/memberships/server/first-invoices.ts';
 import { HOUR } from '#shared/time.ts';
 import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
 import { IS_FULL, SEED } from '../helpers/chaos.ts';
@@ -32,6 +33,7 @@ import { answerDebits, settleDebits } from './quarter/debits.ts';
 import { missingKinds, playKinds } from './quarter/kinds.ts';
 import { monthOfDay, plusDays, plusMonths } from './quarter/model.ts';
 import { Day, type Quarter } from './quarter/play.ts';
+import { followPurchases } from './quarter/plans.ts';
 import { lapse } from './quarter/vouchers.ts';
 import { makeQuarter, noonOf } from './quarter/stage.ts';
 
@@ -72,7 +74,15 @@ function logIn(people: Person[]): void {
 }
 
 /** The jobs that bill, charge, refund and look up charges, and end what is not paid. */
-const JOBS = [billDue, collectInvoices, billCompanies, reconcileCharges, lapseHolds, expireCredits];
+const JOBS = [
+  followFirstInvoices,
+  billDue,
+  collectInvoices,
+  billCompanies,
+  reconcileCharges,
+  lapseHolds,
+  expireCredits,
+];
 
 const firstDay = () => `${plusMonths(monthOfDay(new Date().toISOString()), 1)}-01`;
 
@@ -103,6 +113,7 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
     await day.play(size.acts);
     await playKinds(turn, size.seldom);
     await server.endDay();
+    followPurchases(turn);
     day.runJobs();
     await checkMemberships(app.knex, quarter.memberships);
     if (today.endsWith('-01')) {
@@ -178,7 +189,7 @@ it('invoices, payments, balances, credits and the books of the accounting agree 
     check: (quarter, isLast) => checkQuarter({ ...facts, ...(isLast && { xero }) }, quarter),
   };
   const quarter = await playQuarter(server, { owner, random, size: SIZE });
-  expect(quarter.memberships).toHaveLength(SIZE.memberships);
+  expect(quarter.memberships.length).toBeGreaterThanOrEqual(SIZE.memberships);
   checkVariety(quarter);
 }, 900_000);
 
@@ -186,7 +197,14 @@ const afterNoon = (hours: number) => new Date(clock.now().getTime() + hours * HO
 
 /** The same jobs by name. */
 const JOB_NAMES = [
-  ...['bill memberships', 'collect invoices', 'bill companies', 'reconcile charges', 'release expired holds'],
+  ...[
+    'bill memberships',
+    'collect invoices',
+    'bill companies',
+    'reconcile charges',
+    'release expired holds',
+    'follow first invoices',
+  ],
   'expire credits',
 ];
 

@@ -3,9 +3,10 @@ import type { Turn } from './bookings.ts';
 import { bookByDebit } from './debits.ts';
 import { bookWithVoucher } from './vouchers.ts';
 import { bookWithMoney } from './money-credits.ts';
+import { buyPlan } from './plans.ts';
 import type { Quarter } from './play.ts';
 
-const KINDS = [bookByDebit, bookWithVoucher, bookWithMoney];
+const KINDS = [bookByDebit, bookWithVoucher, bookWithMoney, buyPlan];
 
 /** Plays each kind, or not. @param seldom on one of so many days */
 export async function playKinds(turn: Turn, seldom: number): Promise<void> {
@@ -13,7 +14,7 @@ export async function playKinds(turn: Turn, seldom: number): Promise<void> {
 }
 
 /** What has not happened in a quarter, so that nothing is known of it. */
-export function missingKinds({ debits, vouchers, vouchersTried, moneyUsed }: Quarter): string[] {
+export function missingKinds({ debits, vouchers, vouchersTried, moneyUsed, plansTried }: Quarter): string[] {
   const counts = {
     'debits paid': debits.paid,
     'debits failed': debits.failed,
@@ -21,6 +22,7 @@ export function missingKinds({ debits, vouchers, vouchersTried, moneyUsed }: Qua
     'vouchers in use': vouchers.reduce((sum, { usedBy }) => sum + usedBy.size, 0),
     'all ways to use a voucher': Math.max(0, vouchersTried - 5),
     'all ways to use money': Math.max(0, moneyUsed - 4),
+    'plans bought': Math.max(0, plansTried - 1),
   };
   return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [] : [what]));
 }

@@ -58,7 +58,7 @@ export async function buyPlan(turn: Turn): Promise<void> {
 export function followPurchases({ quarter, today }: Turn): void {
   const settled = quarter.purchases.filter(({ isPaid, boughtOn }) => isPaid || boughtOn < today);
   quarter.purchases = quarter.purchases.filter((each) => !settled.includes(each));
-  for (const { membership, isPaid } of settled) {
+  for (const { membership, isPaid, boughtOn } of settled) {
     quarter.memberships.push(membership);
     const { owner, minutes, invoices } = membership;
     const last = plusDays(`${plusMonths(monthOfDay(today), 1)}-01`, -1);
@@ -66,7 +66,8 @@ export function followPurchases({ quarter, today }: Turn): void {
     if (isPaid) continue;
     const invoice = invoices[0]!;
     quarter.notes.push({ of: membership, total: invoice.total, open: 0 });
-    Object.assign(membership, { end: plusDays(today, -1), held: 0 });
+    // As if it had never begun.
+    Object.assign(membership, { end: plusDays(boughtOn, -1), held: 0 });
     invoice.open = 0;
   }
 }

@@ -7,6 +7,7 @@ import type { Person } from '../../helpers/world.ts';
 import type { PaymentService } from '../../integrations/sandbox.ts';
 import { type Booked, bookRoom, cancelRoom, payRoom, takeAtDesk } from './bookings.ts';
 import type { ModelDebit } from './debits.ts';
+import type { ModelPurchase } from './plans.ts';
 import {
   bill,
   billLeft,
@@ -63,6 +64,9 @@ export type Quarter = {
   customers: Customer[];
   companies: ModelCompany[];
   memberships: ModelMembership[];
+  /** Plans that were bought on the website just now, and how many were. */
+  purchases: ModelPurchase[];
+  plansTried: number;
   meetings: Meeting[];
   /** What invoices and credit notes of bookings come to, by booking. */
   documented: Map<string, number>;
