@@ -24,7 +24,7 @@ export const typed = {
 };
 
 /** Begins the payment of all that is open. */
-export async function start(app: TestApp, person: Person, _id: string): Promise<Started> {
+export async function start(app: Pick<TestApp, 'address'>, person: Person, _id: string): Promise<Started> {
   const { invoices } = procedures(app, person);
   const { open } = await invoices.get.query({ _id });
   return invoices.startPayment.mutate({ _id, amount: open! });

@@ -90,6 +90,26 @@ async function checkCards(knex: Knex, { customers }: Quarter): Promise<void> {
   );
 }
 
+/** What banks have taken back, by account. */
+async function checkDisputes(knex: Knex, { customers }: Quarter): Promise<void> {
+  const rows = await knex('disputes as d')
+    .join('charges as c', 'c.id', 'd.charge_id')
+    .where('d.is_lost', true)
+    .select<{ user_id: string; amount_pence: number }[]>('c.user_id', 'd.amount_pence');
+  const lost = sums(
+    rows,
+    ({ user_id }) => user_id,
+    ({ amount_pence }) => amount_pence,
+  );
+  expect(lost, 'what banks have taken back').toEqual(
+    sums(
+      customers,
+      ({ id }) => id,
+      ({ takenBack }) => takenBack,
+    ),
+  );
+}
+
 /** Each booking that its customer pays has documents of what they have paid and not got back. */
 async function checkBookings(knex: Knex, { documented }: Quarter): Promise<void> {
   const rows = await knex('invoices')
@@ -306,6 +326,7 @@ export async function checkQuarter(
   await checkCompanies(knex, quarter);
   await checkCards(knex, quarter);
   await checkBookings(knex, quarter);
+  await checkDisputes(knex, quarter);
   await checkNotesAndOrders(knex, quarter);
   await checkCredits(knex, quarter);
   await checkVouchers(knex, quarter);

@@ -2,11 +2,12 @@
 import type { Turn } from './bookings.ts';
 import { bookByDebit } from './debits.ts';
 import { bookWithVoucher } from './vouchers.ts';
+import { debitInvoice, disputeBooking } from './disputes.ts';
 import { bookWithMoney } from './money-credits.ts';
 import { buyPlan } from './plans.ts';
 import type { Quarter } from './play.ts';
 
-const KINDS = [bookByDebit, bookWithVoucher, bookWithMoney, buyPlan];
+const KINDS = [bookByDebit, bookWithVoucher, bookWithMoney, buyPlan, disputeBooking, debitInvoice];
 
 /** Plays each kind, or not. @param seldom on one of so many days */
 export async function playKinds(turn: Turn, seldom: number): Promise<void> {
@@ -14,7 +15,15 @@ export async function playKinds(turn: Turn, seldom: number): Promise<void> {
 }
 
 /** What has not happened in a quarter, so that nothing is known of it. */
-export function missingKinds({ debits, vouchers, vouchersTried, moneyUsed, plansTried }: Quarter): string[] {
+export function missingKinds({
+  debits,
+  vouchers,
+  vouchersTried,
+  moneyUsed,
+  plansTried,
+  disputed,
+  debitsTakenBack,
+}: Quarter): string[] {
   const counts = {
     'debits paid': debits.paid,
     'debits failed': debits.failed,
@@ -23,6 +32,8 @@ export function missingKinds({ debits, vouchers, vouchersTried, moneyUsed, plans
     'all ways to use a voucher': Math.max(0, vouchersTried - 5),
     'all ways to use money': Math.max(0, moneyUsed - 4),
     'plans bought': Math.max(0, plansTried - 1),
+    'disputes lost and won': Math.max(0, disputed - 1),
+    'debits of invoices taken back': debitsTakenBack,
   };
   return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [] : [what]));
 }

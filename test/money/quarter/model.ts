@@ -81,6 +81,8 @@ export type ModelPerson = {
   /** What the card was charged, and what came back. */
   charged: number;
   refunded: number;
+  /** What banks have taken back. */
+  takenBack: number;
   /** The minutes of rooms that are left. */
   credits: ModelCredit[];
   /** The money that is left. */

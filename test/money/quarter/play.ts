@@ -7,6 +7,7 @@ import type { Person } from '../../helpers/world.ts';
 import type { PaymentService } from '../../integrations/sandbox.ts';
 import { type Booked, bookRoom, cancelRoom, payRoom, takeAtDesk } from './bookings.ts';
 import type { ModelDebit } from './debits.ts';
+import type { PaidByDebit } from './disputes.ts';
 import type { ModelPurchase } from './plans.ts';
 import {
   bill,
@@ -79,6 +80,10 @@ export type Quarter = {
   moneyUsed: number;
   /** Bookings that nobody pays. */
   lapsing: Booked[];
+  /** How many payments of bookings were disputed. */
+  disputed: number;
+  paidByDebit: PaidByDebit[];
+  debitsTakenBack: number;
   products: { id: string; place: Place; pence: number; minutes: number; isMonthly: boolean }[];
   orders: ModelOrder[];
   /** The totals of orders with memberships that have ended before. */

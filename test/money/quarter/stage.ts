@@ -106,7 +106,7 @@ async function addCustomer(app: TestApp, place: Place, number: number): Promise<
   const login = await addPerson(app.knex, 'Member', [place.id]);
   const customer: Customer = {
     ...{ kind: 'person', id: login.id, place, company: null, login },
-    ...{ card: 'none', charged: 0, refunded: 0, credits: [], money: [] },
+    ...{ card: 'none', charged: 0, refunded: 0, takenBack: 0, credits: [], money: [] },
     cards: { good: null },
   };
   if (number % 3 === 1) {
@@ -159,6 +159,9 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     vouchersTried: 0,
     moneyUsed: 0,
     lapsing: [],
+    disputed: 0,
+    paidByDebit: [],
+    debitsTakenBack: 0,
     products: [],
     orders: [],
     left: [],
