@@ -30,9 +30,10 @@ import { xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
 import { eventually, freshFolder, KEYS, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
 import { checkMemberships, checkQuarter } from './quarter/check.ts';
 import { answerDebits, settleDebits } from './quarter/debits.ts';
-import { missingKinds, playKinds } from './quarter/kinds.ts';
+import { playKinds } from './quarter/kinds.ts';
 import { monthOfDay, plusDays, plusMonths } from './quarter/model.ts';
 import { Day, type Quarter } from './quarter/play.ts';
+import { checkVariety } from './quarter/variety.ts';
 import { followPurchases } from './quarter/plans.ts';
 import { lapse } from './quarter/vouchers.ts';
 import { makeQuarter, noonOf } from './quarter/stage.ts';
@@ -130,33 +131,6 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
 /** How many invoices nobody has paid anything of. */
 const openOf = ({ memberships }: Quarter) =>
   memberships.flatMap(({ invoices }) => invoices).filter(({ open, total }) => open > 0 && open === total).length;
-
-/** What must have happened, so that the comparison means something. */
-function checkVariety(quarter: Quarter): void {
-  const { memberships, customers, companies, parts, opens, notes, orders } = quarter;
-  const invoices = memberships.flatMap((each) => each.invoices);
-  expect({
-    paid: invoices.some(({ open }) => open === 0),
-    part: parts > 0,
-    open: opens > 0,
-    tried: invoices.some(({ tries }) => tries > 2),
-    charged: customers.some(({ charged }) => charged > 0),
-    refunded: customers.some(({ refunded }) => refunded > 0),
-    paused: memberships.some(({ pauses }) => pauses.length > 0),
-    priced: memberships.some(({ prices }) => prices.length > 1),
-    ended: memberships.some(({ end }) => end !== null),
-    collected: companies.some(({ collected }) => collected.length > 0),
-    credited: notes.some(({ total }) => total > 0),
-    ordered: orders.some(({ open }) => open === 0),
-    monthly: memberships.some(({ products }) => products.some(({ until }) => until !== null)),
-    settled: memberships.some(({ deposit, held, invoices: all }) => deposit > 0 && held === 0 && all.length > 0),
-  }).toEqual({
-    ...{ paid: true, part: true, open: true, tried: true, charged: true, refunded: true },
-    ...{ paused: true, priced: true, ended: true, collected: true },
-    ...{ credited: true, ordered: true, monthly: true, settled: true },
-  });
-  expect(missingKinds(quarter)).toEqual([]);
-}
 
 it('invoices, payments, balances, credits and the books of the accounting agree to the penny', async () => {
   const stripe = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });

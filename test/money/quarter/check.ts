@@ -3,35 +3,10 @@ import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import { voucherProblems } from '../../helpers/vouchers.ts';
 import type { XeroSandbox } from '../../integrations/accounting.ts';
-import { stripeList } from '../read.ts';
+import { checkPayments } from './check-payments.ts';
 import type { ModelMembership } from './model.ts';
 import type { Quarter } from './play.ts';
-
-type Document = {
-  id: string;
-  invoice_id: string;
-  kind: 'invoice' | 'credit_note';
-  net_pence: number;
-  total_pence: number;
-  currency: string;
-  open_pence: number | null;
-  collect_on: string | null;
-  company_id: string | null;
-};
-/** How the payment service takes money. */
-const BY_SERVICE = ['card', 'debit'];
-
-type Amounts = Record<string, number>;
-
-const signed = ({ kind, total_pence }: Pick<Document, 'kind' | 'total_pence'>) =>
-  kind === 'invoice' ? total_pence : -total_pence;
-
-/** Adds amounts by a key; what is zero is left out. */
-function sums<T>(rows: T[], keyOf: (row: T) => string, amountOf: (row: T) => number): Amounts {
-  const totals = new Map<string, number>();
-  for (const row of rows) totals.set(keyOf(row), (totals.get(keyOf(row)) ?? 0) + amountOf(row));
-  return Object.fromEntries([...totals].filter(([, amount]) => amount !== 0));
-}
+import { type Document, signed, sums } from './sums.ts';
 
 export async function checkMemberships(knex: Knex, memberships: ModelMembership[]): Promise<void> {
   const rows = await knex('membership_periods as p')
@@ -45,69 +20,6 @@ export async function checkMemberships(knex: Knex, memberships: ModelMembership[
       `the invoices of membership ${id}`,
     ).toEqual(invoices.map(({ month, net, total, open, collectOn }) => [month, net, total, open, collectOn]));
   }
-}
-
-/** What cards and bank accounts have paid and got back, by account. */
-async function checkCards(knex: Knex, { customers }: Quarter): Promise<void> {
-  const charges = await knex('charges as c')
-    .leftJoin('bookings as b', 'b.id', 'c.booking_id')
-    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
-    .whereIn('c.method', BY_SERVICE)
-    .where('c.status', 'succeeded')
-    .select<{ user_id: string; amount_pence: number }[]>(
-      knex.raw('COALESCE(b.assigned_user_id, i.user_id) AS user_id'),
-      'c.amount_pence',
-    );
-  const refunds = await knex('refunds as r')
-    .join('charges as c', 'c.id', 'r.charge_id')
-    .leftJoin('bookings as b', 'b.id', 'r.booking_id')
-    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
-    .whereIn('c.method', BY_SERVICE)
-    .where('r.status', 'succeeded')
-    .select<{ user_id: string; amount_pence: number }[]>(
-      knex.raw('COALESCE(b.assigned_user_id, i.user_id) AS user_id'),
-      'r.amount_pence',
-    );
-  const byUser = (rows: typeof charges) =>
-    sums(
-      rows,
-      ({ user_id }) => user_id,
-      ({ amount_pence }) => amount_pence,
-    );
-  expect(byUser(charges), 'what cards have paid').toEqual(
-    sums(
-      customers,
-      ({ id }) => id,
-      ({ charged }) => charged,
-    ),
-  );
-  expect(byUser(refunds), 'what cards got back').toEqual(
-    sums(
-      customers,
-      ({ id }) => id,
-      ({ refunded }) => refunded,
-    ),
-  );
-}
-
-/** What banks have taken back, by account. */
-async function checkDisputes(knex: Knex, { customers }: Quarter): Promise<void> {
-  const rows = await knex('disputes as d')
-    .join('charges as c', 'c.id', 'd.charge_id')
-    .where('d.is_lost', true)
-    .select<{ user_id: string; amount_pence: number }[]>('c.user_id', 'd.amount_pence');
-  const lost = sums(
-    rows,
-    ({ user_id }) => user_id,
-    ({ amount_pence }) => amount_pence,
-  );
-  expect(lost, 'what banks have taken back').toEqual(
-    sums(
-      customers,
-      ({ id }) => id,
-      ({ takenBack }) => takenBack,
-    ),
-  );
 }
 
 /** Each booking that its customer pays has documents of what they have paid and not got back. */
@@ -235,62 +147,6 @@ async function checkVouchers(knex: Knex, { vouchers }: Quarter): Promise<void> {
   expect(await voucherProblems(knex)).toEqual([]);
 }
 
-/** What the payment service has, by currency. */
-async function checkPaymentService(sandbox: string, { customers }: Quarter): Promise<void> {
-  type Charge = { amount: number; amount_refunded: number; currency: string; status: string };
-  const charges = (await stripeList<Charge>(sandbox, 'charges')).filter(({ status }) => status === 'succeeded');
-  const theirs = sums(
-    charges,
-    ({ currency }) => currency.toUpperCase(),
-    ({ amount, amount_refunded }) => amount - amount_refunded,
-  );
-  const ours = sums(
-    customers,
-    ({ place }) => place.currency,
-    ({ charged, refunded }) => charged - refunded,
-  );
-  expect(theirs, 'the money at the payment service').toEqual(ours);
-}
-
-/** What staff took and gave back, by currency. */
-async function checkDesk(knex: Knex, { desk }: Quarter): Promise<void> {
-  const rows = await knex('charges as c')
-    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
-    .whereIn('c.method', ['cash', 'transfer'])
-    .where('c.outcome', 'kept')
-    .select<{ currency: string; amount_pence: number; kind: string | null }[]>(
-      'c.currency',
-      'c.amount_pence',
-      'i.kind',
-    );
-  // A charge of a credit note is what was paid back.
-  const charges = rows.map(({ currency, amount_pence, kind }) => {
-    return { currency, amount_pence: kind === 'credit_note' ? -amount_pence : amount_pence };
-  });
-  const refunds = await knex('refunds as r')
-    .join('charges as c', 'c.id', 'r.charge_id')
-    .whereIn('c.method', ['cash', 'transfer'])
-    .where('r.status', 'succeeded')
-    .select<{ currency: string; amount_pence: number }[]>('c.currency', 'r.amount_pence');
-  const entries = await knex('company_entries as e')
-    .join('companies as c', 'c.id', 'e.company_id')
-    .where('e.kind', 'payment')
-    .select<{ currency: string; amount_pence: number }[]>('c.currency', 'e.amount_pence');
-  const back = [...refunds, ...entries].map((row) => ({ ...row, amount_pence: -row.amount_pence }));
-  const paid = [...charges, ...back];
-  const taken = sums(
-    paid,
-    ({ currency }) => currency,
-    ({ amount_pence }) => amount_pence,
-  );
-  const expected = sums(
-    [...desk],
-    ([currency]) => currency,
-    ([, amount]) => amount,
-  );
-  expect(taken, 'what staff took').toEqual(expected);
-}
-
 /** The numbers have no gaps, and the lines of each document are its sums. */
 async function checkDocuments(knex: Knex): Promise<Document[]> {
   const documents = await knex('invoices')
@@ -324,14 +180,11 @@ export async function checkQuarter(
 ): Promise<void> {
   await checkMemberships(knex, quarter.memberships);
   await checkCompanies(knex, quarter);
-  await checkCards(knex, quarter);
+  await checkPayments({ knex, stripe }, quarter);
   await checkBookings(knex, quarter);
-  await checkDisputes(knex, quarter);
   await checkNotesAndOrders(knex, quarter);
   await checkCredits(knex, quarter);
   await checkVouchers(knex, quarter);
-  await checkPaymentService(stripe, quarter);
-  await checkDesk(knex, quarter);
   const documents = await checkDocuments(knex);
   if (xero) await checkAccounting(await xero.books(), documents);
 }

@@ -3,6 +3,8 @@
  * server: amounts are whole minor units, days 'YYYY-MM-DD', months 'YYYY-MM'.
  */
 
+import { grant } from './credits.ts';
+
 export type Place = {
   id: string;
   currency: 'GBP' | 'EUR';
@@ -179,12 +181,6 @@ function invoiceOf(membership: ModelMembership, month: string, today: string): M
   return { month, issued: today, fee, ofRate, deposit, net, total, open: total, collectOn, tries: 0, byCard: 0 };
 }
 
-let granted = 0;
-
-export function grant(credits: ModelCredit[], left: number, from: string, until: string): void {
-  credits.push({ number: (granted += 1), left, from, until });
-}
-
 /** A credit note, and what of it is still to be paid back. */
 export type ModelNote = { of: ModelMembership; total: number; open: number };
 
@@ -262,35 +258,4 @@ export function earliestEnd({ from, termMonths, noticeMonths }: ModelMembership,
   const term = plusMonths(full, Math.max(termMonths, 1) - 1);
   const notice = plusMonths(monthOfDay(today > from ? today : from), noticeMonths);
   return lastDay(term > notice ? term : notice);
-}
-
-const byEnd = (one: ModelCredit, other: ModelCredit) =>
-  one.until.localeCompare(other.until) || one.number - other.number;
-
-/**
- * Takes minutes or money from the credits of a person and of their company that are valid on a day: first those that end first.
- * @returns what is taken of each
- */
-export function takeCredits(
-  { company, ...person }: ModelPerson,
-  kind: 'credits' | 'money',
-  { day, wanted }: { day: string; wanted: number },
-): Map<ModelCredit, number> {
-  const taken = new Map<ModelCredit, number>();
-  let missing = wanted;
-  const all = [...person[kind], ...(company?.[kind] ?? [])];
-  const usable = all.filter(({ from, until }) => from <= day && day <= until);
-  for (const credit of usable.sort(byEnd)) {
-    const part = Math.min(credit.left, missing);
-    if (part === 0) continue;
-    credit.left -= part;
-    missing -= part;
-    taken.set(credit, part);
-  }
-  return taken;
-}
-
-/** What is not used by the last day is lost. */
-export function expireCredits({ credits, money }: Pick<ModelPerson, 'credits' | 'money'>, today: string): void {
-  for (const credit of [...credits, ...money]) if (credit.until < today) credit.left = 0;
 }

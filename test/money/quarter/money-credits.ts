@@ -1,6 +1,7 @@
 /** Credits in money, which staff grant: they cover a part of the price of a booking before tax, and come back if it is cancelled or not paid. */
-import { asCustomer, asOwner, bookRoom, cancelRoom, giveBack, mayLapse, payRoom, type Turn } from './bookings.ts';
-import { grant, plusDays } from './model.ts';
+import { asOwner, bookRoom, finish, payRoom, type Turn } from './bookings.ts';
+import { grant } from './credits.ts';
+import { plusDays } from './model.ts';
 import type { Customer } from './play.ts';
 
 /** At night, when nobody else books. */
@@ -27,14 +28,6 @@ export async function bookWithMoney(turn: Turn): Promise<void> {
   const period = { day: plusDays(today, 2 + random.below(4)), hour: HOUR, hours: 1 + random.below(3) };
   const booked = await bookRoom(turn, customer, period);
   if (!booked) return;
-  if (booked.money.size > 0) quarter.moneyUsed += 1;
-  const fate = quarter.moneyUsed % 4;
-  if (fate === 1 && mayLapse(booked, today)) quarter.lapsing.push(booked);
-  else if (fate === 2 && booked.total > 0) {
-    await asCustomer(turn, customer).bookings.cancel.mutate({ _id: booked.id });
-    giveBack(booked, today);
-  } else {
-    await payRoom(turn, booked);
-    if (fate === 3) await cancelRoom(turn, quarter.meetings.at(-1)!);
-  }
+  if (booked.money.size === 0) await payRoom(turn, booked);
+  else if (await finish(turn, booked, quarter.moneyEnds)) quarter.moneyEnds += 1;
 }

@@ -1,6 +1,7 @@
 /** Plans that customers buy on the website: they pay the first invoice at once, or the membership ends as if it had never begun. */
 import { asCustomer, type Turn } from './bookings.ts';
-import { bill, grant, type ModelMembership, monthOfDay, plusDays, plusMonths } from './model.ts';
+import { grant } from './credits.ts';
+import { bill, type ModelMembership, monthOfDay, plusDays, plusMonths } from './model.ts';
 import type { Customer, Quarter } from './play.ts';
 
 /** A membership whose first invoice the jobs have not followed yet. */

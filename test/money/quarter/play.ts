@@ -6,6 +6,7 @@ import { procedures } from '../../helpers/trpc.ts';
 import type { Person } from '../../helpers/world.ts';
 import type { PaymentService } from '../../integrations/sandbox.ts';
 import { type Booked, bookRoom, cancelRoom, payRoom, takeAtDesk } from './bookings.ts';
+import { expireCredits, grant } from './credits.ts';
 import type { ModelDebit } from './debits.ts';
 import type { PaidByDebit } from './disputes.ts';
 import type { ModelPurchase } from './plans.ts';
@@ -14,10 +15,8 @@ import {
   billLeft,
   collect,
   credit,
-  grant,
   collectCompany,
   earliestEnd,
-  expireCredits,
   isOver,
   type ModelCompany,
   type ModelCredit,
@@ -74,10 +73,9 @@ export type Quarter = {
   /** Bookings whose bank has not answered yet, and how many were begun and had each answer. */
   debits: { open: ModelDebit[]; begun: number; paid: number; failed: number; late: number };
   vouchers: ModelVoucher[];
-  /** How many bookings with a voucher were tried. */
-  vouchersTried: number;
-  /** How many bookings have used money of credits. */
-  moneyUsed: number;
+  /** In how many ways bookings with a voucher, and with money of credits, have ended. */
+  voucherEnds: number;
+  moneyEnds: number;
   /** Bookings that nobody pays. */
   lapsing: Booked[];
   /** How many payments of bookings were disputed. */

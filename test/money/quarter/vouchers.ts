@@ -1,16 +1,6 @@
 /** Vouchers of bookings: a part or an amount off their price, a few times only, and given back by what is not paid or is cancelled. */
 import { expect } from 'vitest';
-import {
-  asCustomer,
-  asOwner,
-  type Booked,
-  bookRoom,
-  cancelRoom,
-  giveBack,
-  mayLapse,
-  payRoom,
-  type Turn,
-} from './bookings.ts';
+import { asCustomer, asOwner, type Booked, bookRoom, finish, giveBack, payRoom, type Turn } from './bookings.ts';
 import { plusDays, type ModelVoucher, type Place } from './model.ts';
 import type { Operator } from './play.ts';
 import { priceOf, voucherRefuses } from './prices.ts';
@@ -55,22 +45,13 @@ export async function bookWithVoucher(turn: Turn): Promise<void> {
   const voucher = random.one(quarter.vouchers);
   const customer = random.one(quarter.customers.filter(({ place }) => place === voucher.place));
   const period = { day: plusDays(today, 2 + random.below(4)), hour: HOUR, hours: 1 + random.below(3) };
-  const fate = (quarter.vouchersTried += 1) % 5;
-  const booked = await bookRoom(turn, customer, { ...period, ...(fate !== 0 && { voucher }) });
+  const isTyped = random.below(3) === 0;
+  const booked = await bookRoom(turn, customer, { ...period, ...(!isTyped && { voucher }) });
   if (!booked) return;
   // A lower price would give back a part of the money.
-  if (fate === 0 && booked.total > 0 && booked.money.size === 0) await redeem(turn, booked, voucher);
-  if (fate === 1 && mayLapse(booked, today)) {
-    quarter.lapsing.push(booked);
-    return;
-  }
-  if (fate === 2 && booked.total > 0) {
-    await asCustomer(turn, customer).bookings.cancel.mutate({ _id: booked.id });
-    giveBack(booked, today);
-    return;
-  }
-  await payRoom(turn, booked);
-  if (fate === 3) await cancelRoom(turn, quarter.meetings.at(-1)!);
+  if (isTyped && booked.total > 0 && booked.money.size === 0) await redeem(turn, booked, voucher);
+  if (!booked.voucher) await payRoom(turn, booked);
+  else if (await finish(turn, booked, quarter.voucherEnds)) quarter.voucherEnds += 1;
 }
 
 /** What the jobs end, in the model: the bookings that nobody has paid. */
