@@ -43,7 +43,8 @@ export async function bookWithVoucher(turn: Turn): Promise<void> {
   const { quarter, operator, today } = turn;
   const { random } = operator;
   const voucher = random.one(quarter.vouchers);
-  const customer = random.one(quarter.customers.filter(({ place }) => place === voucher.place));
+  // Those who pay themselves have an invoice of their own.
+  const customer = random.one(quarter.customers.filter((each) => each.place === voucher.place && !each.company));
   const period = { day: plusDays(today, 2 + random.below(4)), hour: HOUR, hours: 1 + random.below(3) };
   const isTyped = random.below(3) === 0;
   const booked = await bookRoom(turn, customer, { ...period, ...(!isTyped && { voucher }) });
