@@ -73,8 +73,13 @@ export async function answerBank(url: string | null, result: 'complete' | 'fail'
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** The address of the payment sandbox of a server in this process. */
-export function ownSandbox({ services }: Pick<TestApp, 'services'>): string {
+/** What the browser and the banks need of a server: where its payment service is, and the key of its forms. */
+export type PaymentService = {
+  services: { payment: Pick<TestApp['services']['payment'], 'publishableKey' | 'tokenUrl'> };
+};
+
+/** The address of the payment sandbox of a server. */
+export function ownSandbox({ services }: PaymentService): string {
   return new URL(services.payment.tokenUrl!).origin;
 }
 

@@ -8,9 +8,12 @@ import { signToken } from '#domains/accounts/server/tokens.ts';
 import { pushToXero } from '#domains/accounting/server/service/push.ts';
 import { readXero } from '#domains/accounting/server/service/read.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
+import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { billDue } from '#domains/memberships/server/bill.ts';
+import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { followFirstInvoices } from '#domains/memberships/server/first-invoices.ts';
 import { HOUR } from '#shared/time.ts';
 import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
 import { IS_FULL, SEED } from '../helpers/chaos.ts';
@@ -24,20 +27,26 @@ import { serverProcess } from '../helpers/server-process.ts';
 import { type Person, addPerson, saveCard } from '../helpers/world.ts';
 import { connect, sendFrom } from '../accounting/stage.ts';
 import { xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
-import { eventually, freshFolder, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
+import { eventually, freshFolder, KEYS, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
 import { checkMemberships, checkQuarter } from './quarter/check.ts';
+import { answerDebits, settleDebits } from './quarter/debits.ts';
+import { playKinds } from './quarter/kinds.ts';
 import { monthOfDay, plusDays, plusMonths } from './quarter/model.ts';
 import { Day, type Quarter } from './quarter/play.ts';
+import { checkVariety } from './quarter/variety.ts';
+import { followPurchases } from './quarter/plans.ts';
+import { lapse } from './quarter/vouchers.ts';
 import { makeQuarter, noonOf } from './quarter/stage.ts';
 
-type Size = { people: number; companies: number; memberships: number; acts: number; months: number };
+/** `seldom`: each rare kind of money is played on one of so many days. */
+type Size = { people: number; companies: number; memberships: number; acts: number; months: number; seldom: number };
 
 const SIZE: Size = IS_FULL
-  ? { people: 200, companies: 20, memberships: 60, acts: 12, months: 3 }
-  : { people: 20, companies: 4, memberships: 12, acts: 4, months: 3 };
+  ? { people: 200, companies: 20, memberships: 60, acts: 12, months: 3, seldom: 3 }
+  : { people: 20, companies: 4, memberships: 12, acts: 4, months: 3, seldom: 6 };
 const SIZE_WITH_CRASHES: Size = IS_FULL
-  ? { people: 60, companies: 8, memberships: 30, acts: 8, months: 3 }
-  : { people: 12, companies: 2, memberships: 8, acts: 4, months: 1 };
+  ? { people: 60, companies: 8, memberships: 30, acts: 8, months: 3, seldom: 2 }
+  : { people: 12, companies: 2, memberships: 8, acts: 4, months: 1, seldom: 1 };
 
 const endings: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -47,6 +56,8 @@ afterAll(async () => {
 /** What plays the server of a day. */
 type Server = {
   app: TestApp;
+  /** The address of the payment service. */
+  stripe: string;
   /** Does what the jobs do on a day, whose noon it is. */
   runJobs: () => Promise<void>;
   /** Delivers what the acts of the day have caused, and runs the jobs again. */
@@ -63,6 +74,17 @@ function logIn(people: Person[]): void {
     person.token = signToken(SECRETS, { id: person.id, token_version: 0 }, 'full', clock.now());
 }
 
+/** The jobs that bill, charge, refund and look up charges, and end what is not paid. */
+const JOBS = [
+  followFirstInvoices,
+  billDue,
+  collectInvoices,
+  billCompanies,
+  reconcileCharges,
+  lapseHolds,
+  expireCredits,
+];
+
 const firstDay = () => `${plusMonths(monthOfDay(new Date().toISOString()), 1)}-01`;
 
 async function playQuarter(server: Server, { owner, random, size }: { owner: Person; random: Random; size: Size }) {
@@ -72,18 +94,27 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
   const quarter = await makeQuarter(app, owner, today, size);
   const save = (person: Person, token: string) => saveCard(app, person, token);
   const { knex } = app;
-  const operator = { address: () => app.address, owner, knex, random, saveCard: save, deliver: server.deliver };
+  const bank = {
+    services: { payment: { publishableKey: KEYS.publishableKey, tokenUrl: `${server.stripe}/v1/tokens` } },
+  };
+  const operator = { address: () => app.address, owner, knex, random, bank, saveCard: save, deliver: server.deliver };
   const starts = Math.ceil(size.memberships / 10);
   while (today <= last) {
     clock.freeze(noonOf(today));
     logIn([owner, ...quarter.customers.map(({ login }) => login)]);
     const day = new Day(quarter, operator, today);
+    const turn = { quarter, operator, today };
+    await answerDebits(turn);
     await server.runJobs();
+    settleDebits(turn);
+    lapse(turn);
     day.runJobs();
     for (let number = 0; number < starts && quarter.memberships.length < size.memberships; number += 1)
       await day.begin();
     await day.play(size.acts);
+    await playKinds(turn, size.seldom);
     await server.endDay();
+    followPurchases(turn);
     day.runJobs();
     await checkMemberships(app.knex, quarter.memberships);
     if (today.endsWith('-01')) {
@@ -101,31 +132,6 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
 const openOf = ({ memberships }: Quarter) =>
   memberships.flatMap(({ invoices }) => invoices).filter(({ open, total }) => open > 0 && open === total).length;
 
-/** What must have happened, so that the comparison means something. */
-function checkVariety({ memberships, customers, companies, parts, opens, notes, orders }: Quarter): void {
-  const invoices = memberships.flatMap((each) => each.invoices);
-  expect({
-    paid: invoices.some(({ open }) => open === 0),
-    part: parts > 0,
-    open: opens > 0,
-    tried: invoices.some(({ tries }) => tries > 2),
-    charged: customers.some(({ charged }) => charged > 0),
-    refunded: customers.some(({ refunded }) => refunded > 0),
-    paused: memberships.some(({ pauses }) => pauses.length > 0),
-    priced: memberships.some(({ prices }) => prices.length > 1),
-    ended: memberships.some(({ end }) => end !== null),
-    collected: companies.some(({ collected }) => collected.length > 0),
-    credited: notes.some(({ total }) => total > 0),
-    ordered: orders.some(({ open }) => open === 0),
-    monthly: memberships.some(({ products }) => products.some(({ until }) => until !== null)),
-    settled: memberships.some(({ deposit, held, invoices: all }) => deposit > 0 && held === 0 && all.length > 0),
-  }).toEqual({
-    ...{ paid: true, part: true, open: true, tried: true, charged: true, refunded: true },
-    ...{ paused: true, priced: true, ended: true, collected: true },
-    ...{ credited: true, ordered: true, monthly: true, settled: true },
-  });
-}
-
 it('invoices, payments, balances, credits and the books of the accounting agree to the penny', async () => {
   const stripe = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
   endings.push(() => kill(stripe.child));
@@ -142,12 +148,13 @@ it('invoices, payments, balances, credits and the books of the accounting agree 
   const facts = { knex: app.knex, stripe: stripe.url };
   async function runJobs(): Promise<void> {
     const at = momentOf(app.services);
-    for (const job of [billDue, collectInvoices, billCompanies, expireCredits]) await job(at);
+    for (const job of JOBS) await job(at);
     await app.deliver();
     for (const job of [readXero, pushToXero]) await job(at);
   }
   const server: Server = {
     app,
+    stripe: stripe.url,
     runJobs,
     endDay: runJobs,
     deliver: () => app.deliver(),
@@ -156,19 +163,29 @@ it('invoices, payments, balances, credits and the books of the accounting agree 
     check: (quarter, isLast) => checkQuarter({ ...facts, ...(isLast && { xero }) }, quarter),
   };
   const quarter = await playQuarter(server, { owner, random, size: SIZE });
-  expect(quarter.memberships).toHaveLength(SIZE.memberships);
+  expect(quarter.memberships.length).toBeGreaterThanOrEqual(SIZE.memberships);
   checkVariety(quarter);
 }, 900_000);
 
 const afterNoon = (hours: number) => new Date(clock.now().getTime() + hours * HOUR);
 
-/** The jobs that bill, charge, refund and look up charges. */
-const JOBS = ['bill memberships', 'collect invoices', 'bill companies', 'reconcile charges', 'expire credits'];
+/** The same jobs by name. */
+const JOB_NAMES = [
+  ...[
+    'bill memberships',
+    'collect invoices',
+    'bill companies',
+    'reconcile charges',
+    'release expired holds',
+    'follow first invoices',
+  ],
+  'expire credits',
+];
 
 /** Makes the jobs due, and waits until they have run and what they cause is delivered. @param now on the clock of the server, or a little later */
 async function untilIdle(knex: Knex, now: Date): Promise<void> {
   await knex('jobs')
-    .whereIn('name', JOBS)
+    .whereIn('name', JOB_NAMES)
     .update({ due_at: new Date(0) });
   await eventually(async () => {
     const job = await knex('jobs').where('due_at', new Date(0)).orWhereNotNull('leased_until').first('name');
@@ -226,6 +243,7 @@ it('they agree also when the server is killed on every day', async () => {
   }
   const server: Server = {
     app,
+    stripe: stripe.url,
     async runJobs() {
       for (let kills = 0; kills < MOST_KILLS; kills += 1) {
         await restart(0, { isHeld: true });

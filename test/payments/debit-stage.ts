@@ -2,7 +2,7 @@
 import type { TestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
 import type { Person } from '../helpers/world.ts';
-import { ownSandbox } from '../integrations/sandbox.ts';
+import { ownSandbox, type PaymentService } from '../integrations/sandbox.ts';
 
 export const BACS = { paid: '00012345', late: '90012345', refused: '33333335', lateFailure: '92222227' };
 export const IBAN = 'AT321904300235473204';
@@ -24,7 +24,7 @@ export const typed = {
 };
 
 /** Begins the payment of all that is open. */
-export async function start(app: TestApp, person: Person, _id: string): Promise<Started> {
+export async function start(app: Pick<TestApp, 'address'>, person: Person, _id: string): Promise<Started> {
   const { invoices } = procedures(app, person);
   const { open } = await invoices.get.query({ _id });
   return invoices.startPayment.mutate({ _id, amount: open! });
@@ -33,7 +33,7 @@ export async function start(app: TestApp, person: Person, _id: string): Promise<
 type Secret = Pick<Started, 'client_secret' | 'return_url'>;
 
 /** Confirms a payment, or the setup of a bank account, with the publishable key. */
-export async function confirm(app: TestApp, started: Secret, data: Record<string, string>): Promise<Intent> {
+export async function confirm(app: PaymentService, started: Secret, data: Record<string, string>): Promise<Intent> {
   const fields = { '[billing_details][name]': 'Ada', '[billing_details][email]': 'ada@cockpit.test', ...data };
   const typedData = Object.entries(fields).map(([name, value]) => [`payment_method_data${name}`, value]);
   const body = new URLSearchParams([
@@ -64,7 +64,7 @@ export async function saveAccount(app: TestApp, person: Person, data: Record<str
 
 /** What the bank does with a debit. */
 export async function bank(
-  app: TestApp,
+  app: PaymentService,
   started: Pick<Started, 'client_secret'>,
   result: 'succeed' | 'insufficient_funds' | 'debit_not_authorized' | 'take_back',
 ): Promise<void> {

@@ -3,6 +3,8 @@
  * server: amounts are whole minor units, days 'YYYY-MM-DD', months 'YYYY-MM'.
  */
 
+import { grant } from './credits.ts';
+
 export type Place = {
   id: string;
   currency: 'GBP' | 'EUR';
@@ -58,6 +60,19 @@ export type ModelMembership = {
 /** `number` is the order in which credits were granted. */
 export type ModelCredit = { number: number; left: number; from: string; until: string };
 
+/** A percentage or an amount off the price before tax, and how often it can be used in all and by each customer. */
+export type ModelVoucher = {
+  code: string;
+  place: Place;
+  percent: number | null;
+  amount: number | null;
+  leastNet: number;
+  most: number | null;
+  mostEach: number | null;
+  /** Who uses it, by booking. */
+  usedBy: Map<string, ModelPerson>;
+};
+
 export type ModelPerson = {
   kind: 'person';
   id: string;
@@ -68,8 +83,12 @@ export type ModelPerson = {
   /** What the card was charged, and what came back. */
   charged: number;
   refunded: number;
+  /** What banks have taken back. */
+  takenBack: number;
   /** The minutes of rooms that are left. */
   credits: ModelCredit[];
+  /** The money that is left. */
+  money: ModelCredit[];
 };
 
 export type ModelCompany = {
@@ -78,6 +97,7 @@ export type ModelCompany = {
   place: Place;
   balance: number;
   credits: ModelCredit[];
+  money: ModelCredit[];
   /** What is put on the account in a month and not billed yet. */
   unbilled: Map<string, number>;
   /** The totals of its collective invoices; negative for a credit note. */
@@ -161,12 +181,6 @@ function invoiceOf(membership: ModelMembership, month: string, today: string): M
   return { month, issued: today, fee, ofRate, deposit, net, total, open: total, collectOn, tries: 0, byCard: 0 };
 }
 
-let granted = 0;
-
-export function grant({ credits }: Pick<ModelPerson, 'credits'>, left: number, from: string, until: string): void {
-  credits.push({ number: (granted += 1), left, from, until });
-}
-
 /** A credit note, and what of it is still to be paid back. */
 export type ModelNote = { of: ModelMembership; total: number; open: number };
 
@@ -196,7 +210,7 @@ export function bill(membership: ModelMembership, today: string): void {
     membership.waiting = [];
     membership.held += invoice.deposit;
     if (owner.kind === 'company') owner.balance += invoice.total;
-    if (membership.minutes > 0) grant(owner, membership.minutes, first, last);
+    if (membership.minutes > 0) grant(owner.credits, membership.minutes, first, last);
   }
 }
 
@@ -244,30 +258,4 @@ export function earliestEnd({ from, termMonths, noticeMonths }: ModelMembership,
   const term = plusMonths(full, Math.max(termMonths, 1) - 1);
   const notice = plusMonths(monthOfDay(today > from ? today : from), noticeMonths);
   return lastDay(term > notice ? term : notice);
-}
-
-const byEnd = (one: ModelCredit, other: ModelCredit) =>
-  one.until.localeCompare(other.until) || one.number - other.number;
-
-/**
- * Takes minutes from the credits of a person and of their company that are valid on a day: first those that end first.
- * @returns what is taken of each
- */
-export function takeCredits({ credits, company }: ModelPerson, day: string, minutes: number): Map<ModelCredit, number> {
-  const taken = new Map<ModelCredit, number>();
-  let missing = minutes;
-  const usable = [...credits, ...(company?.credits ?? [])].filter(({ from, until }) => from <= day && day <= until);
-  for (const credit of usable.sort(byEnd)) {
-    const part = Math.min(credit.left, missing);
-    if (part === 0) continue;
-    credit.left -= part;
-    missing -= part;
-    taken.set(credit, part);
-  }
-  return taken;
-}
-
-/** What is not used by the last day is lost. */
-export function expireCredits({ credits }: Pick<ModelPerson, 'credits'>, today: string): void {
-  for (const credit of credits) if (credit.until < today) credit.left = 0;
 }

@@ -4,15 +4,19 @@ import { expect } from 'vitest';
 import type { Random } from '../../helpers/random.ts';
 import { procedures } from '../../helpers/trpc.ts';
 import type { Person } from '../../helpers/world.ts';
+import type { PaymentService } from '../../integrations/sandbox.ts';
+import { type Booked, bookRoom, cancelRoom, payRoom, takeAtDesk } from './bookings.ts';
+import { expireCredits, grant } from './credits.ts';
+import type { ModelDebit } from './debits.ts';
+import type { PaidByDebit } from './disputes.ts';
+import type { ModelPurchase } from './plans.ts';
 import {
   bill,
   billLeft,
   collect,
   credit,
-  grant,
   collectCompany,
   earliestEnd,
-  expireCredits,
   isOver,
   type ModelCompany,
   type ModelCredit,
@@ -21,25 +25,28 @@ import {
   type ModelNote,
   type ModelOrder,
   type ModelPerson,
+  type ModelVoucher,
   monthOfDay,
   percentOn,
   type Place,
   plusDays,
   plusMonths,
   share,
-  takeCredits,
   withTax,
 } from './model.ts';
 
 export type Customer = ModelPerson & { login: Person; cards: { good: string | null } };
-type Meeting = {
+export type Meeting = {
   id: string;
   customer: Customer;
   day: string;
+  hours: number;
   total: number;
+  /** What it has of credits: minutes, and money. */
   taken: Map<ModelCredit, number>;
-  paidBy: 'card' | 'cash' | 'account' | 'credits';
-  bookedIn: string;
+  money: Map<ModelCredit, number>;
+  voucher: ModelVoucher | null;
+  paidBy: 'card' | 'debit' | 'cash' | 'account' | 'credits';
 };
 
 export type Quarter = {
@@ -57,7 +64,24 @@ export type Quarter = {
   customers: Customer[];
   companies: ModelCompany[];
   memberships: ModelMembership[];
+  /** Plans that were bought on the website just now, and how many were. */
+  purchases: ModelPurchase[];
+  plansTried: number;
   meetings: Meeting[];
+  /** What invoices and credit notes of bookings come to, by booking. */
+  documented: Map<string, number>;
+  /** Bookings whose bank has not answered yet, and how many were begun and had each answer. */
+  debits: { open: ModelDebit[]; begun: number; paid: number; failed: number; late: number };
+  vouchers: ModelVoucher[];
+  /** In how many ways bookings with a voucher, and with money of credits, have ended. */
+  voucherEnds: number;
+  moneyEnds: number;
+  /** Bookings that nobody pays. */
+  lapsing: Booked[];
+  /** How many payments of bookings were disputed. */
+  disputed: number;
+  paidByDebit: PaidByDebit[];
+  debitsTakenBack: number;
   products: { id: string; place: Place; pence: number; minutes: number; isMonthly: boolean }[];
   orders: ModelOrder[];
   /** The totals of orders with memberships that have ended before. */
@@ -80,12 +104,13 @@ export type Operator = {
   owner: Person;
   knex: Knex;
   random: Random;
+  /** The payment service, where forms are confirmed and banks answer. */
+  bank: PaymentService;
   saveCard: (person: Person, token: string) => Promise<string>;
   /** Waits until what follows from payments is done. */
   deliver: () => Promise<void>;
 };
 
-const ROOM_HOUR = 4_000;
 export const PACK_DAYS = 20;
 /** Minutes before a meeting on a later day, up to which it is refunded. */
 const NOTICE_DAYS = 2;
@@ -103,12 +128,10 @@ export class Day {
   private as = ({ login }: Customer) => procedures({ address: this.operator.address() }, login);
   private one = <T>(of: readonly T[]): T | undefined => (of.length > 0 ? this.operator.random.one(of) : undefined);
   private isRare = (oneIn: number): boolean => this.operator.random.below(oneIn) === 0;
-  private month = (): string => monthOfDay(this.today);
-  private take(currency: string, amount: number): void {
-    const { desk } = this.quarter;
-    desk.set(currency, (desk.get(currency) ?? 0) + amount);
+  private get turn() {
+    return { quarter: this.quarter, operator: this.operator, today: this.today };
   }
-
+  private month = (): string => monthOfDay(this.today);
   /** What the jobs of the day do, in the model. */
   runJobs(): void {
     for (const membership of this.quarter.memberships) this.quarter.left.push(...billLeft(membership));
@@ -225,7 +248,7 @@ export class Day {
     else this.quarter.parts += 1;
     const { owner, place } = membership;
     if (owner.kind === 'company') owner.balance -= amount;
-    this.take(place.currency, amount);
+    takeAtDesk(this.quarter, place.currency, amount);
   }
 
   /** A customer pays an invoice with the card that works. */
@@ -289,7 +312,7 @@ export class Day {
     const row = open.find(({ kind }) => kind === 'credit_note');
     await this.owner().invoices.recordPayment.mutate({ _id: row!.id, method: 'cash', amount: note.open / 100 });
     if (owner.kind === 'company') owner.balance += note.open;
-    this.take(place.currency, -note.open);
+    takeAtDesk(this.quarter, place.currency, -note.open);
     note.open = 0;
   }
 
@@ -315,7 +338,7 @@ export class Day {
     }
     await this.operator.deliver();
     const until = plusDays(this.today, PACK_DAYS - 1);
-    if (product.minutes > 0) grant(company ?? customer, product.minutes * quantity, this.today, until);
+    if (product.minutes > 0) grant((company ?? customer).credits, product.minutes * quantity, this.today, until);
   }
 
   /** Something is ordered with a membership, and waits for its next invoice. */
@@ -374,51 +397,13 @@ export class Day {
   /** A customer books a room, which credits pay in whole or in part, and then the card, the desk or the company. */
   async book(): Promise<void> {
     const customer = this.one(this.quarter.customers)!;
-    const { place } = customer;
-    const slot = this.nextSlot(place);
+    const slot = this.nextSlot(customer.place);
     const day = plusDays(this.today, 1 + this.operator.random.below(4));
     const hours = 1 + this.operator.random.below(3);
-    const from = new Date(`${day}T${String(8 + (slot % 4) * 3).padStart(2, '0')}:00:00Z`);
-    const to = new Date(from.getTime() + hours * 3_600_000);
-    const room = { space_id: place.id, resource_id: place.roomId, type: 'meeting_room' as const, capacity: 1 };
-    const booking = await this.as(customer)
-      .bookings.create.mutate({ ...room, from, to })
-      .catch((error: { data?: { httpStatus?: number } }) => {
-        // Somebody else has that hour.
-        expect(error.data?.httpStatus).toBe(409);
-        return undefined;
-      });
-    if (!booking) return;
-    const taken = takeCredits(customer, day, hours * 60);
-    const covered = [...taken.values()].reduce((sum, minutes) => sum + minutes, 0);
-    const net = share(ROOM_HOUR, hours * 60 - covered, 60);
-    const total = withTax(net, percentOn(place.roomRates, this.today));
-    expect([booking.price.net, booking.price.total]).toEqual([net / 100, total / 100]);
-    const paidBy = await this.payMeeting(booking._id, customer, total);
-    this.quarter.meetings.push({ id: booking._id, customer, day, total, taken, paidBy, bookedIn: this.month() });
-  }
-
-  private async payMeeting(_id: string, customer: Customer, total: number): Promise<Meeting['paidBy']> {
-    const { company, place, cards } = customer;
-    if (total === 0) return 'credits';
-    if (company) {
-      await this.as(customer).payments.payOnAccount.mutate({ _id, company_id: company.id, amount: total });
-      this.enter(company, total);
-      return 'account';
-    }
-    if (cards.good) {
-      await this.as(customer).payments.payCharge.mutate({ _id, source_id: cards.good, amount: total });
-      customer.charged += total;
-      return 'card';
-    }
-    await this.owner().payments.recordDeskPayment.mutate({ _id, method: 'cash', amount: total });
-    this.take(place.currency, total);
-    return 'cash';
-  }
-
-  private enter(company: ModelCompany, amount: number): void {
-    company.balance += amount;
-    company.unbilled.set(this.month(), (company.unbilled.get(this.month()) ?? 0) + amount);
+    const hour = 8 + (slot % 4) * 3;
+    const booked = await bookRoom(this.turn, customer, { day, hour, hours });
+    if (!booked) return;
+    await payRoom(this.turn, booked);
   }
 
   /** A customer cancels a meeting early enough to get back what they have paid. */
@@ -428,13 +413,7 @@ export class Day {
     const ofCards = this.isRare(2) ? refundable.filter(({ paidBy }) => paidBy === 'card') : [];
     const meeting = this.one(ofCards) ?? this.one(refundable);
     if (!meeting) return;
-    const { customer, total, taken, paidBy } = meeting;
-    await this.as(customer).bookings.cancel.mutate({ _id: meeting.id });
-    meetings.splice(meetings.indexOf(meeting), 1);
-    for (const [credit, minutes] of taken) if (credit.until >= this.today) credit.left += minutes;
-    if (paidBy === 'card') customer.refunded += total;
-    if (paidBy === 'cash') this.take(customer.place.currency, -total);
-    if (paidBy === 'account') this.enter(customer.company!, -total);
+    await cancelRoom(this.turn, meeting);
   }
 
   /** Makes the acts of the day. Each has its turn, so that a short play has all of them. */

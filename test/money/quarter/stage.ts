@@ -4,6 +4,7 @@ import type { TestApp } from '../../helpers/app.ts';
 import { procedures } from '../../helpers/trpc.ts';
 import { type Person, addPerson, saveCard } from '../../helpers/world.ts';
 import { monthOfDay, plusMonths, type ModelCompany, type Place } from './model.ts';
+import { addVouchers } from './vouchers.ts';
 import { type Customer, PACK_DAYS, type Quarter } from './play.ts';
 
 export type Size = { people: number; companies: number; memberships: number };
@@ -14,7 +15,7 @@ const HOURS = { no_of_days: [...WEEKDAYS], office_hours: ['00:00', '23:30'] as [
 type Rates = Record<'usual' | 'rooms', { from: string; percent: number }[]>;
 
 async function addPlace(
-  app: Pick<TestApp, 'address'>,
+  app: Pick<TestApp, 'address' | 'knex'>,
   owner: Person,
   place: Omit<Place, 'id' | 'roomId' | 'rates' | 'roomRates'> & { zone: string; rates: Rates },
 ): Promise<Place> {
@@ -41,6 +42,8 @@ async function addPlace(
     cancellation_notice: 24,
     tax_rate: 'Rooms',
   });
+  const use_rules = JSON.stringify({ booking_debits: 'when_paid', closed_days: [], types: {}, resources: {} });
+  await app.knex('spaces').where('id', space._id).update({ use_rules });
   return { id: space._id, roomId: room._id, currency, rates: rates.usual, roomRates: rates.rooms };
 }
 
@@ -58,6 +61,7 @@ async function addPlan(
   const { _id: id } = await procedures(app, owner).membershipPlans.create.mutate({
     space_id: place.id,
     name: `Plan ${number}`,
+    sold_online: true,
     price: terms.pence / 100,
     start_fee: terms.startFee / 100,
     deposit: terms.deposit / 100,
@@ -102,7 +106,7 @@ async function addCustomer(app: TestApp, place: Place, number: number): Promise<
   const login = await addPerson(app.knex, 'Member', [place.id]);
   const customer: Customer = {
     ...{ kind: 'person', id: login.id, place, company: null, login },
-    ...{ card: 'none', charged: 0, refunded: 0, credits: [] },
+    ...{ card: 'none', charged: 0, refunded: 0, takenBack: 0, credits: [], money: [] },
     cards: { good: null },
   };
   if (number % 3 === 1) {
@@ -118,7 +122,7 @@ async function addCustomer(app: TestApp, place: Place, number: number): Promise<
 async function addCompany(app: TestApp, owner: Person, place: Place, number: number): Promise<ModelCompany> {
   const body = { space_id: place.id, name: `Engines ${number}`, payment: 'account', payment_days: 14 } as const;
   const { _id: id } = await procedures(app, owner).companies.create.mutate(body);
-  return { kind: 'company', id, place, balance: 0, credits: [], unbilled: new Map(), collected: [] };
+  return { kind: 'company', id, place, balance: 0, credits: [], money: [], unbilled: new Map(), collected: [] };
 }
 
 /** Half of the people of a company may book on its account. */
@@ -146,7 +150,18 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     customers: [],
     companies: [],
     memberships: [],
+    purchases: [],
+    plansTried: 0,
     meetings: [],
+    documented: new Map(),
+    debits: { open: [], begun: 0, paid: 0, failed: 0, late: 0 },
+    vouchers: [],
+    voucherEnds: 0,
+    moneyEnds: 0,
+    lapsing: [],
+    disputed: 0,
+    paidByDebit: [],
+    debitsTakenBack: 0,
     products: [],
     orders: [],
     left: [],
@@ -159,6 +174,8 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
   };
   for (const place of places)
     for (const number of [0, 1, 2]) quarter.plans.push(await addPlan(app, owner, place, number));
+  const operator = { owner, address: () => app.address };
+  for (const place of places) quarter.vouchers.push(...(await addVouchers(operator, place)));
   for (const place of places)
     quarter.products.push(
       await addProduct(app, owner, place, 0),
