@@ -106,7 +106,7 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
     const turn = { quarter, operator, today };
     await answerDebits(turn);
     await server.runJobs();
-    settleDebits(turn);
+    await settleDebits(turn);
     lapse(turn);
     day.runJobs();
     for (let number = 0; number < starts && quarter.memberships.length < size.memberships; number += 1)

@@ -71,7 +71,7 @@ export type Quarter = {
   /** What invoices and credit notes of bookings come to, by booking. */
   documented: Map<string, number>;
   /** Bookings whose bank has not answered yet, and how many were begun and had each answer. */
-  debits: { open: ModelDebit[]; begun: number; paid: number; failed: number; late: number };
+  debits: { open: ModelDebit[]; begun: number; paid: number; failed: number; failedAtOnce: number; late: number };
   vouchers: ModelVoucher[];
   /** In how many ways bookings with a voucher, and with money of credits, have ended. */
   voucherEnds: number;

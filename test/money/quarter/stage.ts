@@ -4,6 +4,7 @@ import type { TestApp } from '../../helpers/app.ts';
 import { procedures } from '../../helpers/trpc.ts';
 import { type Person, addPerson, saveCard } from '../../helpers/world.ts';
 import { monthOfDay, plusMonths, type ModelCompany, type Place } from './model.ts';
+import { rulesWith } from './debits.ts';
 import { addVouchers } from './vouchers.ts';
 import { type Customer, PACK_DAYS, type Quarter } from './play.ts';
 
@@ -42,8 +43,10 @@ async function addPlace(
     cancellation_notice: 24,
     tax_rate: 'Rooms',
   });
-  const use_rules = JSON.stringify({ booking_debits: 'when_paid', closed_days: [], types: {}, resources: {} });
-  await app.knex('spaces').where('id', space._id).update({ use_rules });
+  await app
+    .knex('spaces')
+    .where('id', space._id)
+    .update({ use_rules: rulesWith('when_paid') });
   return { id: space._id, roomId: room._id, currency, rates: rates.usual, roomRates: rates.rooms };
 }
 
@@ -154,7 +157,7 @@ export async function makeQuarter(app: TestApp, owner: Person, firstDay: string,
     plansTried: 0,
     meetings: [],
     documented: new Map(),
-    debits: { open: [], begun: 0, paid: 0, failed: 0, late: 0 },
+    debits: { open: [], begun: 0, paid: 0, failed: 0, failedAtOnce: 0, late: 0 },
     vouchers: [],
     voucherEnds: 0,
     moneyEnds: 0,

@@ -16,6 +16,7 @@ function missingKinds({
     'debits paid': debits.paid,
     'debits failed': debits.failed,
     'late debits': debits.late,
+    'debits that failed after a confirmation': debits.failedAtOnce,
     'vouchers in use': vouchers.reduce((sum, { usedBy }) => sum + usedBy.size, 0),
     'all ends of bookings with a voucher': Math.max(0, voucherEnds - 3),
     'all ends of bookings with money': Math.max(0, moneyEnds - 3),
