@@ -1,6 +1,6 @@
 /**
  * Runs the Stripe sandbox as a separate process, so that it outlives the server that uses it:
- * `tsx sandbox/stripe/main.ts '{"file":"…","port":…,"webhookUrl":"…","webhookSecret":"…","secretKey":"…","publishableKey":"…"}'`
+ * `tsx sandbox/stripe/main.ts '{"file":"…","port":…,"webhookUrl":"…","webhookSecret":"…","secretKey":"…","publishableKey":"…","aheadMs":…}'`
  * Prints one line of JSON with its address and process id when it is ready.
  */
 import { z } from 'zod';
@@ -13,6 +13,7 @@ const Options = z.strictObject({
   webhookSecret: z.string().min(1),
   secretKey: z.string().min(1),
   publishableKey: z.string().min(1),
+  aheadMs: z.number().optional(),
 });
 
 const { url, port, stop } = await startStripeSandbox(Options.parse(JSON.parse(process.argv[2] ?? '{}')));

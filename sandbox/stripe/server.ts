@@ -20,6 +20,8 @@ export type StripeSandboxOptions = StripeKeys &
   Place & {
     /** The URL that receives events; without it they wait. */
     webhookUrl?: string;
+    /** By how much its clock is ahead, for a product whose clock is. */
+    aheadMs?: number;
   };
 export type StripeSandbox = Served;
 
@@ -151,7 +153,8 @@ function replay(
 
 /** Starts the sandbox on 127.0.0.1 with the state in `file`. */
 export function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
-  const { file, port } = options;
+  const { file, port, aheadMs = 0 } = options;
+  const now = () => new Date(Date.now() + aheadMs);
   const store: StripeStore = new Store(file);
   const webhooks = webhooksOf(options, store);
 
@@ -162,7 +165,7 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
     webhooks.announce(changes.filter((change): change is Event => change.object === 'event'));
   }
   function make<T>(change: (call: Call) => T): T {
-    const call = new Call(store, new Date());
+    const call = new Call(store, now());
     const changed = change(call);
     commit(call);
     return changed;
@@ -178,8 +181,8 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
       .update(`${method} ${path} ${JSON.stringify(parameters)}`)
       .digest('hex');
     const stored = key === '' ? undefined : store.get('answer', key);
-    if (stored && stored.created > Date.now() / 1000 - DAY / 1000) return replay(stored, fingerprint, headers);
-    const call = new Call(store, new Date(), `http://${header('host')}`, asked.fault);
+    if (stored && stored.created > (now().getTime() - DAY) / 1000) return replay(stored, fingerprint, headers);
+    const call = new Call(store, now(), `http://${header('host')}`, asked.fault);
     const finish = (status: number, result: unknown) => {
       const answer = { object: 'answer', id: key, fingerprint, status, body: result, created: call.created } as const;
       commit(call, key === '' ? undefined : answer);

@@ -148,6 +148,7 @@ export async function eventually<T>(
 export async function sandboxProcess(options: {
   file: string;
   port?: number;
+  aheadMs?: number;
 }): Promise<{ url: string; child: ChildProcess }> {
   const main = await bundled('sandbox/stripe/main.ts');
   const child = spawn(process.execPath, [main, JSON.stringify({ ...KEYS, ...options })], {

@@ -71,10 +71,20 @@ async function checkDisputes(knex: Knex, { customers }: Quarter): Promise<void> 
   );
 }
 
-/** What the payment service has, by currency. */
-async function checkPaymentService(sandbox: string, { customers }: Quarter): Promise<void> {
-  type Charge = { amount: number; amount_refunded: number; currency: string; status: string };
-  const charges = (await stripeList<Charge>(sandbox, 'charges')).filter(({ status }) => status === 'succeeded');
+/** What the payment service has, by currency, and which of it the charges do not know. */
+async function checkPaymentService(
+  { knex, stripe }: { knex: Knex; stripe: string },
+  { customers }: Quarter,
+): Promise<void> {
+  type Charge = {
+    amount: number;
+    amount_refunded: number;
+    currency: string;
+    status: string;
+    payment_intent: string;
+    metadata: Record<string, string>;
+  };
+  const charges = (await stripeList<Charge>(stripe, 'charges')).filter(({ status }) => status === 'succeeded');
   const theirs = sums(
     charges,
     ({ currency }) => currency.toUpperCase(),
@@ -85,7 +95,14 @@ async function checkPaymentService(sandbox: string, { customers }: Quarter): Pro
     ({ place }) => place.currency,
     ({ charged, refunded }) => charged - refunded,
   );
-  expect(theirs, 'the money at the payment service').toEqual(ours);
+  const known = await knex('charges').where('status', 'succeeded').whereNotNull('intent_id').pluck('intent_id');
+  const unknown = charges.filter(({ payment_intent }) => !known.includes(payment_intent));
+  const open = await knex('charges').whereNotIn('status', ['succeeded', 'failed']).orWhereNotNull('recheck_at');
+  expect({ theirs, unknown, open: unknown.length > 0 ? open : [] }, 'the money at the payment service').toEqual({
+    theirs: ours,
+    unknown: [],
+    open: [],
+  });
 }
 
 /** What staff took and gave back, by currency. */
@@ -130,6 +147,6 @@ async function checkDesk(knex: Knex, { desk }: Quarter): Promise<void> {
 export async function checkPayments({ knex, stripe }: { knex: Knex; stripe: string }, quarter: Quarter): Promise<void> {
   await checkCards(knex, quarter);
   await checkDisputes(knex, quarter);
-  await checkPaymentService(stripe, quarter);
+  await checkPaymentService({ knex, stripe }, quarter);
   await checkDesk(knex, quarter);
 }
