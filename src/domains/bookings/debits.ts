@@ -14,9 +14,12 @@ export function takesDebit({ from, series, space_id: { booking_debits } }: Debit
   return isOffered && series === null && from.getTime() - now.getTime() > DEBIT_LEAD_MS;
 }
 
-/** Whether a booking is confirmed and its bank still processes the debit of its price. */
-export const awaitsDebit = (booking: Subject, paid: number, now: Date): boolean =>
-  paid === 0 && stageOf(booking, now) === 'changing';
+/**
+ * Whether a booking is confirmed and its bank still processes the debit of its price. Otherwise it is the difference of a move, also of a booking that
+ * cost nothing.
+ */
+export const awaitsDebit = (booking: Subject, { paid, total }: { paid: number; total: number }, now: Date): boolean =>
+  paid === 0 && total > 0 && stageOf(booking, now) === 'changing';
 
 /** After a debit was not paid, a confirmed booking is held for this time, at most until it begins. */
 export const UNPAID_DEBIT_HOLD_MS = 3 * DAY;

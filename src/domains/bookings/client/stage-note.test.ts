@@ -38,6 +38,7 @@ function noteOf(changes: Partial<Noted>, now = before): string | undefined {
     hold_until: null,
     charge_at: null,
     paid: 108,
+    price: { total: 108 },
     release_at: null,
     released_until: null,
     membership_id: null,
@@ -77,6 +78,8 @@ describe('the note above a booking', () => {
     );
     expect(noteOf({ processingPayment: true })).toMatch(/^The payment for the change/);
     expect(noteOf({ processingPayment: true, paid: 0 })).toMatch(/^This booking is confirmed. Your bank is still/);
+    const free = { processingPayment: true, paid: 0, price: { total: 0 } };
+    expect(noteOf(free)).toMatch(/^The payment for the change/);
   });
 
   it('says what became of a request', () => {

@@ -10,7 +10,10 @@ import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 export type StageNote = { tone: Tone; text: string };
 
-type Noted = Subject & Pick<BookingView, 'space_id' | 'booking_admin_remark' | 'charge_at' | 'paid'>;
+type Noted = Subject &
+  Pick<BookingView, 'space_id' | 'booking_admin_remark' | 'charge_at' | 'paid'> & {
+    price: Pick<BookingView['price'], 'total'>;
+  };
 
 /** The note above a booking. Undefined for one that has started, unless it is released when nobody comes. */
 export function stageNote(booking: Noted, now: Date): StageNote | undefined {
@@ -19,7 +22,7 @@ export function stageNote(booking: Noted, now: Date): StageNote | undefined {
       return confirmedNote(booking, now);
     case 'changing':
       return waiting(
-        awaitsDebit(booking, booking.paid, now)
+        awaitsDebit(booking, { paid: booking.paid, total: booking.price.total }, now)
           ? 'This booking is confirmed. Your bank is still processing the payment.'
           : 'The payment for the change is being processed. Until it is done, the booking stays as it is.',
       );

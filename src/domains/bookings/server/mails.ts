@@ -142,7 +142,7 @@ export function plannedReleasedMails(config: MailConfig, record: BookingRecord):
 
 export function confirmationMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
   const { space, starts_at: from, paid_pence } = record;
-  const isAwaited = awaitsDebit(subjectOf(record), paid_pence, now);
+  const isAwaited = awaitsDebit(subjectOf(record), { paid: paid_pence, total: record.total_pence }, now);
   const paid = isAwaited ? record.total_pence : paid_pence;
   const deadline = statedDeadline({ ...record, from, paid, credits: creditsView(record) }, now);
   return mails(config, record, {

@@ -1,5 +1,5 @@
 /** The state of a cart: whether its booking can be paid, is being paid, is paid, or can no longer be paid. */
-import { type BookingActor, type BookingView, stageOf, transition } from '#domains/bookings/index.ts';
+import { type BookingActor, type BookingView, awaitsDebit, stageOf, transition } from '#domains/bookings/index.ts';
 
 export type CartState =
   | { kind: 'payable' | 'processing' | 'paid' }
@@ -14,4 +14,10 @@ export function cartState(booking: BookingView, actor: BookingActor, now: Date):
   const step = transition(booking, 'pay', actor, now);
   if (step.ok) return { kind: 'payable' };
   return { kind: stage === 'lapsed' ? 'lapsed' : 'closed', reason: step.reason };
+}
+
+/** Whether a booking that is confirmed has cost nothing, or its bank has not paid yet. */
+export function isUnpaid(booking: BookingView, now: Date): boolean {
+  const { paid, price } = booking;
+  return price.total === 0 || awaitsDebit(booking, { paid, total: price.total }, now);
 }

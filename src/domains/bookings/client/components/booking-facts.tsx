@@ -53,7 +53,9 @@ export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
 }
 
 const paymentText = (booking: BookingView, now: Date) =>
-  awaitsDebit(booking, booking.paid, now) ? 'Processing' : PAYMENT_LABELS[paymentStatusAt(booking, now)];
+  awaitsDebit(booking, { paid: booking.paid, total: booking.price.total }, now)
+    ? 'Processing'
+    : PAYMENT_LABELS[paymentStatusAt(booking, now)];
 
 function CheckedIn({ booking, actor, now, at }: BookingFactsProps & { at: Date }) {
   return (

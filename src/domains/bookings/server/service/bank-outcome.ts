@@ -72,7 +72,8 @@ type Failed = { last4: string; reason: string };
 /** The bank has not paid a debit. The customer gets the reason. A booking that was held for it is held as long as before it. */
 export async function debitFailed(trx: Transaction, record: BookingRecord, failed: Failed, at: Moment): Promise<void> {
   const { services, now } = at;
-  if (awaitsDebit(subjectOf(record), record.paid_pence, now)) return confirmedUnpaid(trx, record, failed, at);
+  const money = { paid: record.paid_pence, total: record.total_pence };
+  if (awaitsDebit(subjectOf(record), money, now)) return confirmedUnpaid(trx, record, failed, at);
   await chargeFailed(trx, record, null, at);
   if (!systemStep(record, 'chargeFailed', now)) return;
   const end = unpaidHold(record);

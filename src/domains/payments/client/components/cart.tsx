@@ -15,10 +15,10 @@ import {
   PriceSummary,
   useBookingActor,
 } from '#domains/bookings/client/index.ts';
-import { type BookingView, awaitsDebit } from '#domains/bookings/index.ts';
+import type { BookingView } from '#domains/bookings/index.ts';
 import { cartMembers } from '#domains/payments/client/cart-members.ts';
 import { useSession } from '#client/session.tsx';
-import { cartState } from '#domains/payments/client/cart-state.ts';
+import { cartState, isUnpaid } from '#domains/payments/client/cart-state.ts';
 import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.ts';
 import { formatClock, useCountdown } from '#client/use-countdown.ts';
 import { type BillTo, useBillTo } from '#domains/payments/client/use-bill-to.ts';
@@ -50,7 +50,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   useLeaveWhenPaid(
     state.kind === 'paid',
     isOfCustomer ? paths.booking : paths.bookingPage(booking._id),
-    booking.price.total === 0 || awaitsDebit(booking, booking.paid, now) ? 'Booking confirmed' : billTo.paidText,
+    isUnpaid(booking, now) ? 'Booking confirmed' : billTo.paidText,
   );
 
   const pick = (next: string[]) => {
