@@ -8,10 +8,10 @@ import { DAY, HOUR } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Person, addPerson } from '../helpers/world.ts';
+import { type Person, addPerson, saveCard } from '../helpers/world.ts';
 import { ownSandbox } from '../integrations/sandbox.ts';
 import { controlOf } from '../integrations/sandbox-control.ts';
-import { of, signIn } from '../memberships/stage.ts';
+import { of, refused, signIn } from '../memberships/stage.ts';
 import { BACS, confirm, typed } from './debit-stage.ts';
 
 /** The customer. */
@@ -78,6 +78,25 @@ export const other = (from: Date, to: Date) =>
     from: from.toISOString(),
     to: to.toISOString(),
   });
+
+/** Nothing may change a booking while its bank processes the debit. */
+export async function expectUnchangeable(_id: string): Promise<void> {
+  const { from, to } = period(21);
+  const source_id = await saveCard(app, ada);
+  const before = await rowOf(_id);
+  const moved = { _id, from: from.toISOString(), to: to.toISOString(), reschedule_reason: 'later' };
+  const calls = [
+    () => of(ada).bookings.cancel.mutate({ _id }),
+    () => of(world.owner).bookings.cancel.mutate({ _id, refund: true }),
+    () => of(ada).bookings.reschedule.mutate(moved),
+    () => of(ada).payments.payCharge.mutate({ _id, source_id, amount: PENCE }),
+    () => start(_id),
+    () => of(world.owner).payments.recordDeskPayment.mutate({ _id, method: 'cash', amount: PENCE }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject(refused(409, 'A payment is being processed'));
+  expect(await rowOf(_id)).toEqual(before);
+  expect(await chargesOf(_id)).toHaveLength(1);
+}
 
 /** Before each test: a new customer, in a workspace whose rule this is. Jobs run when a test calls them. */
 export function useBookingDebits(debits: BookingDebits): void {
