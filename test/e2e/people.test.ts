@@ -62,6 +62,8 @@ it('an owner adds a role and invites a manager, who sees only their workspace', 
   await rowOf(page, email).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByText(`${email} is invited and has not accepted yet.`).waitFor();
   await owner.look('invited');
+  // On a busy machine, the first mail could otherwise arrive after the second one.
+  await expect.poll(async () => (await app.mails(email)).length).toBe(1);
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText(`Invitation sent again to ${email}`).waitFor();
   await page.keyboard.press('Escape');
