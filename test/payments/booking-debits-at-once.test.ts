@@ -68,6 +68,17 @@ describe('a booking whose debit the bank processes', () => {
     await expectUnchangeable((await processing())._id);
   });
 
+  it('is left by an attendee meanwhile, who stays away when it is paid', async () => {
+    const { _id, started } = await processing();
+    await attend(_id);
+    await of(world.otherMember).bookings.leave.mutate({ _id });
+    const members = () => app.knex('booking_members').where('booking_id', _id).pluck('email');
+    expect(await members()).not.toContain(world.otherMember.email);
+    await bank(app, started, 'succeed');
+    await expect.poll(() => statuses(_id)).toEqual([['succeeded', 'kept']]);
+    expect(await members()).not.toContain(world.otherMember.email);
+  });
+
   it('can be checked in if the bank takes longer than until its start, and is paid then', async () => {
     const { _id, from, started } = await processing(8);
     await webhooks({ reverse: 100 });

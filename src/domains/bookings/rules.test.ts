@@ -4,6 +4,7 @@ import {
   deadlineAfterMove,
   displayStatus,
   isRefundable,
+  isUnpaid,
   leaveRefusal,
   mailedTitle,
   moveMoney,
@@ -178,29 +179,44 @@ describe('the title of a booking in a mail', () => {
   ])('%s becomes %s', (title, mailed) => expect(mailedTitle(title)).toBe(mailed));
 });
 
-describe('an attendee', () => {
-  const own = { userId: '2', email: 'ada@example.org' };
-  const attended: Parameters<typeof leaveRefusal>[0] = {
-    ...booking(),
-    type: 'meeting_room',
-    processingPayment: false,
-    booking_request: false,
-    booking_status: null,
-    seat_swap_status: null,
-    release_at: null,
-    released_until: null,
-    membership_id: null,
-    assignedUser: { _id: '1' },
-    email: '',
-    members: ['grace@example.org', own.email],
-  };
+const own = { userId: '2', email: 'ada@example.org' };
+const attended: Parameters<typeof leaveRefusal>[0] = {
+  ...booking(),
+  type: 'meeting_room',
+  processingPayment: false,
+  booking_request: false,
+  booking_status: null,
+  seat_swap_status: null,
+  release_at: null,
+  released_until: null,
+  membership_id: null,
+  assignedUser: { _id: '1' },
+  email: '',
+  members: ['grace@example.org', own.email],
+};
 
+describe('a booking', () => {
+  it.each([
+    ['a confirmed booking of which nothing is paid', {}, 0, true],
+    ['one that is paid in part', {}, 40, false],
+    ['one whose bank still processes the payment', { processingPayment: true }, 0, false],
+    ['an approved request, which is paid elsewhere', { booking_request: true }, 0, false],
+    ['a canceled one', { active: false }, 0, false],
+    ['one that is held', { payment_status: 'pending' as const }, 0, false],
+  ])('%s is unpaid, or not', (_, changes, paid, expected) => {
+    const confirmed = { ...attended, ...changes };
+    expect(isUnpaid(confirmed, { paid, total: 90 }, now)).toBe(expected);
+    expect(isUnpaid(confirmed, { paid, total: 0 }, now)).toBe(false);
+  });
+});
+
+describe('an attendee', () => {
   it.each([
     ['a confirmed booking', {}, undefined],
     ['one that has started', { from: at(-1), to: at(1) }, undefined],
     ['a past one', { from: at(-2), to: at(-1) }, 'A past booking cannot be left'],
     ['a canceled one', { active: false }, 'A canceled booking cannot be left'],
-    ['one whose difference is charged', { processingPayment: true }, 'A payment is being processed'],
+    ['one whose difference is charged', { processingPayment: true }, undefined],
     ['one of others', { members: ['grace@example.org'] }, 'You do not attend this booking'],
     ['their own', { assignedUser: { _id: '2' } }, 'This is your own booking. Please cancel it instead'],
     ['one that was requested for them', { email: own.email }, 'This is your own booking. Please cancel it instead'],

@@ -62,8 +62,11 @@ export function isShownToAttendees({
 
 type Attended = Subject & Pick<BookingSummary, 'members' | 'email'>;
 
-/** The stages in which an attendee can leave. A booking that has started can be left until it ends. */
-const LEFT_IN = ['held', 'requested', 'confirmed'];
+/**
+ * The stages in which an attendee can leave: a bank may take days for a payment, which does not concern them. A booking that has started can be left
+ * until it ends.
+ */
+const LEFT_IN = ['held', 'requested', 'confirmed', 'changing'];
 
 /**
  * Why an account cannot leave a booking, or undefined if it can. Attendees leave; the person who is billed, or for whom the booking
@@ -105,6 +108,13 @@ export function paymentStatusAt(booking: Pick<BookingView, 'payment_status' | 'h
   const hasLapsed = booking.payment_status === 'pending' && booking.hold_until !== null && booking.hold_until <= now;
   return hasLapsed ? 'failed' : booking.payment_status;
 }
+
+/**
+ * Whether nothing is paid for a confirmed booking that has a price: its bank did not pay the debit once it had begun, or everything was refunded. The
+ * price of a request is settled elsewhere.
+ */
+export const isUnpaid = (booking: Subject, { paid, total }: { paid: number; total: number }, now: Date): boolean =>
+  paid === 0 && total > 0 && !booking.booking_request && stageOf(booking, now) === 'confirmed';
 
 /** The first of the six statuses that applies. A booking is ongoing from its start until before its end. */
 export function displayStatus(booking: BookingTimes, now: Date): DisplayStatus {

@@ -147,6 +147,12 @@ export const InvoiceView = InvoiceSnapshot.extend({
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 
+export const ListedInvoice = InvoiceView.extend({
+  /** Whether the bank of the customer processes a payment of it, which takes days. */
+  in_payment: z.boolean(),
+});
+export type ListedInvoice = z.output<typeof ListedInvoice>;
+
 const InvoiceRef = z.object({ _id: z.string(), invoice_id: z.string() });
 
 /** A payment of an invoice that was open. Negative if money was paid back. */

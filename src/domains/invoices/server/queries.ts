@@ -10,12 +10,13 @@ import {
   type InvoiceLine,
   InvoiceSnapshot,
   type InvoiceView,
+  type ListedInvoice,
   type ListInvoicesInput,
 } from '#domains/invoices/schema.ts';
 import { findInvoices } from '#domains/invoices/server/find.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { METHOD_TEXTS, paidWithText, processingText } from '#domains/payments/index.ts';
-import { type ChargeRow, processingOf } from '#domains/payments/server/index.ts';
+import { type ChargeRow, processingAmong, processingOf } from '#domains/payments/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
@@ -58,11 +59,16 @@ export function invoiceView(row: InvoiceRow): InvoiceView {
   };
 }
 
-export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
+export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<ListedInvoice>> {
   const { offset, limit } = filter;
+  const { knex } = call.services;
   const { ids, total } = await findInvoices(call, filter);
-  const rows = await call.services.knex('invoices').whereIn('id', ids).orderBy('id', 'desc');
-  return { items: rows.map(invoiceView), ...total, offset, limit };
+  const [rows, inPayment] = await Promise.all([
+    knex('invoices').whereIn('id', ids).orderBy('id', 'desc'),
+    processingAmong(knex, ids),
+  ]);
+  const items = rows.map((row) => ({ ...invoiceView(row), in_payment: inPayment.has(row.id) }));
+  return { items, ...total, offset, limit };
 }
 
 const refOf = ({ id, invoice_id }: Pick<InvoiceRow, 'id' | 'invoice_id'>) => ({ _id: id, invoice_id });

@@ -9,8 +9,8 @@ import {
   InvoiceDetail,
   InvoiceIdInput,
   InvoicePaymentInput,
-  InvoiceView,
   ListInvoicesInput,
+  ListedInvoice,
   NextInvoice,
   NextInvoiceInput,
   PaidInvoice,
@@ -35,7 +35,7 @@ export const invoicesRouter = router({
   list: signedIn
     .meta({ rule: 'own, or manages the space', rest: rest.get('/invoice', 'List invoices and credit notes') })
     .input(ListInvoicesInput)
-    .output(pageOf(InvoiceView))
+    .output(pageOf(ListedInvoice))
     .query(({ ctx, input }) => listInvoices(ctx, input)),
   get: signedIn
     .meta({ rule: 'own, or manages the space', rest: rest.get('/invoice/{id}', 'One invoice, by id or number') })

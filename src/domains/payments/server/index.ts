@@ -11,6 +11,7 @@ export {
   insertDeskCharge,
   openChargesOf,
   type Payer,
+  processingAmong,
   processingOf,
   requireNoOpenCharge,
 } from './service/invoice-charge.ts';

@@ -6,7 +6,7 @@ import { memberEmail, memberName, periodLine, seatNames } from '#domains/booking
 import { awaitsDebit } from '#domains/bookings/debits.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
-import { paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
+import { isUnpaid, paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
 import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -52,10 +52,11 @@ export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
   );
 }
 
-const paymentText = (booking: BookingView, now: Date) =>
-  awaitsDebit(booking, { paid: booking.paid, total: booking.price.total }, now)
-    ? 'Processing'
-    : PAYMENT_LABELS[paymentStatusAt(booking, now)];
+function paymentText(booking: BookingView, now: Date): string {
+  const money = { paid: booking.paid, total: booking.price.total };
+  if (awaitsDebit(booking, money, now)) return 'Processing';
+  return isUnpaid(booking, money, now) ? 'Nothing paid' : PAYMENT_LABELS[paymentStatusAt(booking, now)];
+}
 
 function CheckedIn({ booking, actor, now, at }: BookingFactsProps & { at: Date }) {
   return (

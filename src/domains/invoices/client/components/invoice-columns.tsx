@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { Folded } from '#client/ui/fold.tsx';
 import { billedMonth, periodLines, zoneOf } from '#domains/invoices/document.ts';
-import type { InvoiceView } from '#domains/invoices/schema.ts';
+import type { InvoiceView, ListedInvoice } from '#domains/invoices/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { tableDay, toLocal } from '#shared/time.ts';
@@ -13,7 +13,7 @@ import { tableDay, toLocal } from '#shared/time.ts';
 const MAX_AVATARS = 3;
 const NONE = <span className="text-muted-foreground max-sm:hidden">-</span>;
 
-const OTHER_COLUMNS: Column<InvoiceView>[] = [
+const OTHER_COLUMNS: Column<ListedInvoice>[] = [
   {
     header: 'Invoice Date, Created By',
     onPhone: 'bare',
@@ -82,7 +82,7 @@ const OTHER_COLUMNS: Column<InvoiceView>[] = [
 ];
 
 /** @param mark what another domain shows below the number */
-export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<InvoiceView>[] => [
+export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<ListedInvoice>[] => [
   {
     header: 'Invoice',
     onPhone: 'title',
@@ -92,7 +92,13 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
   ...OTHER_COLUMNS,
 ];
 
-function InvoiceNumber({ invoice: { invoice_id, kind, open }, mark }: { invoice: InvoiceView; mark: ReactNode }) {
+const openText = ({ kind, in_payment }: ListedInvoice) => {
+  if (kind === 'credit_note') return 'To pay back';
+  return in_payment ? 'Processing' : 'To pay';
+};
+
+function InvoiceNumber({ invoice, mark }: { invoice: ListedInvoice; mark: ReactNode }) {
+  const { invoice_id, kind, open } = invoice;
   return (
     <span className="block whitespace-nowrap font-medium tabular-nums">
       {invoice_id}
@@ -103,7 +109,7 @@ function InvoiceNumber({ invoice: { invoice_id, kind, open }, mark }: { invoice:
       )}
       {!!open && (
         <Badge tone="orange" className="ml-2">
-          {kind === 'invoice' ? 'To pay' : 'To pay back'}
+          {openText(invoice)}
         </Badge>
       )}
       {mark}

@@ -219,3 +219,10 @@ export function invoiceWaits(services: Services, charge: ChargeRow, intentId: st
 export function processingOf(knex: Queryable, invoiceId: string): Promise<ChargeRow | undefined> {
   return knex('charges').where({ invoice_id: invoiceId, status: 'processing' }).first();
 }
+
+/** Those of the invoices whose payment is processed by a bank. */
+export async function processingAmong(knex: Queryable, invoiceIds: string[]): Promise<Set<string | null>> {
+  return new Set(
+    await knex('charges').whereIn('invoice_id', invoiceIds).where('status', 'processing').pluck('invoice_id'),
+  );
+}
