@@ -51,6 +51,7 @@ export function authorOf({ id, name, email }: Person, now: Date): Author {
       companyIds: [],
       unpaid: [],
       benefits: [],
+      mayHaveCredits: false,
       scope: 'full',
     },
     now,

@@ -28,6 +28,8 @@ export type Actor = {
   unpaid: UnpaidInvoice[];
   /** What the memberships of the person and of these companies give. */
   benefits: Benefit[];
+  /** False if neither the person nor their companies ever had credits, so that nothing looks for them. */
+  mayHaveCredits: boolean;
   /** 'verify' grants only verify-otp and resend-otp. */
   scope: 'full' | 'verify';
 };

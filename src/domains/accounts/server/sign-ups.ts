@@ -42,6 +42,7 @@ export function signUpActor({ id, name, email }: SignUp): Actor {
     companyIds: [],
     unpaid: [],
     benefits: [],
+    mayHaveCredits: false,
     scope: 'verify',
   };
 }

@@ -64,6 +64,7 @@ type ActorRow = RoleColumns & {
   team_space_ids: string[] | null;
   company_ids: string[] | null;
   has_membership: Computed;
+  has_credits: Computed;
 };
 
 /** One statement, because it runs at the start of every call. */
@@ -75,7 +76,8 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids,
     (SELECT JSON_ARRAYAGG(CONCAT(p.company_id)) FROM company_people p JOIN companies c ON c.id = p.company_id AND c.status
       WHERE p.user_id = u.id) AS company_ids,
-    EXISTS(SELECT 1 FROM memberships o WHERE o.user_id = u.id) AS has_membership
+    EXISTS(SELECT 1 FROM memberships o WHERE o.user_id = u.id) AS has_membership,
+    EXISTS(SELECT 1 FROM credits g WHERE g.user_id = u.id) AS has_credits
   FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active WHERE u.id = ?`;
 
 /** What memberships give and what is owed for them. As part of the statement above it would take most of its time. */
@@ -151,6 +153,7 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     teamSpaceIds: row.team_space_ids ?? [],
     companyIds: row.company_ids ?? [],
     ...(mayHaveMemberships ? await readMemberships(services, userId) : { unpaid: [], benefits: [] }),
+    mayHaveCredits: isTrue(row.has_credits) || row.company_ids !== null,
     scope: 'full',
   };
   return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };

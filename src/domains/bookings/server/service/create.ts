@@ -99,7 +99,8 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   const reduced = { plan, offer, benefits, voucher: voucher && soldVoucher(voucher) };
   const price = await priceAt(knex, place, { ...request, to, ...reduced }, now);
   if (voucher) requireFits(voucher, place, price, now);
-  const all = { passed: passedAll(passed, overdue), ...termsOfPlace(place, outsideHours) };
+  const mayUseCredits = actor.mayHaveCredits || people.billed?.id !== actor.userId;
+  const all = { passed: passedAll(passed, overdue), mayUseCredits, ...termsOfPlace(place, outsideHours) };
   return { place, people, price, request: { ...request, to }, terms, voucher, ...all };
 }
 

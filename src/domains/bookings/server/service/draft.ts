@@ -34,6 +34,8 @@ export type Draft = {
   passed: string;
   /** Null without a quota, and for staff who book outside the rules. */
   quota: Quota | null;
+  /** False if credits cover nothing of it: whoever is billed never had any. */
+  mayUseCredits?: boolean;
   /** The voucher that sets the price. */
   voucher?: Voucher | undefined;
   /** Null for a booking that keeps no distance. */

@@ -51,9 +51,9 @@ export async function writeBooking(
 
 /** Locks the credits of whoever is billed, and takes what they cover off the price. A request is settled outside the product. */
 async function withCredits(trx: Transaction, draft: Draft): Promise<{ draft: Draft; uses: CreditUse[] }> {
-  const { place, request, people, price, terms } = draft;
-  const need =
-    terms === 'approval' ? undefined : needOf(place, price, { ...request, userId: people.billed?.id ?? null });
+  const { place, request, people, price, terms, mayUseCredits = true } = draft;
+  const userId = mayUseCredits && terms !== 'approval' ? (people.billed?.id ?? null) : null;
+  const need = needOf(place, price, { ...request, userId });
   if (!need) return { draft, uses: [] };
   const { uses, ...covered } = await lockCreditsFor(trx, need);
   return { draft: { ...draft, price: coveredPrice(place, price, request, covered) }, uses };
