@@ -1,5 +1,6 @@
 /** A customer pays an open invoice by debit of their bank account, on a phone too. */
 import { expect, it } from 'vitest';
+import { paths } from '#shared/paths.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { modal } from '../helpers/pickers.ts';
@@ -18,6 +19,10 @@ it('a bank debit is processed, settled by the bank, and shown', async () => {
     user_id: ada.id,
     lines: [{ description: 'Printing', quantity: 1, price: 100 }],
   });
+  const staff = await signedIn(world.owner, WIDTHS);
+  await staff.page.goto(paths.invoice);
+  const listed = staff.page.getByRole('row').filter({ hasText: 'Printing' });
+  await listed.getByText('To pay').waitFor();
   const customer = await signedIn(ada, WIDTHS);
   const { page } = customer;
   await page.goto(`/app/invoicePreview/${_id}`);
@@ -41,9 +46,13 @@ it('a bank debit is processed, settled by the bank, and shown', async () => {
   await main.getByText('£120.00: Bank debit, account ending 2345').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Pay £120.00' }).count()).toBe(0);
   await customer.look('bank-debit-processing');
+  await listed.getByText('Processing').waitFor();
+  await staff.look('invoice-processing');
   const { intent_id } = (await app.knex('charges').where('invoice_id', _id).first('intent_id'))!;
   const body = new URLSearchParams({ result: 'succeed' });
   await fetch(`${ownSandbox(app)}/sandbox/debits/${intent_id}`, { method: 'POST', body, redirect: 'manual' });
   await main.getByText('Paid by bank debit, account ending 2345').waitFor();
+  await expect.poll(() => listed.getByText('Processing').count()).toBe(0);
   await customer.leave(400);
+  await staff.leave();
 });
