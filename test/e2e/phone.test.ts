@@ -165,9 +165,11 @@ describe('on a phone', () => {
       <p style="width: 30px; overflow: hidden; white-space: nowrap">A long text</p>
       <button style="display: block">Below</button>
       <div style="position: relative; top: -30px; height: 40px; background: white"></div>
+      <section class="overflow-y-auto" style="width: 200px; overflow-y: auto"><p style="width: 300px">Wide text</p></section>
       <button>Fits</button>`);
     expect(await problemsOnPhone(page)).toEqual([
       expect.stringMatching(/^scrolls sideways: \d+ px$/),
+      'Wide text scrolls sideways inside: 300 of 200 px',
       'Wide lies beside the screen',
       'Below is covered',
       'A long text is cut',

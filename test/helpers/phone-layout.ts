@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with the layout of the present screen, or of the dialog or menu over it: a page that scrolls sideways, a text that
+ * What is wrong with the layout of the present screen, or of the dialog or menu over it: a page or a part that scrolls sideways, a text that
  * is cut without an ellipsis, a control that lies beside the screen or below something else.
  */
 export function problemsOnPhone(page: Page): Promise<string[]> {
@@ -41,6 +41,10 @@ export function problemsOnPhone(page: Page): Promise<string[]> {
     }
 
     if (root.scrollWidth > width) found.push(`scrolls sideways: ${root.scrollWidth} px`);
+    // A part that may scroll up and down also scrolls sideways when its content is too wide.
+    for (const part of document.querySelectorAll('[class*="overflow-y-auto"]'))
+      if (part.checkVisibility() && part.scrollWidth > part.clientWidth + 1)
+        found.push(`${nameOf(part)} scrolls sideways inside: ${part.scrollWidth} of ${part.clientWidth} px`);
     for (const control of top.querySelectorAll(CONTROLS)) {
       const problem = isForEyes(control) ? problemOf(control) : undefined;
       if (problem) found.push(`${nameOf(control)} ${problem}`);
