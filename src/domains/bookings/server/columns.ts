@@ -11,8 +11,7 @@ export function columnsOf({
   ...row
 }: Omit<BookingRecord, 'id'>) {
   const { items, old_items, amenities_id, history, offer, room_discount, voucher } = row;
-  return {
-    ...row,
+  return Object.assign(row, {
     offer: offer && JSON.stringify(offer),
     room_discount: room_discount && JSON.stringify(room_discount),
     voucher: voucher && JSON.stringify(voucher),
@@ -20,5 +19,5 @@ export function columnsOf({
     old_items: JSON.stringify(old_items),
     amenities_id: JSON.stringify(amenities_id),
     history: JSON.stringify(history),
-  };
+  });
 }

@@ -82,10 +82,10 @@ export async function insertBooking(
     const meeting = { quota: draft.quota, resourceId: place.resource.id, slot: request };
     await requireQuotaLeft(trx, [meeting], { userId: people.billed.id, space: place.space }, now);
   }
-  const contact_id = await holdContact(trx, { contact: people.contact, spaceId: place.space.id, now });
-  const id = await insertRows(trx, 'bookings', [columnsOf({ ...drafted, contact_id })]);
+  drafted.contact_id = await holdContact(trx, { contact: people.contact, spaceId: place.space.id, now });
+  const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
   await takeCredits(trx, id, uses, now);
-  const record: BookingRecord = { ...drafted, contact_id, id };
+  const record: BookingRecord = Object.assign(drafted, { id });
   if (draft.voucher) await useVoucher(trx, draft.voucher, record, now);
   const holdUntil = record.hold_until ?? undefined;
   const target = {
