@@ -146,7 +146,7 @@ it('a series of 104 dates needs as many as one of 4, and at most a second', asyn
 });
 
 // Last, because every call of a person with a membership needs one statement more.
-it('a search, and one statement more for a membership of the caller or for a customer whom staff name', async () => {
+it('a search and a booking, and one statement more for a membership of the caller or for a customer whom staff name', async () => {
   const owner = await as(world.owner);
   const { _id: plan_id } = await owner.membershipPlans.create({
     ...{ space_id: world.spaceId, name: 'Studio', price: 300, room_discount: 10 },
@@ -159,4 +159,8 @@ it('a search, and one statement more for a membership of the caller or for a cus
   expect([without, await search(world.member), await search(world.owner)]).toEqual([6, 7, 6]);
   expect(await search(world.owner, world.member.id)).toBe(7);
   expect(await countOf(async () => (await as(world.member)).bookings.create(roomAt(8)))).toBe(13);
+  await joinSpace(app, world.otherMember, world.spaceId);
+  const company = await owner.companies.create({ space_id: world.spaceId, name: 'Engines' });
+  await owner.companies.setPerson({ _id: company._id, user_id: world.otherMember.id, role: 'member' });
+  expect(await countOf(async () => (await as(world.otherMember)).bookings.create(roomAt(9)))).toBe(14);
 });

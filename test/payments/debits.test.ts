@@ -106,7 +106,7 @@ describe('a bank debit', () => {
       processing: { amount: 120, paid_with: 'Bank debit, account ending 2345' },
     });
     const listed = async () => (await owner().invoices.list.query({})).items.find((each) => each._id === _id);
-    expect(await listed()).toMatchObject({ open: 120, in_payment: true });
+    expect(await listed()).toMatchObject({ open: 120, processing: true });
     const card = await saveCard(app, ada);
     const others = [
       () => of(ada).invoices.pay.mutate({ _id, source_id: card, amount: 120 }),
@@ -117,7 +117,7 @@ describe('a bank debit', () => {
     for (const other of others) await expect(other()).rejects.toMatchObject(refused(409));
     await bank(app, started, 'succeed');
     await expect.poll(() => openOf(_id)).toBe(0);
-    expect(await listed()).toMatchObject({ open: 0, in_payment: false });
+    expect(await listed()).toMatchObject({ open: 0, processing: false });
     const paid = await of(ada).invoices.get.query({ _id });
     expect(paid.payment).toEqual(expect.objectContaining({ method: 'debit', reference: 'account ending 2345' }));
     const { history } = await of(ada).payments.billingDetails.query();

@@ -4,7 +4,7 @@ import {
   deadlineAfterMove,
   displayStatus,
   isRefundable,
-  isUnpaid,
+  hasNothingPaid,
   leaveRefusal,
   mailedTitle,
   moveMoney,
@@ -203,10 +203,10 @@ describe('a booking', () => {
     ['an approved request, which is paid elsewhere', { booking_request: true }, 0, false],
     ['a canceled one', { active: false }, 0, false],
     ['one that is held', { payment_status: 'pending' as const }, 0, false],
-  ])('%s is unpaid, or not', (_, changes, paid, expected) => {
+  ])('%s has nothing paid, or not', (_, changes, paid, expected) => {
     const confirmed = { ...attended, ...changes };
-    expect(isUnpaid(confirmed, { paid, total: 90 }, now)).toBe(expected);
-    expect(isUnpaid(confirmed, { paid, total: 0 }, now)).toBe(false);
+    expect(hasNothingPaid(confirmed, { paid, total: 90 }, now)).toBe(expected);
+    expect(hasNothingPaid(confirmed, { paid, total: 0 }, now)).toBe(false);
   });
 });
 

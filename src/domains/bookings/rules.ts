@@ -113,8 +113,11 @@ export function paymentStatusAt(booking: Pick<BookingView, 'payment_status' | 'h
  * Whether nothing is paid for a confirmed booking that has a price: its bank did not pay the debit once it had begun, or everything was refunded. The
  * price of a request is settled elsewhere.
  */
-export const isUnpaid = (booking: Subject, { paid, total }: { paid: number; total: number }, now: Date): boolean =>
-  paid === 0 && total > 0 && !booking.booking_request && stageOf(booking, now) === 'confirmed';
+export const hasNothingPaid = (
+  booking: Subject,
+  { paid, total }: { paid: number; total: number },
+  now: Date,
+): boolean => paid === 0 && total > 0 && !booking.booking_request && stageOf(booking, now) === 'confirmed';
 
 /** The first of the six statuses that applies. A booking is ongoing from its start until before its end. */
 export function displayStatus(booking: BookingTimes, now: Date): DisplayStatus {

@@ -149,7 +149,7 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 
 export const ListedInvoice = InvoiceView.extend({
   /** Whether the bank of the customer processes a payment of it, which takes days. */
-  in_payment: z.boolean(),
+  processing: z.boolean(),
 });
 export type ListedInvoice = z.output<typeof ListedInvoice>;
 

@@ -63,11 +63,11 @@ export async function listInvoices(call: Call, filter: ListInvoicesInput): Promi
   const { offset, limit } = filter;
   const { knex } = call.services;
   const { ids, total } = await findInvoices(call, filter);
-  const [rows, inPayment] = await Promise.all([
+  const [rows, processing] = await Promise.all([
     knex('invoices').whereIn('id', ids).orderBy('id', 'desc'),
     processingAmong(knex, ids),
   ]);
-  const items = rows.map((row) => ({ ...invoiceView(row), in_payment: inPayment.has(row.id) }));
+  const items = rows.map((row) => ({ ...invoiceView(row), processing: processing.has(row.id) }));
   return { items, ...total, offset, limit };
 }
 

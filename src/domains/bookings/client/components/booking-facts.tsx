@@ -6,7 +6,7 @@ import { memberEmail, memberName, periodLine, seatNames } from '#domains/booking
 import { awaitsDebit } from '#domains/bookings/debits.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
-import { isUnpaid, paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
+import { hasNothingPaid, paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
 import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -55,7 +55,7 @@ export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
 function paymentText(booking: BookingView, now: Date): string {
   const money = { paid: booking.paid, total: booking.price.total };
   if (awaitsDebit(booking, money, now)) return 'Processing';
-  return isUnpaid(booking, money, now) ? 'Nothing paid' : PAYMENT_LABELS[paymentStatusAt(booking, now)];
+  return hasNothingPaid(booking, money, now) ? 'Nothing paid' : PAYMENT_LABELS[paymentStatusAt(booking, now)];
 }
 
 function CheckedIn({ booking, actor, now, at }: BookingFactsProps & { at: Date }) {

@@ -12,7 +12,7 @@ import { refusalError } from '#domains/bookings/server/service/step.ts';
 /**
  * Takes the caller out of the attendees of a booking. Their calendar entry is cancelled, and the customer is told. The customer has
  * entered the address of the caller and may know nothing else of the account, so that the change is made under the address.
- * @throws NotFound; NotAllowed for everybody but attendees; Conflict if the booking is over or not confirmed any more
+ * @throws NotFound; NotAllowed for everybody but attendees; Conflict if the booking is over or cancelled, or if its price is being charged
  */
 export async function leaveBooking(call: Call, { _id }: { _id: string }): Promise<{ _id: string }> {
   const { services, actor, now } = call;

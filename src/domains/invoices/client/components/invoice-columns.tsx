@@ -92,9 +92,9 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
   ...OTHER_COLUMNS,
 ];
 
-const openText = ({ kind, in_payment }: ListedInvoice) => {
+const openText = ({ kind, processing }: ListedInvoice) => {
   if (kind === 'credit_note') return 'To pay back';
-  return in_payment ? 'Processing' : 'To pay';
+  return processing ? 'Processing' : 'To pay';
 };
 
 function InvoiceNumber({ invoice, mark }: { invoice: ListedInvoice; mark: ReactNode }) {
