@@ -384,6 +384,7 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   await knex('invoices').update({
     company_id: knex.raw('1 + id % 500'),
     open_pence: knex.raw('IF(id % 200 = 0, 3000, NULL)'),
+    due_on: '2026-01-31',
   });
   const entries = ids.map((id) => ({
     company_id: 1 + (id % 500),

@@ -115,7 +115,7 @@ describe('a booking that is paid by bank debit', () => {
   );
 
   it('is refunded if the bank pays only after it has begun, and was nobody’s until then', async () => {
-    const { _id, from, to, started } = await processing(8);
+    const { _id, from, to, started } = await processing(7);
     expect((await rowOf(_id)).hold_until).toEqual(from);
     await webhooks({ reverse: 100 });
     await bank(app, started, 'succeed');
