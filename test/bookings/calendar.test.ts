@@ -1,9 +1,8 @@
 /** The calendar: what a window contains, for whom, and how many of a full day. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
-import { type Booked, type Person, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, type Person, dayAhead, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useApp();
 
@@ -96,7 +95,7 @@ describe('a window of the calendar', () => {
   it('shows as many bookings per day as asked, and counts the others', async () => {
     const others = [];
     for (const hour of [10, 12, 14, 16]) others.push(await booked(roomBooking(world, slot(9, hour))));
-    const day = addDays(toLocal(new Date()).day, 9);
+    const day = dayAhead(9);
     const some = await ofSpace({ ...period(7, 14), per_day: 3 });
     expect(some.entries.map(({ _id }) => _id)).toEqual(others.slice(0, 3).map(({ _id }) => _id));
     expect(some.more).toEqual([{ day, count: 1 }]);
@@ -136,7 +135,7 @@ it('the list of bookings serves a calendar: a period in pages of a hundred', asy
 
 describe('what is taken on a day', () => {
   const takenOf = async (day: number) => {
-    const local = addDays(toLocal(new Date()).day, day);
+    const local = dayAhead(day);
     const { items } = await procedures(app, world.staff).calendar.taken.query({ space_id: world.spaceId, day: local });
     return items.map(({ from, to }) => [new Date(from).toISOString(), new Date(to).toISOString()]);
   };

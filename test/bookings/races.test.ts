@@ -50,7 +50,8 @@ describe('concurrent requests for a slot', () => {
   it(`give it to exactly one client in each of ${rounds(200)} rounds of 2, 4 and 8 clients`, async () => {
     for (let round = 0; round < rounds(200); round += 1) {
       const clients = [2, 4, 8][round % 3]!;
-      const period = slot(1 + Math.floor(round / 10), (round % 10) * 2, 2);
+      // From the day after tomorrow on, because its first hour may be over if midnight passes.
+      const period = slot(2 + Math.floor(round / 10), (round % 10) * 2, 2);
       const answers = await Promise.all(
         people.slice(0, clients).map((person) => book(person, roomBooking(world, period))),
       );

@@ -4,7 +4,7 @@ import type { SeriesView } from '#domains/bookings/series.ts';
 import { addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { parseCalendar, readCalendar } from '../helpers/read-calendar.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Person, addPerson, join, roomBooking, slot } from '../helpers/world.ts';
+import { type Person, addPerson, dayAhead, join, roomBooking, slot } from '../helpers/world.ts';
 
 let guest: Person;
 
@@ -80,7 +80,7 @@ function at({ from }: { from: Date | string }, time: string, hours: number, days
 
 it('a series is one event, without the dates that are skipped and cancelled, and with those that moved', async () => {
   const feed = await addFeed(world.member);
-  const first = addDays(toLocal(new Date()).day, 3);
+  const first = dayAhead(3);
   const series = await bookSeries(3, { ...daily(8), skip: [addDays(first, 2)], members: [world.member.id, guest.id] });
   expect(uidsOf(await textOf(feed))).toEqual([`series-${series._id}`]);
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { addDays, formatDay, tableDay, toLocal, weekdayOf } from '#shared/time.ts';
+import { formatDay, tableDay, weekdayOf } from '#shared/time.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { visitor } from '../helpers/browser.ts';
 import { createOwner } from '../helpers/create-owner.ts';
@@ -16,7 +16,7 @@ import { type Effort, effortOn } from '../helpers/effort.ts';
 import { richText, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, type Person, addPerson, dayAhead, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -52,8 +52,6 @@ function tableText(): string {
   );
   return ['| Task | Clicks | Fields | Sum |', '| --- | ---: | ---: | ---: |', ...lines].join('\n');
 }
-
-const dayAhead = (days: number) => addDays(toLocal(new Date()).day, days);
 
 /** A day of the calendar, in this month or the next one. Turning the page of a calendar is not counted. */
 async function chooseDay(effort: Effort, calendar: ReturnType<typeof gridOf>, day: string): Promise<void> {

@@ -1,12 +1,11 @@
 /** Staff answer an enquiry, the person answers the mail, and staff see it at once. */
 import { expect, it } from 'vitest';
-import { addDays, toLocal } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { contact, send, tour } from '../helpers/enquiries.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { choose, chooseDay, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
-import { addPerson } from '../helpers/world.ts';
+import { addPerson, dayAhead } from '../helpers/world.ts';
 import { eventually } from '../integrations/sandbox.ts';
 
 useBrowser();
@@ -166,7 +165,7 @@ it('staff approve and reject tours with one press, and enter one for a caller', 
   await form.getByLabel('Name').fill('Caller Carol');
   await form.getByRole('textbox', { name: 'Phone number' }).fill('7700900456');
   await choose(page, 'Resource', 'Meeting Room');
-  await chooseDay(page, addDays(toLocal(new Date()).day, 2));
+  await chooseDay(page, dayAhead(2));
   await choose(page, 'Time', '10:30');
   await staff.look('add-tour');
   await form.getByRole('button', { name: 'Save' }).click();

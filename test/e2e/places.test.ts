@@ -1,13 +1,11 @@
 /** Setting up and searching workspaces and resources. */
 import { expect, it } from 'vitest';
-import { addDays, toLocal } from '#shared/time.ts';
 import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
+import { dayAhead } from '../helpers/world.ts';
 
 useBrowser();
-
-const day = (ahead: number) => addDays(toLocal(new Date()).day, ahead);
 
 it('a workspace shows what is missing, and its time zone changes only while it is inactive', async () => {
   const name = 'York';
@@ -114,7 +112,7 @@ it('an option is selected on pointer down, even if the pointer up that opened th
 it.each(WIDTHS)('an invalid duration shows an error and does not start another search at %i px', async (width) => {
   const visit = await stranger(width);
   const { page } = visit;
-  const search = `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day(9)}&to_date=${day(9)}&from_time=10:00&duration=2`;
+  const search = `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${dayAhead(9)}&to_date=${dayAhead(9)}&from_time=10:00&duration=2`;
   await page.goto(search);
   await said(page, 'You are viewing');
   if (width === PHONE) await page.getByRole('button', { name: 'Modify Search' }).first().click();
@@ -151,14 +149,14 @@ it('plans are shorter and longer than the search, and a lower base price is not 
       space_id: world.spaceId,
       resource_id: world.deskAreaId,
       capacity: 2,
-      from: `${day(20)}T08:00:00Z`,
-      to: `${day(20)}T17:00:00Z`,
+      from: `${dayAhead(20)}T08:00:00Z`,
+      to: `${dayAhead(20)}T17:00:00Z`,
     },
   });
   const visit = await stranger();
   const { page } = visit;
   await page.goto(
-    `/search?spaceId=${world.spaceId}&resource_type=flexi_desk&capacity=1&from_date=${day(18)}&to_date=${day(23)}`,
+    `/search?spaceId=${world.spaceId}&resource_type=flexi_desk&capacity=1&from_date=${dayAhead(18)}&to_date=${dayAhead(23)}`,
   );
   const plans = page.getByRole('region', { name: 'Recommended Plan' });
   for (const name of ['Short', 'Long']) await plans.getByRole('article', { name }).waitFor();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { app, world } from '../helpers/stage.ts';
-import { addDays, toLocal } from '#shared/time.ts';
+import { dayAhead } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -61,7 +61,7 @@ it('a plan of a private office takes the price of the office', async () => {
 it('a visitor with the search open sees a new price at once', async () => {
   const owner = await signedIn(world.owner);
   const visitor = await stranger();
-  const day = addDays(toLocal(new Date()).day, 40);
+  const day = dayAhead(40);
   const search = new URLSearchParams({
     spaceId: world.spaceId,
     resource_type: 'flexi_desk',

@@ -1,10 +1,9 @@
 /** The search of a meeting room: taken times are shown as taken, and the number of people is asked before rooms are shown. */
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, toLocal } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, roomBooking, slot } from '../helpers/world.ts';
+import { type Booked, dayAhead, roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
 beforeAll(async () => {
@@ -23,7 +22,7 @@ async function book(period: { from: string; to: string }): Promise<Booked> {
 
 it('a visitor sees which times are taken, and when a taken room is free', async () => {
   days += 1;
-  const day = addDays(toLocal(new Date()).day, days);
+  const day = dayAhead(days);
   const held = await book(slot(days, 10, 2));
   const guest = await stranger(WIDTHS);
   const { page } = guest;
@@ -61,7 +60,7 @@ it('a visitor sees which times are taken, and when a taken room is free', async 
 
 it('if nothing is free, the taken rooms are shown below the other offers', async () => {
   days += 1;
-  const day = addDays(toLocal(new Date()).day, days);
+  const day = dayAhead(days);
   await book(slot(days, 10, 2));
   const guest = await stranger();
   const { page } = guest;
@@ -75,7 +74,7 @@ it('if nothing is free, the taken rooms are shown below the other offers', async
 
 it('a picture leads to the room on the page of the workspace, and a room there into the search', async () => {
   days += 1;
-  const day = addDays(toLocal(new Date()).day, days);
+  const day = dayAhead(days);
   const guest = await stranger();
   const { page } = guest;
   await page.goto(

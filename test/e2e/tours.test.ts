@@ -2,20 +2,19 @@
 import type { Locator, Page } from 'playwright-core';
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import { addDays, toLocal } from '#shared/time.ts';
+import { toLocal } from '#shared/time.ts';
 import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { contact, send, tour } from '../helpers/enquiries.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { choose, chooseDay, modal } from '../helpers/pickers.ts';
 import { takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Person, addPerson } from '../helpers/world.ts';
+import { type Person, addPerson, dayAhead } from '../helpers/world.ts';
 
 useBrowser();
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const manager = (): Promise<Person> => addPerson(app.knex, 'Manager', [world.spaceId]);
-const dayAfter = (days: number) => addDays(toLocal(new Date()).day, days);
 
 async function requireTexts(form: Locator, texts: string[]): Promise<void> {
   for (const text of texts) await form.getByText(text, { exact: true }).waitFor();
@@ -65,7 +64,7 @@ it('a visitor asks for a tour, staff reschedule it, and the mail and the memberâ
   await popup.getByLabel('Email').fill('grace@');
   await popup.getByRole('textbox', { name: 'Phone number' }).fill('7700900456');
   await choose(page, 'Resource', 'Meeting Room');
-  await chooseDay(page, dayAfter(2));
+  await chooseDay(page, dayAhead(2));
   await popup.getByRole('combobox', { name: 'Time' }).click();
   await expect
     .poll(() => page.getByRole('option').allTextContents())
@@ -109,7 +108,7 @@ it('a visitor asks for a tour, staff reschedule it, and the mail and the memberâ
   await expect.poll(() => dialog.getByText('Please Select Date and Time').count()).toBe(2);
   await dialog.getByRole('combobox', { name: 'New date' }).click();
   await staff.page.getByRole('grid').waitFor();
-  const cell = staff.page.locator(`[data-day="${dayAfter(3)}"]:not([data-outside]) button`);
+  const cell = staff.page.locator(`[data-day="${dayAhead(3)}"]:not([data-outside]) button`);
   if ((await cell.count()) === 0) await staff.page.getByRole('button', { name: /next month/i }).click();
   await cell.click();
   await choose(staff.page, 'New time', '15:30');
@@ -125,7 +124,7 @@ it('a visitor asks for a tour, staff reschedule it, and the mail and the memberâ
 
   const { start, sequence } = await invitationTo(email);
   const local = toLocal(new Date(start));
-  expect([local.day, local.time]).toEqual([dayAfter(3), '15:30']);
+  expect([local.day, local.time]).toEqual([dayAhead(3), '15:30']);
   expect(sequence).toBeGreaterThan(0);
 
   const member = await signedIn(await addPerson(app.knex, 'Member', [], email));

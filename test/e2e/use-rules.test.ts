@@ -1,16 +1,14 @@
 /** The owner sets the rules of use, is told which bookings do not fit, and a visitor sees them in the search. */
 import { expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { addDays, formatDay, toLocal } from '#shared/time.ts';
+import { formatDay } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
-import { type Booked, addPerson, roomBooking, slot } from '../helpers/world.ts';
+import { type Booked, addPerson, dayAhead, roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
-
-const dayAhead = (days: number) => addDays(toLocal(new Date()).day, days);
 
 it('hours by weekday, closed days and limits are set, and hold in the search', async () => {
   const shut = 40;

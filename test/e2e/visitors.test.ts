@@ -1,19 +1,17 @@
 /** What visitors and members meet between the search and the payment. */
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { MINUTE, addDays, formatDay, toLocal } from '#shared/time.ts';
+import { MINUTE, addDays, formatDay } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { PHONE, WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, PASSWORD, addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, PASSWORD, addPerson, dayAhead, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 let nextDay = 10;
 
 useBrowser();
 afterEach(() => clock.reset());
-
-const dayAhead = (days: number) => addDays(toLocal(new Date()).day, days);
 
 /** The number of days until a day that no other test uses, and its search for a meeting from 10:00 to 12:00. */
 function newDay(): { ahead: number; search: string } {
@@ -227,7 +225,7 @@ it('on a phone, the search shows one step at a time, and the choice so far as a 
   await expectInView(page.getByRole('grid'));
   // In two months, because the other tests have booked days of this month and the next.
   for (let month = 0; month < 2; month += 1) await page.getByRole('button', { name: /next month/i }).click();
-  const day = `${addDays(`${toLocal(new Date()).day.slice(0, 7)}-01`, 62).slice(0, 7)}-15`;
+  const day = `${addDays(`${dayAhead(0).slice(0, 7)}-01`, 62).slice(0, 7)}-15`;
   await page.locator(`[data-day="${day}"] button`).click();
   const starts = page.getByRole('group', { name: 'Start' });
   await starts.getByRole('button', { name: '22:30' }).waitFor();

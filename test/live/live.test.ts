@@ -7,10 +7,9 @@ import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#app/server/router.ts';
 import { appendLiveEvents } from '#server/live.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
-import { addDays, toLocal } from '#shared/time.ts';
 import { bookARoom } from '../../examples/typed-client.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Booked, PASSWORD, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, PASSWORD, dayAhead, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { eventually } from '../integrations/sandbox.ts';
 
 useApp();
@@ -220,7 +219,7 @@ describe('live.availability', () => {
 
 describe('the typed client of the documentation', () => {
   it('logs in, searches, books, and receives the event of its booking', async () => {
-    const day = addDays(toLocal(new Date()).day, 12);
+    const day = dayAhead(12);
     const outcome = await bookARoom(app.address, world.member.email, PASSWORD, day);
     expect(outcome.booked).toBe(outcome.received);
     expect(outcome.price).toBe(54);
