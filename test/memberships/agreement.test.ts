@@ -1,6 +1,7 @@
 /** The agreement of a membership as a PDF, and the mails to its customer. */
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { formatDay } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 import { ada, addCompany, addPlan, begin, months, of, owner, signIn, useMemberships } from './stage.ts';
@@ -34,6 +35,14 @@ describe('the agreement', () => {
     expect(after).toContain(words);
     for (const text of ['Ada King', accepted!.from, '12:00 (Europe/London)']) expect(after).toContain(text);
     expect(after).not.toContain('Not accepted yet');
+  });
+
+  it('says when it ends if that is agreed at the start, in place of a term and a notice', async () => {
+    const end = `${months[2]}-14`;
+    const { _id } = await begin({ end }, { term_months: 6, notice_months: 2 });
+    const text = await agreement(_id, ada);
+    expect(text).toContain(`Last day ${formatDay(end)}`);
+    for (const other of ['At least', 'notice of']) expect(text).not.toContain(other);
   });
 
   it('is for its customer, the admins of its company, and staff of its workspace only', async () => {

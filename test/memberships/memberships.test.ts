@@ -5,7 +5,7 @@ import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { lookUpCharge, reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { addMonths } from '#shared/months.ts';
-import { MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { MINUTE, addDays, formatDay, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -385,6 +385,40 @@ describe('the place of a membership', () => {
     await bill();
     expect(await invoicesOf(ada.id)).toHaveLength(2);
     expect(await owner().memberships.get.query({ _id })).toMatchObject({ status: 'ended', next: [] });
+  });
+
+  it('is free from the last day on that was agreed at the start, and nothing is billed after it', async () => {
+    const resource_id = await addOffice();
+    const { _id: plan_id } = await addPlan({ type: 'private_office' });
+    const wanted = { plan_id, user_id: ada.id, resource_id, from: from(), end: `${months[1]}-14` };
+    for (const [end, message] of [
+      [addDays(from(), -1), 'The last day is before the first'],
+      [addDays(from(), 2_000), /^Please select a day until /],
+    ] as const)
+      await expect(owner().memberships.create.mutate({ ...wanted, end })).rejects.toThrow(message);
+    expect(await app.knex('bookings').where({ resource_id })).toEqual([]);
+    const { next } = await owner().memberships.preview.query(wanted);
+    const { _id, end, agreement, status } = await owner().memberships.create.mutate(wanted);
+    expect([end, status]).toEqual([wanted.end, 'ending']);
+    expect(agreement).toContain(`It ends on ${formatDay(wanted.end)}, without a notice.`);
+    await expect(free(resource_id, wanted.end)).rejects.toMatchObject(refused(409));
+    await free(resource_id, addDays(wanted.end, 1));
+    await expect(owner().memberships.withdrawNotice.mutate({ _id })).rejects.toMatchObject(refused(409));
+    toDay(`${months[3]}-01`);
+    await bill();
+    const days = Number(addDays(`${months[2]}-01`, -1).slice(8));
+    const part = Math.round((30_000 * 14) / days);
+    const totals = (await invoicesOf(ada.id)).map(({ total_pence }) => total_pence);
+    expect(totals).toEqual([MONTH, part + Math.round(part / 5)]);
+    expect(next.map(({ total }) => Math.round(total * 100))).toEqual(totals);
+    expect(await owner().memberships.get.query({ _id })).toMatchObject({ status: 'ended', next: [] });
+  });
+
+  it('is not kept for longer than five years', async () => {
+    const { _id } = await begin({ resource_id: await addOffice() }, { type: 'private_office' });
+    const giveNotice = (end: string) => owner().memberships.giveNotice.mutate({ _id, end });
+    await expect(giveNotice('2999-12-31')).rejects.toThrow('Please select a day until ');
+    expect(await giveNotice(addDays(from(), 1_800))).toMatchObject({ status: 'ending' });
   });
 
   it('is not cancelled as a booking', async () => {

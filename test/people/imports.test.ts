@@ -294,6 +294,42 @@ describe('memberships', () => {
     expect(await undo(done._id)).toMatchObject({ status: 'undone', kept: 2 });
   });
 
+  it('end when their line says, and the place can be taken from the next day on', async () => {
+    const { office, studio, club } = await offer();
+    const add = () => addPerson(app.knex, 'Member', [world.spaceId]);
+    const [one, early, other] = [await add(), await add(), await add()];
+    const [end, next] = [addDays(from, 40), addDays(from, 41)];
+    const lines = [
+      'Member Email,Plan,Resource,Start Date,End Date',
+      `${one.email},${studio},${office},${from},${end}`,
+      `${early.email},${studio},${office},${end},`,
+      `${other.email},${studio},${office},${next},`,
+      `${one.email},${club},,${next},${from}`,
+    ];
+    expect(await check('memberships', lines)).toMatchObject({ added: 2, refused: 2 });
+    const { _id } = await run('memberships', lines);
+    const { problems } = await detail(_id);
+    expect(problems.map(({ line, heading }) => [line, heading])).toEqual([
+      [3, 'Resource'],
+      [5, 'End Date'],
+    ]);
+    expect(await membershipsOf({ user_id: one.id })).toMatchObject([{ from_day: from, end_day: end, next_on: from }]);
+    expect(await membershipsOf({ user_id: other.id })).toMatchObject([{ from_day: next, end_day: null }]);
+    expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 0 });
+  });
+
+  it('stay when their price was changed since', async () => {
+    const { club } = await offer();
+    const person = await addPerson(app.knex, 'Member', [world.spaceId]);
+    const later = addDays(from, 40);
+    const { _id } = await run('memberships', ['Email,Plan,First day', `${person.email},${club},${later}`]);
+    const [membership] = await membershipsOf({ user_id: person.id });
+    const price = { _id: membership!.id, from: later.slice(0, 7), price: 60 };
+    await procedures(app, world.owner).memberships.changePrice.mutate(price);
+    expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 1 });
+    expect(await membershipsOf({ user_id: person.id })).toHaveLength(1);
+  });
+
   it('are taken back with their places while nothing of them is billed or changed', async () => {
     const { office, studio, club } = await offer();
     const [one, other] = [

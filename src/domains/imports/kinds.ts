@@ -128,6 +128,13 @@ export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
       cobot: 'Next invoice',
       others: ['From', 'Start', 'Starts'],
     },
+    end: {
+      own: 'Last day',
+      nexudus: 'CancellationDate',
+      officernd: 'End Date',
+      cobot: 'Canceled to',
+      others: ['Until', 'End', 'Ends'],
+    },
     price: { own: 'Price', nexudus: 'Price', officernd: 'Price', cobot: 'Price per month', others: ['Monthly price'] },
   },
 };

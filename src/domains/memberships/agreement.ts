@@ -10,6 +10,8 @@ export type Agreed = {
   resource: string | null;
   seats: number;
   from: string;
+  /** The last day, if it is agreed. */
+  end: string | null;
   price: number;
   startFee: number;
   deposit: number;
@@ -35,6 +37,7 @@ export function termFacts(agreed: Agreed): { name: string; value: string }[] {
     resource,
     seats,
     from,
+    end,
     price,
     startFee,
     deposit,
@@ -50,15 +53,29 @@ export function termFacts(agreed: Agreed): { name: string; value: string }[] {
     { name: 'Place', value: resource ?? '' },
     { name: 'Seats', value: seats > 1 ? String(seats) : '' },
     { name: 'First day', value: formatDay(from) },
+    { name: 'Last day', value: end === null ? '' : formatDay(end) },
     { name: 'Price', value: `${formatMoney(price, currency)} a month, before tax` },
     { name: 'Start', value: startFee > 0 ? `${formatMoney(startFee, currency)}, before tax` : '' },
     { name: 'Deposit', value: deposit > 0 ? formatMoney(deposit, currency) : '' },
     { name: 'Meeting rooms', value: roomDiscount > 0 ? `${roomDiscount}% off` : '' },
     { name: 'Hours', value: isAnyTime ? 'Any time of day' : '' },
-    { name: 'Term', value: termMonths > 0 ? `At least ${monthsText(termMonths)}` : 'None' },
-    { name: 'Notice', value: noticeMonths > 0 ? monthsText(noticeMonths) : 'None' },
+    ...(end === null
+      ? [
+          { name: 'Term', value: termMonths > 0 ? `At least ${monthsText(termMonths)}` : 'None' },
+          { name: 'Notice', value: noticeMonths > 0 ? monthsText(noticeMonths) : 'None' },
+        ]
+      : []),
   ];
   return facts.filter(({ value }) => value !== '');
+}
+
+/** How it ends. */
+function endText({ end, termMonths, noticeMonths }: Agreed): string {
+  if (end !== null) return `It ends on ${formatDay(end)}, without a notice.`;
+  const term = termMonths > 0 ? `It lasts at least ${monthsText(termMonths)}. ` : '';
+  return noticeMonths > 0
+    ? `${term}It ends with a calendar month, after a notice of ${monthsText(noticeMonths)}.`
+    : `${term}It ends with any calendar month.`;
 }
 
 const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
@@ -66,7 +83,7 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */
 export function agreementText(agreed: Agreed): string {
   const { operator, plan, space, resource, seats, from, price, startFee, currency } = agreed;
-  const { deposit, termMonths, noticeMonths, roomMinutes, deskDays, roomDiscount, isAnyTime, isOnAccount } = agreed;
+  const { deposit, roomMinutes, deskDays, roomDiscount, isAnyTime, isOnAccount } = agreed;
   const included = [
     roomMinutes > 0 && `${creditText('meeting_room', roomMinutes)} of meeting rooms`,
     deskDays > 0 && `${creditText('flexi_desk', deskDays)} at flexi desks`,
@@ -82,10 +99,7 @@ export function agreementText(agreed: Agreed): string {
     deposit > 0
       ? `The first invoice adds a deposit of ${formatMoney(deposit, currency)} without tax, which is returned after the end unless there is a reason to keep it.`
       : '',
-    termMonths > 0 ? `It lasts at least ${monthsText(termMonths)}.` : '',
-    noticeMonths > 0
-      ? `It ends with a calendar month, after a notice of ${monthsText(noticeMonths)}.`
-      : 'It ends with any calendar month.',
+    endText(agreed),
     isOnAccount
       ? 'The company pays the invoices within the days that they name.'
       : `${operator} may charge my default card or bank account for its invoices, until it ends.`,

@@ -138,6 +138,11 @@ export function earliestEnd({ from, termMonths, noticeMonths }: Notice, today: D
   return lastDayOfMonth(term > notice ? term : notice);
 }
 
+/** The latest last day of a membership: five years ahead. Its place is claimed until then, with a row for each day. */
+export function latestEnd(from: Day, today: Day): Day {
+  return lastDayOfMonth(addMonths(monthOfDay(today < from ? from : today), 60));
+}
+
 export const MEMBERSHIP_STATUSES = ['upcoming', 'active', 'paused', 'ending', 'ended'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 

@@ -15,12 +15,18 @@ export const MembershipInput = z
     resource_id: optionalId,
     seats: numeric('Please enter the seats', z.number().int().min(1).max(100)).default(1),
     from: day('Please select the first day'),
+    /** The last day of a membership that ends without notice. */
+    end: z.preprocess((value) => value ?? undefined, day('Please select the last day').optional()),
     /** Instead of that of the plan. */
     price: z.preprocess((value) => value ?? undefined, money(PRICE).optional()),
   })
   .refine(({ user_id, company_id }) => (user_id === undefined) !== (company_id === undefined), {
     path: ['user_id'],
     message: 'Please select a member or a company',
+  })
+  .refine(({ from, end }) => end === undefined || from <= end, {
+    path: ['end'],
+    message: 'The last day is before the first',
   });
 export type MembershipInput = z.output<typeof MembershipInput>;
 export type MembershipForm = z.input<typeof MembershipInput>;

@@ -36,6 +36,7 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: AgreedRow, re
     resource,
     seats: row.seats,
     from: terms.from,
+    end: terms.end,
     price: toMajor(priceIn(terms, monthOfDay(terms.from)), currency),
     startFee: toMajor(row.start_fee_pence, currency),
     deposit: toMajor(row.deposit_pence, currency),

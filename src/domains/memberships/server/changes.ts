@@ -5,7 +5,15 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { lockCompany } from '#domains/companies/server/index.ts';
-import { earliestEnd, firstDayOf, lastDayOfMonth, monthOfDay, nextDay, statusOf } from '#domains/memberships/rules.ts';
+import {
+  earliestEnd,
+  firstDayOf,
+  lastDayOfMonth,
+  latestEnd,
+  monthOfDay,
+  nextDay,
+  statusOf,
+} from '#domains/memberships/rules.ts';
 import type {
   AcceptInput,
   NoticeInput,
@@ -126,15 +134,22 @@ export function giveNotice(call: Call, { _id, end: wanted }: NoticeInput): Promi
     if (statusOf(terms, today) === 'ended') throw new Conflict('This membership has ended');
     if (terms.end !== null && !isStaff) throw new Conflict(`This membership ends on ${formatDay(terms.end)} already`);
     const end = wanted ?? earliestEnd({ from: terms.from, termMonths, noticeMonths }, today);
-    requireEnd(membership, end);
+    requireEnd(membership, end, today);
     await setEnd(trx, call, membership, end);
     await publish(trx, [membershipMail(_id, { kind: 'end', day: end }, now)], now);
     return `ended ${nameOf(membership)} on ${formatDay(end)}`;
   });
 }
 
-/** @throws InvalidInput for a day before the start, or one within a month that is billed already */
-function requireEnd({ terms, next_on }: Loaded, end: string): void {
+/** @throws InvalidInput */
+export function requireNearEnd({ from, end, today }: { from: string; end: string; today: string }): void {
+  const latest = latestEnd(from, today);
+  if (end > latest) throw new InvalidInput(`Please select a day until ${formatDay(latest)}`, 'end');
+}
+
+/** @throws InvalidInput for a day before the start, one within a month that is billed already, or one too far ahead */
+function requireEnd({ terms, next_on }: Loaded, end: string, today: string): void {
+  requireNearEnd({ from: terms.from, end, today });
   if (end < terms.from) throw new InvalidInput(`It begins on ${formatDay(terms.from)}`, 'end');
   const billedUntil = next_on ? before(monthOfDay(next_on)) : terms.end!;
   if (end < billedUntil) throw new InvalidInput(`It is billed until ${formatDay(billedUntil)}`, 'end');

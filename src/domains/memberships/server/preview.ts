@@ -20,7 +20,7 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
   const prices = [{ from: monthOfDay(input.from), pence }];
   const terms = {
     from: input.from,
-    end: null,
+    end: input.end ?? null,
     prices,
     pauses: [],
     products: [],

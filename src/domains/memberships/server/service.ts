@@ -11,7 +11,7 @@ import { firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
 import type { PLACE_TYPES } from '#domains/memberships/plan-schema.ts';
 import type { MembershipDetail, MembershipInput } from '#domains/memberships/schema.ts';
 import { billMemberships, bookedUntil } from '#domains/memberships/server/bill.ts';
-import { recordMembership } from '#domains/memberships/server/changes.ts';
+import { recordMembership, requireNearEnd } from '#domains/memberships/server/changes.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { MembershipPlan } from '#domains/memberships/server/model.ts';
@@ -46,9 +46,9 @@ export function requirePlaceOf(
 }
 
 /**
- * Begins a membership, whose place is taken without an end. The caller bills its months that have begun, or the job does.
+ * Begins a membership, whose place is taken until its end, or without one. The caller bills its months that have begun, or the job does.
  * @param isMailed whether the customer gets the agreement by mail
- * @throws NotFound, NotAllowed, InvalidInput; Conflict if the place is booked at some time after the first day
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict if the place is booked at some time of the membership
  */
 export function beginMembership(
   call: Call,
@@ -60,7 +60,7 @@ export function beginMembership(
     const plan = await MembershipPlan.query(trx).findOne({ id: input.plan_id, status: true });
     if (!plan || !managesSpace(actor, plan.space_id)) throw new NotFound('MembershipPlan');
     requirePlaceOf(plan, input);
-    await requireStart(trx, call, plan.space_id, input.from);
+    await requirePeriod(trx, call, plan.space_id, input);
     const customer = await customerOf(trx, input, plan.space_id);
     // Units are locked before anything else.
     const booking_id = plan.type === null ? null : await takePlace(trx, call, plan.type, { plan, input, customer });
@@ -80,10 +80,16 @@ export async function createMembership(call: Call, input: MembershipInput): Prom
 }
 
 /** What is over is billed elsewhere. @throws InvalidInput */
-async function requireStart(trx: Transaction, { now }: Call, spaceId: string, from: string): Promise<void> {
+async function requirePeriod(
+  trx: Transaction,
+  { now }: Call,
+  spaceId: string,
+  { from, end }: MembershipInput,
+): Promise<void> {
   const { time_zone } = await findSpace(trx, spaceId);
   const first = firstDayOf(monthOf(now, time_zone));
   if (from < first) throw new InvalidInput(`Please select a day from ${formatDay(first)} on`, 'from');
+  if (end !== undefined) requireNearEnd({ from, end, today: toLocal(now, time_zone).day });
 }
 
 type Wanted = { plan: MembershipPlan; input: MembershipInput };
@@ -113,6 +119,7 @@ export async function insertMembership(
     room_discount,
     any_time,
     from_day: input.from,
+    end_day: input.end ?? null,
     next_on: input.from,
     created_at: now,
   });
@@ -142,8 +149,8 @@ export async function takePlace(
       seats: input.seats,
       title: plan.name,
       from: input.from,
-      until: bookedUntil({ from: input.from, end: null }, toLocal(now, time_zone).day),
-      isEnding: false,
+      until: bookedUntil({ from: input.from, end: input.end ?? null }, toLocal(now, time_zone).day),
+      isEnding: input.end !== undefined,
       people: customer,
     },
   );

@@ -9,6 +9,7 @@ import { day, numeric, optionalEmail, optionalText, requiredText } from '#shared
 
 const SEATS = 'Please enter whole seats, from 1 to 100';
 const PRICE = 'Please enter the price of a month';
+const DAY = 'Please enter a date such as 2030-01-31';
 
 const MembershipLine = z.object({
   external_id: optionalText(191),
@@ -19,7 +20,8 @@ const MembershipLine = z.object({
   resource_id: optionalText(100),
   seats: numeric(SEATS, z.number().int(SEATS).min(1, SEATS).max(100, SEATS)).optional(),
   /** The first day that is billed here. */
-  from: day('Please enter a date such as 2030-01-31'),
+  from: day(DAY),
+  end: day(DAY).optional(),
   price: numeric(PRICE, z.number().min(0, PRICE)).optional(),
 });
 type MembershipLine = z.output<typeof MembershipLine>;
@@ -40,14 +42,19 @@ async function readNames(knex: Queryable, space_id: string, lines: MembershipLin
 
 /** The membership that staff would begin. @throws InvalidInput, ZodError */
 function membershipOf(line: MembershipLine, names: Names): MembershipInput {
-  const { plan, resource_id: place, seats, from, price } = line;
+  const { plan, resource_id: place, seats, from, end, price } = line;
   const plan_id = names.plans.get(plan.toLowerCase());
   if (plan_id === undefined) throw new InvalidInput(`There is no plan “${plan}” in this workspace`, 'plan');
   const resource_id = place ? names.places.get(place.toLowerCase()) : undefined;
   if (place && resource_id === undefined)
     throw new InvalidInput(`There is no place “${place}” in this workspace`, 'resource_id');
-  return MembershipInput.parse({ plan_id, resource_id, seats, from, price, ...ownerOf(line, names) });
+  return MembershipInput.parse({ plan_id, resource_id, seats, from, end, price, ...ownerOf(line, names) });
 }
+
+type Period = Pick<MembershipInput, 'from' | 'end'>;
+
+const beginsWithin = ({ from }: Period, other: Period) => other.from <= from && (!other.end || from <= other.end);
+const overlap = (one: Period, other: Period) => beginsWithin(one, other) || beginsWithin(other, one);
 
 /**
  * Memberships from elsewhere are begun as staff would begin them. The job bills their months from the first day on. One is taken back while nothing of it is
@@ -64,15 +71,15 @@ export const memberships: Kind<MembershipLine> = {
   batch: 1,
   async prepare({ services }, spaceId, lines) {
     const names = await readNames(services.knex, spaceId, lines);
-    const offices = new Set<string>();
+    const begun: MembershipInput[] = [];
     return {
       async create(call, line, isMailed) {
         const input = membershipOf(line, names);
-        // A check keeps no membership, and would not find that an earlier line has the office.
-        const office = input.seats === 1 && input.resource_id;
         const { id, type } = await beginMembership(call, input, { isMailed });
-        if (office && type === 'private_office' && offices.has(office)) throw new Conflict(ALREADY_BOOKED);
-        if (office) offices.add(office);
+        // A check keeps no membership, and would not find that an earlier line has the office.
+        const isTaken = begun.some((other) => other.resource_id === input.resource_id && overlap(other, input));
+        if (type === 'private_office' && isTaken) throw new Conflict(ALREADY_BOOKED);
+        begun.push(input);
         return { record_id: id, version: 0 };
       },
       async update() {

@@ -54,6 +54,7 @@ export function NewMembership({ space, onBegun, onClose }: NewMembershipProps) {
       {plan?.type && <Place form={form} spaceId={space._id} type={plan.type} />}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <DateField form={form} name="from" label="First day" required />
+        <DateField form={form} name="end" label="Last day" hint="Empty for an open end." />
         <NumberField
           form={form}
           name="price"
