@@ -12,6 +12,7 @@ const PLANS = [
     term_months: 6,
     notice_months: 2,
     room_minutes: 600,
+    rollover_months: 1,
     room_discount: 10,
     any_time: true,
     sold_online: true,
@@ -35,6 +36,7 @@ export async function seedMembershipPlans(trx: Knex.Transaction, now: Date): Pro
     term_months: 0,
     room_minutes: 0,
     desk_days: 0,
+    rollover_months: 0,
     room_discount: 0,
     any_time: false,
   };

@@ -1,6 +1,7 @@
 /** Memberships: their places, their invoices, how these are paid, and what staff and customers may change. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
+import { expireCredits } from '#domains/credits/server/service.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { lookUpCharge, reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
@@ -146,6 +147,32 @@ describe('the invoices of a membership', () => {
       ['flexi_desk', 2, addDays(`${months[1]}-01`, -1)],
       ['meeting_room', 600, addDays(`${months[2]}-01`, -1)],
       ['flexi_desk', 2, addDays(`${months[2]}-01`, -1)],
+    ]);
+  });
+
+  it('bring credits that roll over as was agreed, whatever the plan says later, and end on their last day', async () => {
+    const { _id, plan, agreement } = await begin({}, { room_hours: 10, desk_days: 2, rollover_months: 1 });
+    expect(agreement).toContain(
+      '10 h of meeting rooms and 2 days at flexi desks each month, which can be used for 1 month more.',
+    );
+    await owner().membershipPlans.update.mutate({ _id: plan._id, rollover_months: 0 });
+    expect(await owner().memberships.get.query({ _id })).toMatchObject({ rollover_months: 1 });
+    toDay(`${months[1]}-01`);
+    await bill();
+    const left = async () => {
+      await expireCredits(momentOf(app.services));
+      const credits = await app.knex('credits').where({ user_id: ada.id, type: 'meeting_room' }).orderBy('id');
+      return credits.map(({ balance, valid_until }) => [balance, valid_until]);
+    };
+    const [first, second] = [addDays(`${months[2]}-01`, -1), addDays(`${months[3]}-01`, -1)];
+    expect(await left()).toEqual([
+      [600, first],
+      [600, second],
+    ]);
+    toDay(`${months[2]}-01`);
+    expect(await left()).toEqual([
+      [0, first],
+      [600, second],
     ]);
   });
 

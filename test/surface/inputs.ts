@@ -172,6 +172,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       notice_months: 2,
       room_hours: 10,
       desk_days: 2,
+      rollover_months: 1,
       any_time: true,
       door_ids: ['999'],
     },

@@ -21,6 +21,8 @@ export type Agreed = {
   /** The credits of each month. */
   roomMinutes: number;
   deskDays: number;
+  /** For how many months after their own they stay valid. */
+  rolloverMonths: number;
   /** Off the price of meeting rooms, in percent. */
   roomDiscount: number;
   /** Whether bookings are possible at any time of day. */
@@ -69,6 +71,10 @@ export function termFacts(agreed: Agreed): { name: string; value: string }[] {
   return facts.filter(({ value }) => value !== '');
 }
 
+/** When the credits of a month are lost. */
+const lossText = (rolloverMonths: number): string =>
+  rolloverMonths > 0 ? `can be used for ${monthsText(rolloverMonths)} more` : 'are lost at its end';
+
 /** How it ends. */
 function endText({ end, termMonths, noticeMonths }: Agreed): string {
   if (end !== null) return `It ends on ${formatDay(end)}, without a notice.`;
@@ -83,7 +89,7 @@ const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */
 export function agreementText(agreed: Agreed): string {
   const { operator, plan, space, resource, seats, from, price, startFee, currency } = agreed;
-  const { deposit, roomMinutes, deskDays, roomDiscount, isAnyTime, isOnAccount } = agreed;
+  const { deposit, roomMinutes, deskDays, rolloverMonths, roomDiscount, isAnyTime, isOnAccount } = agreed;
   const included = [
     roomMinutes > 0 && `${creditText('meeting_room', roomMinutes)} of meeting rooms`,
     deskDays > 0 && `${creditText('flexi_desk', deskDays)} at flexi desks`,
@@ -92,7 +98,7 @@ export function agreementText(agreed: Agreed): string {
   return [
     `${plan} at ${space}${place}, from ${formatDay(from)}.`,
     `It costs ${formatMoney(price, currency)} a month plus tax, in advance.`,
-    included.length > 0 ? `It includes ${included.join(' and ')} each month, which are lost at its end.` : '',
+    included.length > 0 ? `It includes ${included.join(' and ')} each month, which ${lossText(rolloverMonths)}.` : '',
     roomDiscount > 0 ? `Meeting rooms there cost ${roomDiscount}% less than their price.` : '',
     isAnyTime ? 'Bookings there are possible at any time of day, also outside the opening hours.' : '',
     startFee > 0 ? `The first invoice adds ${formatMoney(startFee, currency)} plus tax for the start.` : '',

@@ -16,6 +16,7 @@ const TERM = 'Please enter the months of the term, from 0 to 60';
 const NOTICE = 'Please enter the months of notice, from 0 to 12';
 const HOURS = 'Please enter whole hours, from 0 to 1000';
 const DAYS = 'Please enter whole days, from 0 to 1000';
+const ROLLOVER = 'Please enter the months of the roll-over, from 0 to 12';
 const PERCENT = 'Please enter a percentage from 0 to 100, with at most two decimals';
 const percent = numeric(PERCENT, z.number().min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT));
 const whole = (message: string, max: number) =>
@@ -44,6 +45,8 @@ const planFields = {
   /** Credits of each month: hours of meeting rooms, and days of flexi desks. */
   room_hours: whole(HOURS, 1000).default(0),
   desk_days: whole(DAYS, 1000).default(0),
+  /** For how many months after their own these credits stay valid. */
+  rollover_months: whole(ROLLOVER, 12).default(0),
   /** Off the price of meeting rooms, in percent. */
   room_discount: percent.default(0),
   /** Whether its members book, and open its doors, outside the opening hours. */
@@ -71,6 +74,7 @@ export const PlanUpdateInput = z.object({
   notice_months: whole(NOTICE, 12).optional(),
   room_hours: whole(HOURS, 1000).optional(),
   desk_days: whole(DAYS, 1000).optional(),
+  rollover_months: whole(ROLLOVER, 12).optional(),
   room_discount: percent.optional(),
   any_time: flag.optional(),
   door_ids: doorIds.optional(),
@@ -99,6 +103,7 @@ export const PlanView = z.object({
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
+  rollover_months: z.number(),
   room_discount: z.number(),
   any_time: z.boolean(),
   door_ids: z.array(z.string()),

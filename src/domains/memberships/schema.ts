@@ -83,6 +83,7 @@ export const MembershipView = z.object({
   notice_months: z.number(),
   room_hours: z.number(),
   desk_days: z.number(),
+  rollover_months: z.number(),
   room_discount: z.number(),
   /** Whether bookings and doors are possible at any time of day. */
   any_time: z.boolean(),

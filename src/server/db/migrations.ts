@@ -98,6 +98,7 @@ import * as m0106 from '../../../migrations/0106-doors-of-plans.ts';
 import * as m0107 from '../../../migrations/0107-vouchers.ts';
 import * as m0108 from '../../../migrations/0108-vouchers-of-bookings.ts';
 import * as m0111 from '../../../migrations/0111-credits-in-money.ts';
+import * as m0112 from '../../../migrations/0112-roll-over-of-credits.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -197,4 +198,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0107-vouchers', ...m0107 },
   { name: '0108-vouchers-of-bookings', ...m0108 },
   { name: '0111-credits-in-money', ...m0111 },
+  { name: '0112-roll-over-of-credits', ...m0112 },
 ];

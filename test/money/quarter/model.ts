@@ -45,6 +45,8 @@ export type ModelMembership = {
   /** What is held of the deposit. */
   held: number;
   minutes: number;
+  /** For how many months more these can be used. */
+  rollover: number;
   prices: { from: string; pence: number }[];
   pauses: { from: string; until: string }[];
   /** What is billed with each month, of the rate of rooms. */
@@ -196,6 +198,10 @@ export function credit(of: ModelMembership, invoice: ModelInvoice, total: number
 /** An order with its invoice. */
 export type ModelOrder = { id: string; total: number; open: number };
 
+/** The last day of the credits of a month. @param last its last day */
+export const usableUntil = ({ rollover }: Pick<ModelMembership, 'rollover'>, last: string): string =>
+  rollover === 0 ? last : lastDay(plusMonths(monthOfDay(last), rollover));
+
 /** Bills the months that have begun. */
 export function bill(membership: ModelMembership, today: string): void {
   const { owner } = membership;
@@ -210,7 +216,7 @@ export function bill(membership: ModelMembership, today: string): void {
     membership.waiting = [];
     membership.held += invoice.deposit;
     if (owner.kind === 'company') owner.balance += invoice.total;
-    if (membership.minutes > 0) grant(owner.credits, membership.minutes, first, last);
+    if (membership.minutes > 0) grant(owner.credits, membership.minutes, first, usableUntil(membership, last));
   }
 }
 

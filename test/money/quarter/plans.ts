@@ -1,7 +1,7 @@
 /** Plans that customers buy on the website: they pay the first invoice at once, or the membership ends as if it had never begun. */
 import { asCustomer, type Turn } from './bookings.ts';
 import { grant } from './credits.ts';
-import { bill, type ModelMembership, monthOfDay, plusDays, plusMonths } from './model.ts';
+import { bill, type ModelMembership, monthOfDay, plusDays, plusMonths, usableUntil } from './model.ts';
 import type { Customer, Quarter } from './play.ts';
 
 /** A membership whose first invoice the jobs have not followed yet. */
@@ -19,10 +19,11 @@ async function agree(turn: Turn, customer: Customer, { id: plan_id }: Plan): Pro
 
 /** The credits of the first month follow its payment. */
 function boughtOf(id: string, owner: Customer, plan: Plan, today: string): ModelMembership {
-  const { place, pence, startFee, deposit, termMonths, noticeMonths } = plan;
+  const { place, pence, startFee, deposit, rollover, termMonths, noticeMonths } = plan;
   const month = monthOfDay(today);
   const membership: ModelMembership = {
-    ...{ id, place, owner, from: today, end: null, startFee, deposit, held: 0, minutes: 0, termMonths, noticeMonths },
+    ...{ id, place, owner, from: today, end: null, startFee, deposit, held: 0, minutes: 0, rollover },
+    ...{ termMonths, noticeMonths },
     ...{ prices: [{ from: month, pence }], pauses: [], products: [], waiting: [], isAccepted: true },
     ...{ next: month, invoices: [] },
   };
@@ -63,7 +64,7 @@ export function followPurchases({ quarter, today }: Turn): void {
     quarter.memberships.push(membership);
     const { owner, minutes, invoices } = membership;
     const last = plusDays(`${plusMonths(monthOfDay(today), 1)}-01`, -1);
-    if (isPaid && minutes > 0) grant(owner.credits, minutes, today, last);
+    if (isPaid && minutes > 0) grant(owner.credits, minutes, today, usableUntil(membership, last));
     if (isPaid) continue;
     const invoice = invoices[0]!;
     quarter.notes.push({ of: membership, total: invoice.total, open: 0 });

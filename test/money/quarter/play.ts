@@ -58,6 +58,7 @@ export type Quarter = {
     startFee: number;
     deposit: number;
     minutes: number;
+    rollover: number;
     termMonths: number;
     noticeMonths: number;
   }[];
@@ -156,9 +157,10 @@ export class Day {
       from,
       ...(price !== plan.pence && { price: price / 100 }),
     });
-    const { startFee, deposit, minutes, termMonths, noticeMonths } = plan;
+    const { startFee, deposit, minutes, rollover, termMonths, noticeMonths } = plan;
     const membership: ModelMembership = {
-      ...{ id, place, owner, from, end: null, startFee, deposit, held: 0, minutes, termMonths, noticeMonths },
+      ...{ id, place, owner, from, end: null, startFee, deposit, held: 0, minutes, rollover },
+      ...{ termMonths, noticeMonths },
       ...{
         prices: [{ from: monthOfDay(from), pence: price }],
         pauses: [],

@@ -57,9 +57,9 @@ async function addPlan(
   number: number,
 ): Promise<Quarter['plans'][number]> {
   const terms = [
-    { pence: 25_000, startFee: 5_000, deposit: 30_000, minutes: 0, termMonths: 0, noticeMonths: 0 },
-    { pence: 19_999, startFee: 0, deposit: 0, minutes: 240, termMonths: 0, noticeMonths: 1 },
-    { pence: 33_333, startFee: 2_550, deposit: 12_345, minutes: 120, termMonths: 2, noticeMonths: 1 },
+    { pence: 25_000, startFee: 5_000, deposit: 30_000, minutes: 0, rollover: 0, termMonths: 0, noticeMonths: 0 },
+    { pence: 19_999, startFee: 0, deposit: 0, minutes: 240, rollover: 0, termMonths: 0, noticeMonths: 1 },
+    { pence: 33_333, startFee: 2_550, deposit: 12_345, minutes: 120, rollover: 1, termMonths: 2, noticeMonths: 1 },
   ][number]!;
   const { _id: id } = await procedures(app, owner).membershipPlans.create.mutate({
     space_id: place.id,
@@ -69,6 +69,7 @@ async function addPlan(
     start_fee: terms.startFee / 100,
     deposit: terms.deposit / 100,
     room_hours: terms.minutes / 60,
+    rollover_months: terms.rollover,
     term_months: terms.termMonths,
     notice_months: terms.noticeMonths,
   });

@@ -21,6 +21,7 @@ export type AgreedRow = Pick<
   | 'notice_months'
   | 'room_minutes'
   | 'desk_days'
+  | 'rollover_months'
   | 'room_discount'
   | 'any_time'
   | 'company_payment'
@@ -45,6 +46,7 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: AgreedRow, re
     noticeMonths: row.notice_months,
     roomMinutes: row.room_minutes,
     deskDays: row.desk_days,
+    rolloverMonths: row.rollover_months,
     roomDiscount: row.room_discount,
     isAnyTime: row.any_time,
     isOnAccount: row.company_payment === 'account',

@@ -18,6 +18,7 @@ import { feeOf, type Fee, lastDayOfMonth, monthOfDay, nextDay } from '#domains/m
 import { invoiceOf, taxesOn } from '#domains/memberships/server/fees.ts';
 import { billLeftOrders } from '#domains/memberships/server/left-orders.ts';
 import { type Loaded, lockMemberships } from '#domains/memberships/server/load.ts';
+import { creditsOf } from '#domains/memberships/server/monthly-credits.ts';
 import { billOrders, lockWaitingOrders, type WaitingOrder } from '#domains/products/server/index.ts';
 import { addMonths } from '#shared/months.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
@@ -177,24 +178,6 @@ async function writeInvoices(trx: Transaction, { services, now }: Moment, due: D
     company_id ? [{ company_id, kind: 'charge' as const, invoice_id: ids[index]!, amount_pence, at: now }] : [],
   );
   await enterAccounts(trx, entries);
-}
-
-/** What a membership includes in a month, which ends with it. */
-export function creditsOf({ membership, fee }: Pick<Due, 'membership' | 'fee'>) {
-  const { id, space_id, user_id, company_id, plan_name: note, room_minutes, desk_days } = membership;
-  const { month, from: valid_from, to: valid_until } = fee;
-  const owner = company_id === null ? { user_id: user_id!, company_id: null } : { user_id: null, company_id };
-  const included = [
-    { type: 'meeting_room', amount: room_minutes },
-    { type: 'flexi_desk', amount: desk_days },
-  ] as const;
-  return included
-    .filter(({ amount }) => amount > 0)
-    .map(({ type, amount }) => {
-      const terms = { space_id, type, amount, valid_from, valid_until, resource_ids: null, note };
-      const source = { source: 'membership', source_key: `membership-${id}-${month}-${type}` } as const;
-      return { ...owner, ...terms, ...source };
-    });
 }
 
 /**

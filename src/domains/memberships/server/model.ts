@@ -21,6 +21,8 @@ export class MembershipPlan extends BaseModel {
   /** The credits of each month. */
   declare room_minutes: number;
   declare desk_days: number;
+  /** For how many months after their own the credits stay valid. */
+  declare rollover_months: number;
   /** Off the price of meeting rooms, in percent. */
   declare room_discount: number;
   declare any_time: boolean;
@@ -34,12 +36,13 @@ export class MembershipPlan extends BaseModel {
   declare created_at: Date;
 }
 
-type Included = Pick<MembershipPlan, 'room_minutes' | 'desk_days' | 'room_discount' | 'any_time'>;
+type Included = Pick<MembershipPlan, 'room_minutes' | 'desk_days' | 'rollover_months' | 'room_discount' | 'any_time'>;
 
 /** What a plan or a membership includes. */
-export const includedView = ({ room_minutes, desk_days, room_discount, any_time }: Included) => ({
+export const includedView = ({ room_minutes, desk_days, rollover_months, room_discount, any_time }: Included) => ({
   room_hours: room_minutes / MINUTES_OF_HOUR,
   desk_days,
+  rollover_months,
   room_discount,
   any_time,
 });

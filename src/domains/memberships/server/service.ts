@@ -100,7 +100,7 @@ export async function insertMembership(
   { plan, input, booking_id }: Wanted & { booking_id: string | null },
 ): Promise<Loaded> {
   const { space_id, currency, start_fee_pence, deposit_pence, term_months, notice_months } = plan;
-  const { room_minutes, desk_days, room_discount, any_time } = plan;
+  const { room_minutes, desk_days, rollover_months, room_discount, any_time } = plan;
   const [inserted] = await trx('memberships').insert({
     space_id,
     plan_id: plan.id,
@@ -116,6 +116,7 @@ export async function insertMembership(
     notice_months,
     room_minutes,
     desk_days,
+    rollover_months,
     room_discount,
     any_time,
     from_day: input.from,

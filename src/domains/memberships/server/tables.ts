@@ -22,6 +22,8 @@ export type MembershipRow = {
   /** The credits of each month. */
   room_minutes: number;
   desk_days: number;
+  /** For how many months after their own the credits stay valid. */
+  rollover_months: number;
   /** Off the price of meeting rooms, in percent. */
   room_discount: number;
   /** Whether bookings and doors are possible at any time of day. */

@@ -27,6 +27,7 @@ const planForm = (space: Space, plan: ListedPlan | undefined) => ({
   notice_months: plan?.notice_months ?? 1,
   room_hours: plan?.room_hours ?? 0,
   desk_days: plan?.desk_days ?? 0,
+  rollover_months: plan?.rollover_months ?? 0,
   room_discount: plan?.room_discount ?? 0,
   any_time: plan?.any_time ?? false,
   door_ids: plan?.door_ids ?? [],
@@ -64,6 +65,15 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
             <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
             <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
             <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
+            <NumberField
+              {...fields}
+              name="rollover_months"
+              label="Months of roll-over"
+              hint="Unused hours and days stay valid for so many months more."
+              digitsOnly
+              min={0}
+              max={12}
+            />
             <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
           </div>
           <CheckboxField
