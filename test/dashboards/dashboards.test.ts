@@ -188,9 +188,10 @@ describe('the use of meeting rooms', () => {
         .update({ ...times, day: toLocal(starts_at).day });
     }
     await app.knex('bookings').where('id', came._id).update({ checked_in_at: clock.now() });
-    // One room, open from 00:00 to 23:30.
-    const open = 7 * 23.5 * 60;
-    expect(await use()).toEqual({ open, booked: 150, present: 120, booked_percent: 1, present_percent: 1 });
+    const { open, ...used } = (await use())!;
+    expect(used).toEqual({ booked: 150, present: 120, booked_percent: 1, present_percent: 1 });
+    // One room, open from 00:00 to 23:30. A change of the clocks in this week takes or adds an hour.
+    expect(Math.abs(open - 7 * 23.5 * 60)).toBeLessThanOrEqual(60);
     await app.knex('bookings').where('id', came._id).update({ active: false });
     expect(await use()).toMatchObject({ booked: 30, present: 0, present_percent: 0 });
   });
