@@ -61,7 +61,7 @@ type Server = {
   stripe: string;
   /** Does what the jobs do on a day, whose noon it is. */
   runJobs: () => Promise<void>;
-  /** Delivers what the acts of the day have caused, and runs the jobs again. */
+  /** Delivers what the acts of the day have caused, and runs the jobs again, some hours after noon: what is unpaid then has lapsed. */
   endDay: () => Promise<void>;
   /** Delivers what follows from a payment. */
   deliver: () => Promise<void>;
@@ -114,13 +114,13 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
     await answerDebits(turn);
     await server.runJobs();
     await settleDebits(turn);
-    lapse(turn);
     day.runJobs();
     for (let number = 0; number < starts && quarter.memberships.length < size.memberships; number += 1)
       await day.begin();
     await day.play(size.acts);
     await playKinds(turn, size.seldom);
     await server.endDay();
+    lapse(turn);
     followPurchases(turn);
     day.runJobs();
     await checkMemberships(app.knex, quarter.memberships);
@@ -163,7 +163,10 @@ it('invoices, payments, balances, credits and the books of the accounting agree 
     app,
     stripe: stripe.url,
     runJobs,
-    endDay: runJobs,
+    endDay() {
+      clock.advance(2 * HOUR);
+      return runJobs();
+    },
     deliver: () => app.deliver(),
     // Some days it stands still.
     days: () => (random.below(5) === 0 ? 3 : 1),

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { procedures } from '../../helpers/trpc.ts';
 import { takeCredits } from './credits.ts';
-import { monthOfDay, plusDays, type ModelCompany, type ModelVoucher } from './model.ts';
+import { monthOfDay, type ModelCompany, type ModelVoucher } from './model.ts';
 import { priceOf, voucherRefuses } from './prices.ts';
 import type { Customer, Meeting, Operator, Quarter } from './play.ts';
 
@@ -105,23 +105,13 @@ export function giveBack({ id, taken, money, voucher }: Omit<Booked, 'customer'>
 }
 
 /**
- * Whether a booking may be left unpaid: not at the ends of months, when all is compared, and not with credits that may have ended when it lapses,
- * which is on this day or the next that is played.
- */
-function mayLapse({ total, taken, money }: Booked, today: string): boolean {
-  const last = plusDays(today, 10);
-  const isLasting = [...taken.keys(), ...money.keys()].every(({ until }) => until > last);
-  return total > 0 && isLasting && today.slice(8) > '02' && today.slice(8) < '26';
-}
-
-/**
  * Ends a booking: nobody pays it, or it is cancelled before it is paid or afterwards, or it is paid.
  * @param way the number of the way
  * @returns false if that way is not possible, so that it is paid
  */
 export async function finish(turn: Turn, booked: Booked, way: number): Promise<boolean> {
   const { quarter, today } = turn;
-  if (way % 4 === 0 && mayLapse(booked, today)) {
+  if (way % 4 === 0 && booked.total > 0) {
     quarter.lapsing.push(booked);
     quarter.documented.set(booked.id, 0);
     return true;
