@@ -446,7 +446,8 @@ describe('paid one by one before they start', () => {
       new Date(+new Date(moved.from) - 3 * DAY),
       new Date(+new Date(moved.from) + 4 * DAY),
     ]);
-    expect((await claimsOf(data)).map(({ hold_until }) => hold_until).sort()).toEqual(
+    const byTime = (one: Date | null, other: Date | null) => Number(one) - Number(other);
+    expect((await claimsOf(data)).map(({ hold_until }) => hold_until).sort(byTime)).toEqual(
       rows.map(({ hold_until }) => hold_until),
     );
     expect((await create(person, { payment: 'each', source_id: card, times: 11 })).meta.status).toBe(429);
