@@ -60,12 +60,12 @@ export const priceText = ({ price, currency }: Pick<PlanView, 'price' | 'currenc
 
 type Included = Pick<PlanView, 'room_hours' | 'desk_days' | 'rollover_months' | 'room_discount'>;
 
-/** '10 h of meeting rooms, 2 days at flexi desks, unused for 1 month more, 10% off meeting rooms'. Empty for nothing. */
+/** '10 h of meeting rooms, 2 days at flexi desks, rolling over for 1 month, 10% off meeting rooms'. Empty for nothing. */
 export const includedText = ({ room_hours, desk_days, rollover_months, room_discount }: Included): string =>
   [
     room_hours > 0 && `${creditText('meeting_room', room_hours * 60)} of meeting rooms`,
     desk_days > 0 && `${creditText('flexi_desk', desk_days)} at flexi desks`,
-    room_hours + desk_days > 0 && rollover_months > 0 && `unused for ${monthsText(rollover_months)} more`,
+    room_hours + desk_days > 0 && rollover_months > 0 && `rolling over for ${monthsText(rollover_months)}`,
     room_discount > 0 && `${room_discount}% off meeting rooms`,
   ]
     .filter(Boolean)
