@@ -118,6 +118,35 @@ describe('the invoices of a membership', () => {
     }
   });
 
+  it('have the rate that their plan names, at the start and as it was agreed, beside products with theirs', async () => {
+    const { tax_rates: before } = await owner().spaces.get.query({ _id: world.spaceId });
+    const percents = (percent: number) => [{ valid_from: '2011-01-04', percent }];
+    const tax_rates = [
+      { name: 'VAT', percents: percents(20) },
+      { name: 'Exempt', percents: percents(0) },
+    ];
+    const setRates = (rates: typeof before) => owner().spaces.update.mutate({ _id: world.spaceId, tax_rates: rates });
+    await setRates(tax_rates);
+    await expect(addPlan({ tax_rate: 'Reduced' })).rejects.toThrow('The workspace has no such tax rate');
+    const { _id: plan_id, name, version } = await addPlan({ tax_rate: 'Exempt', start_fee: 50 });
+    const wanted = { plan_id, user_id: ada.id, from: `${months[0]}-01` };
+    const { next } = await owner().memberships.preview.query(wanted);
+    expect(next.map(({ total }) => total)).toEqual([350, 300, 300]);
+    const { _id } = await owner().memberships.create.mutate(wanted);
+    const product = { space_id: world.spaceId, name: 'Locker', price: 10, kind: 'monthly', tax_rate: 'VAT' } as const;
+    const { _id: product_id } = await owner().products.create.mutate(product);
+    await owner().memberships.addProduct.mutate({ _id, product_id, from: months[1]! });
+    await owner().membershipPlans.update.mutate({ _id: plan_id, version, tax_rate: 'VAT' });
+    await expect(setRates(before)).rejects.toThrow(`${name} has the tax rate Exempt, so it stays`);
+    toDay(`${months[1]}-01`);
+    await bill();
+    const invoices = await invoicesOf(ada.id);
+    expect(invoices.map(({ net_pence, total_pence, tax_percent }) => [net_pence, total_pence, tax_percent])).toEqual([
+      [35_000, 35_000, 0],
+      [31_000, 31_200, null],
+    ]);
+  });
+
   it('follow a change of the price and a pause', async () => {
     const { _id } = await begin();
     const staff = owner().memberships;

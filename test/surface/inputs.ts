@@ -166,6 +166,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       description: '',
       type: 'private_office',
       price: 640,
+      tax_rate: '',
       start_fee: 0,
       deposit: 0,
       term_months: 6,

@@ -1,5 +1,6 @@
 /** The plans of memberships. */
 import { z } from 'zod';
+import { MOST_TAX_RATE_LETTERS } from '#domains/workspaces/index.ts';
 import { flag, id, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 
@@ -37,6 +38,8 @@ const planFields = {
   type: placeType.default(null),
   /** Of a month, before tax. */
   price: money(PRICE),
+  /** A rate of the workspace, for the fees; blank for its default. */
+  tax_rate: optionalText(MOST_TAX_RATE_LETTERS),
   start_fee: money(FEE).default(0),
   /** Of a membership, without tax. */
   deposit: money(FEE).default(0),
@@ -68,6 +71,7 @@ export const PlanUpdateInput = z.object({
   description: planFields.description,
   type: placeType.optional(),
   price: money(PRICE).optional(),
+  tax_rate: planFields.tax_rate,
   start_fee: money(FEE).optional(),
   deposit: money(FEE).optional(),
   term_months: whole(TERM, 60).optional(),
@@ -97,6 +101,7 @@ export const PlanView = z.object({
   type: z.enum(PLACE_TYPES).nullable(),
   currency: z.string(),
   price: z.number(),
+  tax_rate: z.string(),
   start_fee: z.number(),
   deposit: z.number(),
   term_months: z.number(),

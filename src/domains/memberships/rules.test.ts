@@ -10,6 +10,7 @@ const terms: Terms = {
   prices: [{ from: '2026-01', pence: 31_000 }],
   pauses: [],
   products: [],
+  taxRate: '',
   startFeePence: 5_000,
   depositPence: 0,
   currency: 'GBP',

@@ -34,6 +34,8 @@ export type Terms = {
   /** Months without a fee, both included. */
   pauses: { from: Month; until: Month }[];
   products: MonthlyProduct[];
+  /** The name of a rate of the workspace, for the fees; blank for its default. */
+  taxRate: string;
   startFeePence: Pence;
   depositPence: Pence;
   currency: Currency;
@@ -46,6 +48,8 @@ export type Fee = {
   /** The days that are billed, and those of the month. */
   days: number;
   ofDays: number;
+  /** Of the fees. */
+  taxRate: string;
   pricePence: Pence;
   feePence: Pence;
   /** Due with the first fee. */
@@ -74,7 +78,7 @@ const productsIn = ({ products }: Terms, month: Month): MonthlyProduct[] =>
  * their days are of the month.
  */
 export function feeOf(terms: Terms, month: Month): Fee | undefined {
-  const { from: start, end, startFeePence, depositPence, currency } = terms;
+  const { from: start, end, taxRate, startFeePence, depositPence, currency } = terms;
   const from = start > firstDayOf(month) ? start : firstDayOf(month);
   const last = lastDayOfMonth(month);
   const to = end !== null && end < last ? end : last;
@@ -89,12 +93,13 @@ export function feeOf(terms: Terms, month: Month): Fee | undefined {
     to,
     days,
     ofDays,
+    taxRate,
     pricePence,
     feePence: part(pricePence),
     startFeePence: isFirst ? startFeePence : 0,
     depositPence: isFirst ? depositPence : 0,
-    products: productsIn(terms, month).map(({ name, quantity, unitPence, taxRate }) => {
-      return { name, quantity, taxRate, pence: part(quantity * unitPence) };
+    products: productsIn(terms, month).map(({ name, quantity, unitPence, taxRate: ofProduct }) => {
+      return { name, quantity, taxRate: ofProduct, pence: part(quantity * unitPence) };
     }),
   };
 }

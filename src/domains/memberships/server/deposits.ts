@@ -123,7 +123,7 @@ async function keepPart(trx: Transaction, call: Call, settling: Settling): Promi
     description: `Deposit kept: ${reason}`,
     deposit: `Deposit of ${invoice.invoice_id}`,
     currency,
-    taxPercent: taxesOn(membership, today)(''),
+    taxPercent: taxesOn(membership, today)(membership.tax_rate),
   });
   const invoiceId = await write(trx, call, settling, {
     kind: 'invoice',

@@ -12,7 +12,7 @@ type Line = { amount: number; tax: number; deposit?: true | undefined };
 const sumOf = (lines: Line[], field: 'amount' | 'tax', unit: Currency) =>
   lines.reduce((sum, line) => sum + toMinor(line[field], unit), 0);
 
-const FEE = { month: '2026-01', from: '2026-01-01', to: '2026-01-31', days: 31, ofDays: 31, products: [] };
+const FEE = { month: '2026-01', from: '2026-01-01', to: '2026-01-31', days: 31, ofDays: 31, taxRate: '', products: [] };
 
 it('bills a deposit without tax, beside fees with theirs, to the penny', () => {
   fc.assert(

@@ -37,16 +37,16 @@ export const depositLine = (description: string, pence: Pence, currency: Currenc
  * @param extras what was ordered since the last one, with its tax
  */
 export function invoiceOf({ fee, plan, currency, taxOf }: Priced, extras: InvoiceLine[] = []) {
-  const { feePence, startFeePence, depositPence, products } = fee;
+  const { taxRate, feePence, startFeePence, depositPence, products } = fee;
   const ofRate = (rate: string, description: string, pence: Pence) => {
     return { ...amountLine(description, pence, currency), tax_percent: taxOf(rate) };
   };
   const monthly = taxedByRate(
     [
-      ofRate('', describe(fee, plan), feePence),
-      ...(startFeePence > 0 ? [ofRate('', `${plan}, start`, startFeePence)] : []),
-      ...products.map(({ name, quantity, taxRate, pence }) =>
-        ofRate(taxRate, describe(fee, quantity === 1 ? name : `${quantity} × ${name}`), pence),
+      ofRate(taxRate, describe(fee, plan), feePence),
+      ...(startFeePence > 0 ? [ofRate(taxRate, `${plan}, start`, startFeePence)] : []),
+      ...products.map(({ name, quantity, taxRate: ofProduct, pence }) =>
+        ofRate(ofProduct, describe(fee, quantity === 1 ? name : `${quantity} × ${name}`), pence),
       ),
       ...(depositPence > 0 ? [depositLine('Deposit', depositPence, currency)] : []),
     ],

@@ -2,8 +2,8 @@
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { CompanyPayment, CompanyTax } from '#domains/companies/index.ts';
 import type { SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
-import { monthOfDay, type Terms } from '#domains/memberships/rules.ts';
-import type { MembershipRow } from '#domains/memberships/server/tables.ts';
+import { type MonthlyProduct, monthOfDay, type Terms } from '#domains/memberships/rules.ts';
+import type { MembershipRow, MonthlyProductRow } from '#domains/memberships/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
 
 export type Loaded = MembershipRow & {
@@ -22,6 +22,17 @@ export type Loaded = MembershipRow & {
 type Row = Omit<Loaded, 'space' | 'terms'> & Omit<Loaded['space'], 'name'> & { space_name: string };
 
 const byMonth = (one: { from: string }, other: { from: string }) => one.from.localeCompare(other.from);
+
+const productOf = (row: MonthlyProductRow): MonthlyProduct => ({
+  id: row.id,
+  productId: row.product_id,
+  name: row.name,
+  quantity: row.quantity,
+  unitPence: row.unit_pence,
+  taxRate: row.tax_rate,
+  from: row.from_month,
+  until: row.until_month,
+});
 
 /** The memberships with these ids, in their order. */
 export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
@@ -62,21 +73,8 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
         .filter(own)
         .map(({ from_month: from, until_month: until }) => ({ from, until }))
         .sort(byMonth),
-      products: products
-        .filter(own)
-        .map(({ id, product_id: productId, name, quantity, unit_pence: unitPence, ...rest }) => {
-          const { tax_rate: taxRate, ...period } = rest;
-          return {
-            id,
-            productId,
-            name,
-            quantity,
-            unitPence,
-            taxRate,
-            from: period.from_month,
-            until: period.until_month,
-          };
-        }),
+      products: products.filter(own).map(productOf),
+      taxRate: row.tax_rate,
       startFeePence: row.start_fee_pence,
       depositPence: row.deposit_pence,
       currency: row.currency,

@@ -15,6 +15,8 @@ export class MembershipPlan extends BaseModel {
   declare currency: Currency;
   /** Of a month, before tax. */
   declare price_pence: number;
+  /** Of the fees; blank for the default of the workspace. */
+  declare tax_rate: string;
   declare start_fee_pence: number;
   declare deposit_pence: number;
   declare term_months: number;
@@ -57,6 +59,7 @@ export function planView(plan: MembershipPlan): PlanView {
     type,
     currency,
     price: toMajor(plan.price_pence, currency),
+    tax_rate: plan.tax_rate,
     start_fee: toMajor(plan.start_fee_pence, currency),
     deposit: toMajor(plan.deposit_pence, currency),
     term_months,

@@ -54,6 +54,7 @@ function draftOf({ plan, space }: OnSale, { from, seats }: Wanted): AgreedRow {
     prices: [{ from: monthOfDay(from), pence: plan.price_pence }],
     pauses: [],
     products: [],
+    taxRate: plan.tax_rate,
     startFeePence: plan.start_fee_pence,
     depositPence: plan.deposit_pence,
     currency: plan.currency,

@@ -11,7 +11,7 @@ import type { ListedPlan, ListPlansInput, PlanInput, PlanUpdateInput } from '#do
 import { namesOfDoors } from '#domains/memberships/server/doors.ts';
 import { MembershipPlan, MINUTES_OF_HOUR, planView } from '#domains/memberships/server/model.ts';
 import { PLAN } from '#domains/memberships/server/record-kinds.ts';
-import { findSpace } from '#domains/workspaces/server/index.ts';
+import { findSpace, requireTaxRate } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { type Currency, toMinor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
@@ -42,12 +42,25 @@ export const plans = defineDeletableRecord({
     requireManages(actor, space_id);
     const { currency } = await findSpace(trx, space_id);
     await requireDoors(trx, space_id, sent.door_ids);
+    await requireTaxRate(trx, space_id, sent.tax_rate);
     const columns = columnsOf(sent, currency);
-    return { description: '', ...columns, space_id, name, currency, status: true, version: 0, created_at: now };
+    return {
+      description: '',
+      tax_rate: '',
+      ...columns,
+      space_id,
+      name,
+      currency,
+      status: true,
+      version: 0,
+      created_at: now,
+    };
   },
   patch: (plan, sent: Omit<PlanUpdateInput, '_id' | 'version'>) => columnsOf(sent, plan.currency),
-  check: (trx, { space_id }, { door_ids = [] }: Omit<PlanUpdateInput, '_id' | 'version'>) =>
-    requireDoors(trx, space_id, door_ids),
+  async check(trx, { space_id }, { door_ids = [], tax_rate }: Omit<PlanUpdateInput, '_id' | 'version'>) {
+    await requireDoors(trx, space_id, door_ids);
+    await requireTaxRate(trx, space_id, tax_rate);
+  },
   async requireUnused(trx, { id, name }) {
     const used = await trx('memberships').where('plan_id', id).whereNotNull('next_on').first('id');
     if (used) throw new Conflict(`${name} has memberships`);

@@ -15,7 +15,8 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
   const { knex } = call.services;
   const plan = await MembershipPlan.query(knex).findOne({ id: input.plan_id, status: true });
   if (!plan || !managesSpace(call.actor, plan.space_id)) throw new NotFound('MembershipPlan');
-  const { currency, name, price_pence, start_fee_pence: startFeePence, deposit_pence: depositPence } = plan;
+  const { currency, name, price_pence, tax_rate: taxRate } = plan;
+  const { start_fee_pence: startFeePence, deposit_pence: depositPence } = plan;
   const pence = input.price === undefined ? price_pence : toMinor(input.price, currency);
   const prices = [{ from: monthOfDay(input.from), pence }];
   const terms = {
@@ -24,6 +25,7 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
     prices,
     pauses: [],
     products: [],
+    taxRate,
     startFeePence,
     depositPence,
     currency,

@@ -99,7 +99,7 @@ export async function insertMembership(
   { now }: Call,
   { plan, input, booking_id }: Wanted & { booking_id: string | null },
 ): Promise<Loaded> {
-  const { space_id, currency, start_fee_pence, deposit_pence, term_months, notice_months } = plan;
+  const { space_id, currency, tax_rate, start_fee_pence, deposit_pence, term_months, notice_months } = plan;
   const { room_minutes, desk_days, rollover_months, room_discount, any_time } = plan;
   const [inserted] = await trx('memberships').insert({
     space_id,
@@ -110,6 +110,7 @@ export async function insertMembership(
     booking_id,
     seats: input.seats,
     currency,
+    tax_rate,
     start_fee_pence,
     deposit_pence,
     term_months,

@@ -16,6 +16,8 @@ export type MembershipRow = {
   booking_id: string | null;
   seats: number;
   currency: Currency;
+  /** Of the fees; blank for the default of the workspace. */
+  tax_rate: string;
   start_fee_pence: number;
   deposit_pence: number;
   term_months: number;

@@ -1,12 +1,14 @@
+import type { z } from 'zod';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { DoorsField } from '#domains/memberships/client/components/doors-field.tsx';
 import { type ListedPlan, PLACE_TYPES, PlanInput } from '#domains/memberships/plan-schema.ts';
-import type { Space } from '#domains/workspaces/client/index.ts';
+import { type Space, taxRateOptions } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
@@ -21,6 +23,7 @@ const planForm = (space: Space, plan: ListedPlan | undefined) => ({
   description: plan?.description ?? '',
   type: plan?.type ?? '',
   price: plan?.price,
+  tax_rate: plan?.tax_rate ?? '',
   start_fee: plan?.start_fee ?? 0,
   deposit: plan?.deposit ?? 0,
   term_months: plan?.term_months ?? 0,
@@ -39,7 +42,6 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
   const { mutateAsync: create } = trpc.membershipPlans.create.useMutation();
   const { mutateAsync: update } = trpc.membershipPlans.update.useMutation();
   const id = props.record?._id;
-  const sign = currencySign(space.currency);
   return (
     <EditDialog
       {...props}
@@ -57,25 +59,7 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
           <TextField {...fields} name="name" label="Name" required autoComplete="off" />
           <TextField {...fields} name="description" label="Description" rows={3} />
           <SelectField {...fields} name="type" label="Place" options={TYPES} />
-          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <NumberField {...fields} name="price" label="Price of a month, before tax" prefix={sign} min={0} required />
-            <NumberField {...fields} name="start_fee" label="Fee for the start, before tax" prefix={sign} min={0} />
-            <NumberField {...fields} name="deposit" label="Deposit, without tax" prefix={sign} min={0} />
-            <NumberField {...fields} name="term_months" label="Months of the term" digitsOnly min={0} max={60} />
-            <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
-            <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
-            <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
-            <NumberField
-              {...fields}
-              name="rollover_months"
-              label="Months of roll-over"
-              hint="Unused hours and days stay valid for so many months more."
-              digitsOnly
-              min={0}
-              max={12}
-            />
-            <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
-          </div>
+          <Terms {...fields} space={space} />
           <CheckboxField
             {...fields}
             name="any_time"
@@ -92,5 +76,36 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
         </>
       )}
     </EditDialog>
+  );
+}
+
+type TermsProps = { form: ZodForm<z.input<typeof PlanInput>, PlanInput>; disabled: boolean; space: Space };
+
+/** What a plan costs, gives, and to what it binds. */
+function Terms({ space, ...fields }: TermsProps) {
+  const sign = currencySign(space.currency);
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <NumberField {...fields} name="price" label="Price of a month, before tax" prefix={sign} min={0} required />
+      {space.tax_rates.length > 1 && (
+        <SelectField {...fields} name="tax_rate" label="Tax rate" options={taxRateOptions(space.tax_rates)} />
+      )}
+      <NumberField {...fields} name="start_fee" label="Fee for the start, before tax" prefix={sign} min={0} />
+      <NumberField {...fields} name="deposit" label="Deposit, without tax" prefix={sign} min={0} />
+      <NumberField {...fields} name="term_months" label="Months of the term" digitsOnly min={0} max={60} />
+      <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
+      <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
+      <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
+      <NumberField
+        {...fields}
+        name="rollover_months"
+        label="Months of roll-over"
+        hint="Unused hours and days stay valid for so many months more."
+        digitsOnly
+        min={0}
+        max={12}
+      />
+      <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
+    </div>
   );
 }
