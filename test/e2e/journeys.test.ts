@@ -2,19 +2,19 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
-import { MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { MINUTE, toLocal } from '#shared/time.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { pressInMenu, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, addPerson, dayAhead, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 let nextDay = 10;
 
 useBrowser();
 afterEach(() => clock.reset());
 
-const dayAhead = () => addDays(toLocal(new Date()).day, (nextDay += 1));
+const anotherDay = () => dayAhead((nextDay += 1));
 const meetingSearch = (day: string) =>
   `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}&from_time=10:00&duration=2`;
 
@@ -70,7 +70,7 @@ it.each(WIDTHS)('a new visitor finds a room, signs up, and pays for it at %i px'
     .click();
   await page.getByRole('heading', { name: 'When do you meet?' }).waitFor();
   await guest.look('search-date');
-  await page.goto(meetingSearch(dayAhead()));
+  await page.goto(meetingSearch(anotherDay()));
   await page.getByText('You are viewing 1 resource(s)').waitFor();
   await guest.look('results');
   await page.getByRole('button', { name: 'Book Now' }).click();
@@ -135,7 +135,7 @@ it('after a declined card, the cart can be paid with another one', async () => {
   const person = await addPerson(app.knex, 'Member');
   const member = await signedIn(person);
   const { page } = member;
-  await openCardDialog(page, dayAhead());
+  await openCardDialog(page, anotherDay());
   await addCard(page, CARDS.declined);
   await page.getByRole('button', { name: 'Pay £108.00' }).click();
   await page
@@ -159,7 +159,7 @@ it('a payment is completed after the confirmation at the bank', async () => {
     const start = (run: () => void, ms?: number) => later(run, ms === 1_000 ? 4_000 : ms);
     window.setTimeout = start as typeof window.setTimeout;
   });
-  await openCardDialog(page, dayAhead());
+  await openCardDialog(page, anotherDay());
   await addCard(page, CARDS.asks);
   await page.getByRole('button', { name: 'Pay £108.00' }).click();
   await page.getByRole('button', { name: /complete/i }).click();
