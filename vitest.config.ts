@@ -50,6 +50,7 @@ export default defineConfig({
           pool: 'forks',
           execArgv: NEW_OBJECTS,
           globalSetup: ['test/helpers/global-setup.ts'],
+          setupFiles: ['test/helpers/begin-day.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -64,6 +65,7 @@ export default defineConfig({
           pool: 'forks',
           execArgv: NEW_OBJECTS,
           globalSetup: ['test/helpers/global-setup.ts'],
+          setupFiles: ['test/helpers/begin-day.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // As long as a page waits for an element.

@@ -114,13 +114,17 @@ export async function makeWorld(app: TestApp, desks = 10): Promise<World> {
   };
 }
 
-// Two periods of one test file never collide, even if midnight passes while it runs.
-const today = toLocal(new Date()).day;
+let today = toLocal(new Date()).day;
 
-/** The day in London so many days after the one on which the tests began. */
+/** Each test file begins on its own day. Two periods of one file never collide, even if midnight passes while it runs. */
+export function beginDay(): void {
+  today = toLocal(new Date()).day;
+}
+
+/** The day in London so many days after the one on which the test file began. */
 export const dayAhead = (days: number): string => addDays(today, days);
 
-/** A period of `hours` hours, from `start` o'clock London time, `days` days after the day on which the tests began. */
+/** A period of `hours` hours, from `start` o'clock London time, `days` days after the day on which the test file began. */
 export function slot(days: number, start = 10, hours = 2): { from: string; to: string } {
   const day = dayAhead(days);
   const from = fromLocal(day, `${String(Math.floor(start)).padStart(2, '0')}:${start % 1 ? '30' : '00'}`);
