@@ -1,6 +1,6 @@
 /** The code at a door: staff print it, and a member who scans it is checked in, also after a login. */
 import { expect, it } from 'vitest';
-import { HOUR, SECOND } from '#shared/time.ts';
+import { HOUR, SECOND, toLocal } from '#shared/time.ts';
 import { DESKTOP, PHONE, WIDTHS, visitor } from '../helpers/browser.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -39,7 +39,7 @@ it('a member scans the code, and is checked in', async () => {
   const starts_at = new Date(Date.now() - SECOND);
   const times = { starts_at, ends_at: new Date(starts_at.getTime() + HOUR / 2) };
   await app.knex('bookings').where('id', data._id).update(times);
-  const day = times.starts_at.toISOString().slice(0, 10);
+  const { day } = toLocal(times.starts_at);
   await app
     .knex('claims')
     .where('booking_id', data._id)

@@ -92,6 +92,29 @@ describe('the invoices of a membership', () => {
     );
   });
 
+  it('are previewed with another price, a pause and an end, as they are once these are saved', async () => {
+    const { _id } = await begin({}, { start_fee: 50 });
+    const changes = {
+      price: { from: months[2]!, price: 400 },
+      pause: { from: months[1]!, until: months[1]! },
+      end: `${months[3]}-10`,
+    };
+    const preview = async (more: object = {}) => (await owner().memberships.previewChange.query({ _id, ...more })).next;
+    const before = await owner().memberships.get.query({ _id });
+    expect(await preview()).toEqual(before.next);
+    const next = await preview(changes);
+    expect(next.map(({ on }) => on)).toEqual([`${months[2]}-01`, `${months[3]}-01`]);
+    expect(next[0]!.total).toBe(480);
+    expect(await owner().memberships.get.query({ _id })).toEqual(before);
+    await owner().memberships.changePrice.mutate({ _id, ...changes.price });
+    await owner().memberships.pause.mutate({ _id, ...changes.pause });
+    expect((await owner().memberships.giveNotice.mutate({ _id, end: changes.end })).next).toEqual(next);
+    for (const person of [world.otherStaff, ada])
+      await expect(of(person).memberships.previewChange.query({ _id })).rejects.toMatchObject({
+        data: { httpStatus: expect.toSatisfy((status: number) => status === 403 || status === 404) as number },
+      });
+  });
+
   it('have the tax of the workspace, and none for a company that pays none', async () => {
     const standard = await owner().spaces.get.query({ _id: world.spaceId });
     const percents = [{ valid_from: `${months[0]}-01`, percent: 25 }];

@@ -184,6 +184,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'plansOnSale.checkout': { plan_id: '999', from: '2099-01-01', seats: 1 },
     'plansOnSale.buy': { plan_id: '999', from: '2099-01-01', seats: 1, name: 'Ada Lovelace', agreement: 'Studio.' },
     'memberships.list': { space_id: world.spaceId, status: 'active', offset: 0, limit: 5 },
+    'memberships.previewChange': { _id: '999', price: { from: '2099-01', price: 1 }, end: '2099-01-31' },
     'memberships.preview': { plan_id: '999', user_id: '999', from: '2099-01-01', seats: 1 },
     'memberships.get': { _id: '999' },
     'memberships.create': { plan_id: '999', user_id: '999', from: '2099-01-01', seats: 1 },

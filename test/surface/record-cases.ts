@@ -303,6 +303,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'memberships.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => MEMBERSHIP_PLAN },
   'memberships.own': { input: () => ({}), blind: STRANGERS, served: ['member'], mark: () => MEMBERSHIP_PLAN },
   'memberships.preview': { input: begun, refused: OUTSIDERS, served: ['manager'] },
+  'memberships.previewChange': { input: membership, refused: OUTSIDERS, served: ['manager'] },
   'memberships.get': { input: membership, refused: STRANGERS, served: ['member', 'manager'] },
   'memberships.create': { input: begun, refused: OUTSIDERS, served: ['manager'] },
   'memberships.changePrice': {

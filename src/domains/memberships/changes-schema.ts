@@ -19,6 +19,14 @@ export type ResumeInput = z.output<typeof ResumeInput>;
 /** Without `end`, it ends as early as notice and term allow. Only staff name another day. */
 export const NoticeInput = z.strictObject({ _id: id, end: day('Please select the last day').optional() });
 export type NoticeInput = z.output<typeof NoticeInput>;
+/** Changes of a membership, to see its next invoices before they are saved. */
+export const PreviewChangeInput = z.strictObject({
+  _id: id,
+  price: z.strictObject({ from: month, price: money(PRICE) }).optional(),
+  pause: z.strictObject({ from: month, until: month }).optional(),
+  end: day('Please select the last day').optional(),
+});
+export type PreviewChangeInput = z.output<typeof PreviewChangeInput>;
 export const AcceptInput = z.strictObject({ _id: id, name: requiredText('Please enter your name', 100) });
 export type AcceptInput = z.output<typeof AcceptInput>;
 

@@ -119,6 +119,15 @@ export function nextDay({ end }: Pick<Terms, 'end'>, billed: Month): Day | null 
   return end !== null && end < next ? null : next;
 }
 
+/** The first day that is not billed yet, once the last day is another one. @returns null if nothing is billed any more */
+export function nextDayUntil(
+  end: Day | null,
+  { terms, next_on }: { terms: Pick<Terms, 'end'>; next_on: Day | null },
+): Day | null {
+  const next = next_on ?? nextDay({ end }, monthOfDay(terms.end!));
+  return next !== null && end !== null && end < next ? null : next;
+}
+
 /** The next fees from a day on, at most `count`. */
 export function nextFees(terms: Terms, nextOn: Day | null, count: number): Fee[] {
   const fees: Fee[] = [];

@@ -11,7 +11,7 @@ import {
   lastDayOfMonth,
   latestEnd,
   monthOfDay,
-  nextDay,
+  nextDayUntil,
   statusOf,
 } from '#domains/memberships/rules.ts';
 import type {
@@ -171,12 +171,9 @@ export function withdrawNotice(call: Call, { _id }: { _id: string }): Promise<Me
 }
 
 async function setEnd(trx: Transaction, call: Call, membership: Loaded, end: string | null): Promise<void> {
-  const { id, terms, next_on } = membership;
-  const next = next_on ?? nextDay({ end }, monthOfDay(terms.end!));
-  const isOver = next !== null && end !== null && end < next;
   await trx('memberships')
-    .where({ id })
-    .update({ end_day: end, next_on: isOver ? null : next });
+    .where('id', membership.id)
+    .update({ end_day: end, next_on: nextDayUntil(end, membership) });
   await keepPlace(trx, call, membership, end);
 }
 

@@ -8,6 +8,9 @@ import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared
 import { type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { monthText } from '#shared/months.ts';
 
+/** How many invoices of the future are shown. */
+export const SHOWN = 3;
+
 /** @param taxOf the percentage of a rate, by its name */
 type Priced = { fee: Fee; plan: string; currency: Currency; taxOf: (rate: string) => number };
 

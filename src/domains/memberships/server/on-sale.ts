@@ -8,9 +8,8 @@ import { monthOfDay, nextFees, type Terms } from '#domains/memberships/rules.ts'
 import { type CheckoutInput, type CheckoutView, firstDays, type PlanOnSale } from '#domains/memberships/sold.ts';
 import { agreementOf, type AgreedRow } from '#domains/memberships/server/agreed.ts';
 import { namesOfDoors } from '#domains/memberships/server/doors.ts';
-import { nextFee, taxesOn } from '#domains/memberships/server/fees.ts';
+import { nextFee, SHOWN, taxesOn } from '#domains/memberships/server/fees.ts';
 import { MembershipPlan, planView } from '#domains/memberships/server/model.ts';
-import { SHOWN } from '#domains/memberships/server/queries.ts';
 import { findSpace, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { fromLocal, toLocal } from '#shared/time.ts';

@@ -1,11 +1,14 @@
 import { managesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
-import { monthOfDay, nextFees } from '#domains/memberships/rules.ts';
+import type { PreviewChangeInput } from '#domains/memberships/changes-schema.ts';
+import { monthOfDay, nextDayUntil, nextFees } from '#domains/memberships/rules.ts';
 import type { MembershipInput, Preview } from '#domains/memberships/schema.ts';
-import { nextFee, taxesOn } from '#domains/memberships/server/fees.ts';
+import { nextFee, SHOWN, taxesOn } from '#domains/memberships/server/fees.ts';
+import { loadAll } from '#domains/memberships/server/load.ts';
 import { MembershipPlan } from '#domains/memberships/server/model.ts';
-import { SHOWN } from '#domains/memberships/server/queries.ts';
+import { nextInvoices } from '#domains/memberships/server/next-invoices.ts';
+import { waitingOrders } from '#domains/products/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
@@ -38,4 +41,21 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
     currency,
     next: fees.map((fee) => nextFee({ fee, plan: name, currency, taxOf: taxesOn(taxes, fee.from) })),
   };
+}
+
+/** The next invoices of a membership as they would be after changes. @throws NotFound for one that the caller does not manage */
+export async function previewChange(call: Call, { _id, price, pause, end }: PreviewChangeInput): Promise<Preview> {
+  const { knex } = call.services;
+  const [[row], waiting] = await Promise.all([loadAll(knex, [_id]), waitingOrders(knex, [_id])]);
+  if (!row || !managesSpace(call.actor, row.space_id)) throw new NotFound('Membership');
+  const { currency } = row;
+  const terms = { ...row.terms };
+  if (price) {
+    const before = terms.prices.filter(({ from }) => from < price.from);
+    terms.prices = [...before, { from: price.from, pence: toMinor(price.price, currency) }];
+  }
+  if (pause) terms.pauses = [...terms.pauses, pause];
+  if (end !== undefined) terms.end = end;
+  const next_on = end === undefined ? row.next_on : nextDayUntil(end, row);
+  return { currency, next: nextInvoices({ ...row, terms, next_on }, waiting) };
 }

@@ -7,14 +7,14 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { memberPlaces, type PlaceOfMembership } from '#domains/bookings/server/index.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
 import type { InvoiceLine } from '#domains/invoices/index.ts';
-import { earliestEnd, monthOfDay, nextFees, priceIn, statusOf } from '#domains/memberships/rules.ts';
+import { earliestEnd, monthOfDay, priceIn, statusOf } from '#domains/memberships/rules.ts';
 import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
 import { agreementOf } from '#domains/memberships/server/agreed.ts';
 import { namesOfDoors } from '#domains/memberships/server/doors.ts';
-import { nextFee, taxesOn } from '#domains/memberships/server/fees.ts';
 import { readDeposit } from '#domains/memberships/server/held.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
 import { includedView } from '#domains/memberships/server/model.ts';
+import { nextInvoices } from '#domains/memberships/server/next-invoices.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
 import { dueUntil, readUnpaid, stoppedIn, stopOf, type Unpaid } from '#domains/memberships/server/unpaid.ts';
 import { waitingOrders } from '#domains/products/server/index.ts';
@@ -24,9 +24,6 @@ import { type Currency, toMajor, toMinor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, toLocal } from '#shared/time.ts';
-
-/** How many invoices of the future are shown. */
-export const SHOWN = 3;
 
 /** Whether the membership is billed to the account, or to a company of which it is an admin. */
 export async function isOwn(
@@ -214,14 +211,13 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
   const [row] = await loadAll(knex, [_id]);
   if (!row) throw new NotFound('Membership');
   const { isOwn: is_own, isStaff } = await requireSeen(call, row);
-  const { terms, currency, space, plan_name: plan } = row;
+  const { terms, currency, space } = row;
   const [[view], invoices, deposit, waiting] = await Promise.all([
     viewsOf(call, [_id]),
     invoicesOf(knex, _id, currency),
     readDeposit(knex, _id, currency),
     waitingOrders(knex, [_id]),
   ]);
-  const fees = nextFees(terms, row.next_on, SHOWN);
   const today = toLocal(now, space.time_zone).day;
   return {
     ...view!,
@@ -236,10 +232,7 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
       return { _id, name, quantity, from, until, price: toMajor(unitPence, currency) };
     }),
     orders: waiting.map(({ id, lines }) => orderOf(id, lines, currency)),
-    next: fees.map((fee, place) => {
-      const priced = { fee, plan, currency, taxOf: taxesOn(row, fee.from) };
-      return nextFee(priced, place === 0 ? waiting.flatMap(({ lines }) => lines) : []);
-    }),
+    next: nextInvoices(row, waiting),
     invoices,
     ...deposit,
     agreement: row.accepted_text ?? agreementOf(config, row, view!.places.at(-1)?.resource.name ?? null),

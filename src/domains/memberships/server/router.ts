@@ -27,7 +27,6 @@ import {
   MembershipIdInput,
   MembershipInput,
   MembershipView,
-  Preview,
 } from '#domains/memberships/schema.ts';
 import {
   acceptMembership,
@@ -44,7 +43,7 @@ import { extraProcedures } from '#domains/memberships/server/extras-router.ts';
 import { heldDeposits } from '#domains/memberships/server/held.ts';
 import { listPlans, plans } from '#domains/memberships/server/plans.ts';
 import { getMembership, listMemberships, ownMemberships } from '#domains/memberships/server/queries.ts';
-import { previewMembership } from '#domains/memberships/server/preview.ts';
+import { previewProcedures } from '#domains/memberships/server/preview-router.ts';
 import { createMembership } from '#domains/memberships/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 import { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
@@ -126,17 +125,6 @@ export const membershipsRouter = router({
     })
     .output(z.array(MembershipView))
     .query(({ ctx }) => ownMemberships(ctx)),
-  preview: may('members', 'show')
-    .meta({
-      rule: STAFF,
-      rest: rest.post('/memberships/preview', {
-        summary: 'The first invoices of a membership, before it begins',
-        example: begun,
-      }),
-    })
-    .input(MembershipInput)
-    .output(Preview)
-    .query(({ ctx, input }) => previewMembership(ctx, input)),
   heldDeposits: may('members', 'show')
     .meta({ rule: STAFF, rest: rest.get('/memberships/deposits', 'The deposits that a workspace holds, by currency') })
     .input(HeldDepositsInput)
@@ -241,5 +229,6 @@ export const membershipsRouter = router({
     .input(AcceptInput)
     .output(MembershipDetail)
     .mutation(({ ctx, input }) => acceptMembership(ctx, input)),
+  ...previewProcedures,
   ...extraProcedures,
 });

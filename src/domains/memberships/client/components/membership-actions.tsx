@@ -1,24 +1,58 @@
 /** What staff and customers may change of a membership, each in its dialog. */
+import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
 import { downloadFile } from '#client/download.ts';
 import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChangePlace } from '#domains/memberships/client/components/change-place.tsx';
+import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
 import { monthsFrom } from '#domains/memberships/client/texts.tsx';
-import { AcceptInput, NoticeInput, PauseInput, PriceInput } from '#domains/memberships/changes-schema.ts';
+import {
+  AcceptInput,
+  NoticeInput,
+  PauseInput,
+  type PreviewChangeInput,
+  PriceInput,
+} from '#domains/memberships/changes-schema.ts';
 import { type MembershipDetail } from '#domains/memberships/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatDay } from '#shared/time.ts';
 
 type Props = { membership: MembershipDetail; onClose: () => void };
+
+type Changes = Omit<PreviewChangeInput, '_id'>;
+type NextProps<Input extends FieldValues, Output> = {
+  form: ZodForm<Input, Output>;
+  schema: z.ZodType<Output>;
+  changesOf: (values: Output) => Changes;
+  membershipId: string;
+};
+
+/** The next invoices with what the form says. */
+function NextInvoices<Input extends FieldValues, Output>(props: NextProps<Input, Output>) {
+  const { form, schema, changesOf, membershipId: _id } = props;
+  const parsed = schema.safeParse(useWatch({ control: form.control }));
+  const { data } = trpc.memberships.previewChange.useQuery(
+    parsed.success ? { _id, ...changesOf(parsed.data) } : skipToken,
+  );
+  if (!data) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">Next invoices</h3>
+      <NextFees next={data.next} currency={data.currency} />
+    </section>
+  );
+}
 
 function ChangePrice({ membership, onClose }: Props) {
   const { _id, next_month, price, currency } = membership;
@@ -40,6 +74,12 @@ function ChangePrice({ membership, onClose }: Props) {
         label="Price of a month, before tax"
         prefix={currencySign(currency)}
         required
+      />
+      <NextInvoices
+        form={form}
+        schema={PriceInput}
+        membershipId={_id}
+        changesOf={({ from, price: changed }) => ({ price: { from, price: changed } })}
       />
     </FormDialog>
   );
@@ -63,6 +103,12 @@ function Pause({ membership, onClose }: Props) {
     >
       <SelectField form={form} name="from" label="From" options={options} required />
       <SelectField form={form} name="until" label="To" options={options} required />
+      <NextInvoices
+        form={form}
+        schema={PauseInput}
+        membershipId={_id}
+        changesOf={({ from, until }) => ({ pause: { from, until } })}
+      />
     </FormDialog>
   );
 }
@@ -83,6 +129,12 @@ function EndAsStaff({ membership, onClose }: Props) {
       onClose={onClose}
     >
       <DateField form={form} name="end" label="Last day" min={from} required />
+      <NextInvoices
+        form={form}
+        schema={NoticeInput}
+        membershipId={_id}
+        changesOf={({ end: last }) => ({ end: last })}
+      />
     </FormDialog>
   );
 }
