@@ -493,6 +493,20 @@ describe('the place of a membership', () => {
     expect(await owner().memberships.get.query({ _id })).toMatchObject({ status: 'ended', next: [] });
   });
 
+  it('keeps the place of the next membership closed when its own end changes', async () => {
+    const resource_id = await addOffice();
+    const type = 'private_office';
+    const first = await begin({ resource_id, end: `${months[1]}-20` }, { type });
+    const next = await begin({ resource_id, from: `${months[2]}-01` }, { type });
+    const far = addDays(from(), 800);
+    const isClosed = () => expect(free(resource_id, far)).rejects.toThrow('No bookings are taken here');
+    await isClosed();
+    await owner().memberships.giveNotice.mutate({ _id: first._id, end: `${months[1]}-10` });
+    await isClosed();
+    await owner().memberships.giveNotice.mutate({ _id: next._id, end: `${months[2]}-20` });
+    await free(resource_id, far);
+  });
+
   it('is not kept for longer than five years', async () => {
     const { _id } = await begin({ resource_id: await addOffice() }, { type: 'private_office' });
     const giveNotice = (end: string) => owner().memberships.giveNotice.mutate({ _id, end });

@@ -318,6 +318,21 @@ describe('memberships', () => {
     expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 0 });
   });
 
+  it('leave the place closed for a later membership when they are taken back', async () => {
+    const { office, studio } = await offer();
+    const [one, other] = [
+      await addPerson(app.knex, 'Member', [world.spaceId]),
+      await addPerson(app.knex, 'Member', [world.spaceId]),
+    ];
+    const heading = 'Email,Plan,Place,First day,Last day';
+    const [end, next] = [addDays(from, 50), addDays(from, 51)];
+    const { _id } = await run('memberships', [heading, `${one.email},${studio},${office},${addDays(from, 40)},${end}`]);
+    await run('memberships', [heading, `${other.email},${studio},${office},${next},`]);
+    expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 0 });
+    const unit = () => app.knex('units as u').join('resources as r', 'r.id', 'u.resource_id').where('r.name', office);
+    expect(await unit().pluck('u.bookable_before')).toEqual([next]);
+  });
+
   it('stay when their price was changed since', async () => {
     const { club } = await offer();
     const person = await addPerson(app.knex, 'Member', [world.spaceId]);

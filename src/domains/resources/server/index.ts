@@ -4,5 +4,5 @@ export { RESOURCE } from './record-kinds.ts';
 export { lockUnitRows } from './locks.ts';
 export { Resource } from './model.ts';
 export { countUnits, getResource, lockResource, noUnits, type UnitCounts } from './queries.ts';
-export { setMemberFrom, unitsPort } from './service/bookable.ts';
+export { clearMemberFrom, setMemberFrom, unitsPort } from './service/bookable.ts';
 export { requireEdit } from './service/changes.ts';

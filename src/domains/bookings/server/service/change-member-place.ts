@@ -6,7 +6,7 @@ import { type Author, changeBooking } from '#domains/bookings/server/changes.ts'
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { lockBooking, lockBookings } from '#domains/bookings/server/records.ts';
 import { claimedUnits, keepMemberPlace, takeMemberPlace } from '#domains/bookings/server/service/member-place.ts';
-import { lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
+import { clearMemberFrom, lockUnitRows } from '#domains/resources/server/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
 
@@ -69,7 +69,7 @@ export async function dropMemberPlace(
     { to: 'cancelled', history: { type: 'cancelled', remark }, live: 'delete' },
     now,
   );
-  await setMemberFrom(trx, unitIds, null);
+  await clearMemberFrom(trx, unitIds, toLocal(record.ends_at, record.space.time_zone).day);
 }
 
 /** Locks the units of places, whose bookings the caller has locked. */

@@ -16,7 +16,7 @@ import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
 import { insertBooking } from '#domains/bookings/server/service/insert.ts';
 import type { Customer } from '#domains/bookings/server/customer.ts';
-import { lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
+import { clearMemberFrom, lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, fromLocal, toLocal } from '#shared/time.ts';
@@ -93,7 +93,7 @@ export async function takeMemberPlace(
     },
     unitIds,
   );
-  await setMemberFrom(trx, unitIds, days.isEnding ? null : days.from);
+  if (!days.isEnding) await setMemberFrom(trx, unitIds, days.from);
   return id;
 }
 
@@ -135,7 +135,8 @@ export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId,
     await replaceClaims(trx, target, { from: starts_at, to }, space.time_zone);
     await changeBooking(trx, record, SYSTEM, { columns: { ends_at: to }, live: 'update' }, now);
   }
-  await setMemberFrom(trx, unitIds, end.isEnding ? null : from);
+  if (end.isEnding) await clearMemberFrom(trx, unitIds, end.until);
+  else await setMemberFrom(trx, unitIds, from);
 }
 
 /** The units of each booking. */

@@ -39,9 +39,15 @@ export async function updateClosing(
   );
 }
 
-/** From this day on, units belong to a membership without an end, or to none. The caller has locked them. */
-export async function setMemberFrom(trx: Transaction, unitIds: string[], day: string | null): Promise<void> {
+/** From this day on, units belong to a membership without an end. The caller has locked them. */
+export async function setMemberFrom(trx: Transaction, unitIds: string[], day: string): Promise<void> {
   await trx('units').whereIn('id', unitIds).update({ member_from: day });
+  for (const id of unitIds) await updateClosing(trx, { id });
+}
+
+/** Units belong to no membership that has begun until this day. A later one keeps them. The caller has locked them. */
+export async function clearMemberFrom(trx: Transaction, unitIds: string[], until: string): Promise<void> {
+  await trx('units').whereIn('id', unitIds).where('member_from', '<=', until).update({ member_from: null });
   for (const id of unitIds) await updateClosing(trx, { id });
 }
 
