@@ -46,6 +46,13 @@ it('staff begin a membership, whose customer accepts, pays and ends it', async (
   await said(page, 'Membership begun');
   await page.getByRole('heading', { name: plan }).waitFor();
   await staff.look('membership-staff');
+  await page.getByRole('button', { name: 'Change price' }).click();
+  const price = modal(page, 'Change Price');
+  await price.getByLabel('Price of a month, before tax').fill('400');
+  await price.getByText('£480.00').first().waitFor();
+  await staff.look('membership-price');
+  await price.getByLabel('Price of a month, before tax').fill('300');
+  await price.getByRole('button', { name: 'Cancel' }).click();
 
   const member = await signedIn(ada, WIDTHS);
   await member.page.goto('/app/profile');

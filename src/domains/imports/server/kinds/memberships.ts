@@ -71,15 +71,17 @@ export const memberships: Kind<MembershipLine> = {
   batch: 1,
   async prepare({ services }, spaceId, lines) {
     const names = await readNames(services.knex, spaceId, lines);
-    const begun: MembershipInput[] = [];
+    const offices: MembershipInput[] = [];
     return {
       async create(call, line, isMailed) {
         const input = membershipOf(line, names);
         const { id, type } = await beginMembership(call, input, { isMailed });
         // A check keeps no membership, and would not find that an earlier line has the office.
-        const isTaken = begun.some((other) => other.resource_id === input.resource_id && overlap(other, input));
-        if (type === 'private_office' && isTaken) throw new Conflict(ALREADY_BOOKED);
-        begun.push(input);
+        if (type === 'private_office') {
+          const before = offices.filter(({ resource_id }) => resource_id === input.resource_id);
+          if (before.some((other) => overlap(other, input))) throw new Conflict(ALREADY_BOOKED);
+          offices.push(input);
+        }
         return { record_id: id, version: 0 };
       },
       async update() {

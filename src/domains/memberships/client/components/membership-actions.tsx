@@ -1,27 +1,26 @@
 /** What staff and customers may change of a membership, each in its dialog. */
-import { skipToken } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { useWatch } from 'react-hook-form';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { downloadFile } from '#client/download.ts';
 import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChangePlace } from '#domains/memberships/client/components/change-place.tsx';
-import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
+import { InvoicePreview } from '#domains/memberships/client/components/next-fees.tsx';
 import { monthsFrom } from '#domains/memberships/client/texts.tsx';
 import {
   AcceptInput,
   NoticeInput,
   PauseInput,
-  type PreviewChangeInput,
+  PreviewChangeInput,
   PriceInput,
 } from '#domains/memberships/changes-schema.ts';
 import { type MembershipDetail } from '#domains/memberships/schema.ts';
@@ -30,34 +29,19 @@ import { formatDay } from '#shared/time.ts';
 
 type Props = { membership: MembershipDetail; onClose: () => void };
 
-type Changes = Omit<PreviewChangeInput, '_id'>;
-type NextProps<Input extends FieldValues, Output> = {
-  form: ZodForm<Input, Output>;
-  schema: z.ZodType<Output>;
-  changesOf: (values: Output) => Changes;
-  membershipId: string;
-};
-
-/** The next invoices with what the form says. */
-function NextInvoices<Input extends FieldValues, Output>(props: NextProps<Input, Output>) {
-  const { form, schema, changesOf, membershipId: _id } = props;
-  const parsed = schema.safeParse(useWatch({ control: form.control }));
-  const { data } = trpc.memberships.previewChange.useQuery(
-    parsed.success ? { _id, ...changesOf(parsed.data) } : skipToken,
-  );
-  if (!data) return null;
-  return (
-    <section>
-      <h3 className="mb-1 text-sm font-semibold">Next invoices</h3>
-      <NextFees next={data.next} currency={data.currency} />
-    </section>
-  );
+/** The next invoices with what a form says. @param changes the values of its fields, which may be incomplete */
+function NextInvoices({ changes }: { changes: { [Field in keyof PreviewChangeInput]?: unknown } }) {
+  const parsed = PreviewChangeInput.safeParse(changes);
+  const input = parsed.success ? parsed.data : skipToken;
+  const { data } = trpc.memberships.previewChange.useQuery(input, { placeholderData: keepPreviousData });
+  return <InvoicePreview title="Next invoices" preview={parsed.success ? data : undefined} />;
 }
 
 function ChangePrice({ membership, onClose }: Props) {
   const { _id, next_month, price, currency } = membership;
   const { mutateAsync } = trpc.memberships.changePrice.useMutation();
   const form = useZodForm(PriceInput, { _id, from: next_month!, price });
+  const { _id: _, ...changed } = useWatch({ control: form.control });
   return (
     <FormDialog
       form={form}
@@ -75,12 +59,7 @@ function ChangePrice({ membership, onClose }: Props) {
         prefix={currencySign(currency)}
         required
       />
-      <NextInvoices
-        form={form}
-        schema={PriceInput}
-        membershipId={_id}
-        changesOf={({ from, price: changed }) => ({ price: { from, price: changed } })}
-      />
+      <NextInvoices changes={{ _id, price: changed }} />
     </FormDialog>
   );
 }
@@ -89,6 +68,7 @@ function Pause({ membership, onClose }: Props) {
   const { _id, next_month } = membership;
   const { mutateAsync } = trpc.memberships.pause.useMutation();
   const form = useZodForm(PauseInput, { _id, from: next_month!, until: next_month! });
+  const { _id: _, ...pause } = useWatch({ control: form.control });
   const options = monthsFrom(next_month!);
   return (
     <FormDialog
@@ -103,12 +83,7 @@ function Pause({ membership, onClose }: Props) {
     >
       <SelectField form={form} name="from" label="From" options={options} required />
       <SelectField form={form} name="until" label="To" options={options} required />
-      <NextInvoices
-        form={form}
-        schema={PauseInput}
-        membershipId={_id}
-        changesOf={({ from, until }) => ({ pause: { from, until } })}
-      />
+      <NextInvoices changes={{ _id, pause }} />
     </FormDialog>
   );
 }
@@ -117,6 +92,7 @@ function EndAsStaff({ membership, onClose }: Props) {
   const { _id, earliest_end, end, from } = membership;
   const { mutateAsync } = trpc.memberships.giveNotice.useMutation();
   const form = useZodForm(NoticeInput, { _id, end: end ?? earliest_end });
+  const last = useWatch({ control: form.control, name: 'end' });
   return (
     <FormDialog
       form={form}
@@ -129,12 +105,7 @@ function EndAsStaff({ membership, onClose }: Props) {
       onClose={onClose}
     >
       <DateField form={form} name="end" label="Last day" min={from} required />
-      <NextInvoices
-        form={form}
-        schema={NoticeInput}
-        membershipId={_id}
-        changesOf={({ end: last }) => ({ end: last })}
-      />
+      <NextInvoices changes={{ _id, end: last }} />
     </FormDialog>
   );
 }

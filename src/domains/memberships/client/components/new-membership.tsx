@@ -1,4 +1,4 @@
-import { skipToken } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '#client/forms/date-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
@@ -8,7 +8,7 @@ import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import { CustomerField } from '#domains/invoices/client/index.ts';
-import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
+import { InvoicePreview } from '#domains/memberships/client/components/next-fees.tsx';
 import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
 import { priceText } from '#domains/memberships/client/texts.tsx';
 import type { PlanView } from '#domains/memberships/plan-schema.ts';
@@ -107,12 +107,7 @@ function Place({ form, spaceId, type }: { form: Form; spaceId: string; type: Non
 function FirstInvoices({ form }: { form: Form }) {
   const values = useWatch({ control: form.control });
   const parsed = MembershipInput.safeParse(values);
-  const query = trpc.memberships.preview.useQuery(parsed.success ? parsed.data : skipToken);
-  if (!query.data) return null;
-  return (
-    <section>
-      <h3 className="mb-1 text-sm font-semibold">First invoices</h3>
-      <NextFees next={query.data.next} currency={query.data.currency} />
-    </section>
-  );
+  const input = parsed.success ? parsed.data : skipToken;
+  const { data } = trpc.memberships.preview.useQuery(input, { placeholderData: keepPreviousData });
+  return <InvoicePreview title="First invoices" preview={parsed.success ? data : undefined} />;
 }

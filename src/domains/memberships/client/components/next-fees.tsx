@@ -1,4 +1,4 @@
-import type { NextFee } from '#domains/memberships/schema.ts';
+import type { NextFee, Preview } from '#domains/memberships/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatDay } from '#shared/time.ts';
 
@@ -24,5 +24,16 @@ export function NextFees({ next, currency }: { next: NextFee[]; currency: string
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Invoices before something is saved; nothing until they are known. */
+export function InvoicePreview({ title, preview }: { title: string; preview: Preview | undefined }) {
+  if (!preview) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      <NextFees next={preview.next} currency={preview.currency} />
+    </section>
   );
 }

@@ -65,7 +65,7 @@ export default function MembershipScreen() {
 }
 
 function Terms({ membership }: { membership: MembershipDetail }) {
-  const { resource, seats, start_fee, deposit, currency, accepted, agreement, prices, booking_id, stopped } =
+  const { resource, seats, end, start_fee, deposit, currency, accepted, agreement, prices, booking_id, stopped } =
     membership;
   const next = nextPlace(membership);
   return (
@@ -93,7 +93,7 @@ function Terms({ membership }: { membership: MembershipDetail }) {
             { name: 'Includes', value: includedText(membership) },
             ...accessFacts(membership),
             { name: 'Seats', value: seats > 1 ? seats : '' },
-            { name: 'Term', value: termText(membership) },
+            { name: 'Term', value: end === null && termText(membership) },
             {
               name: 'Prices',
               value:
