@@ -170,6 +170,25 @@ describe('the invoices of a membership', () => {
     ]);
   });
 
+  it('keep each rate that a plan, or a product of a membership, has', async () => {
+    const { tax_rates: usual } = await owner().spaces.get.query({ _id: world.spaceId });
+    const rate = (name: string, percent: number) => ({ name, percents: [{ valid_from: '2011-01-04', percent }] });
+    // A membership of another test has the second one.
+    const before = [...usual, rate('Exempt', 0)];
+    const setRates = (rates: typeof before) => owner().spaces.update.mutate({ _id: world.spaceId, tax_rates: rates });
+    await setRates([...before, rate('Reduced', 5)]);
+    const plan = await addPlan({ tax_rate: 'Reduced' });
+    await expect(setRates(before)).rejects.toThrow(`${plan.name} has the tax rate Reduced, so it stays`);
+    await owner().membershipPlans.remove.mutate({ _id: plan._id });
+    const name = `Locker ${nextNumber()}`;
+    const product = { space_id: world.spaceId, name, price: 10, kind: 'monthly', tax_rate: 'Reduced' } as const;
+    const { _id: product_id } = await owner().products.create.mutate(product);
+    const { _id } = await begin();
+    await owner().memberships.addProduct.mutate({ _id, product_id, from: months[1]! });
+    await owner().products.update.mutate({ _id: product_id, tax_rate: '' });
+    await expect(setRates(before)).rejects.toThrow(`${name} has the tax rate Reduced, so it stays`);
+  });
+
   it('follow a change of the price and a pause', async () => {
     const { _id } = await begin();
     const staff = owner().memberships;
