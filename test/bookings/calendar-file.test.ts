@@ -1,8 +1,10 @@
-/** The calendar file that a customer downloads from the page of their booking. */
-import { expect, it } from 'vitest';
+/** The calendar files of a booking: the mailed ones, and the one that a customer downloads from the page of their booking. */
+import ICAL from 'ical.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clock } from '../helpers/clock.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
-import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useApp();
 
@@ -15,8 +17,9 @@ it('has the event of the mail, and exists only while the booking is confirmed', 
   await expect(read()).rejects.toMatchObject(refused);
 
   await pay(app, member, booking, await saveCard(app, member));
-  const { filename, content } = await read();
+  const { filename, content, contentType } = await read();
   expect(filename).toBe('booking.ics');
+  expect(contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
   const start = booking.from.replace(/[-:]|\.000/g, '');
   expect(content).toContain(`DTSTART:${start}\r\n`);
   expect(content.match(/^DTSTART/gm)).toHaveLength(1);
@@ -46,4 +49,91 @@ it('the invoices of one booking are listed, and are nobody else’s', async () =
   expect(await listed(member)).toEqual([ids[0]]);
   expect(await listed(owner)).toEqual([ids[0]]);
   expect(await listed(otherMember)).toEqual([]);
+});
+
+describe('the mailed calendar file', () => {
+  afterEach(() => clock.reset());
+
+  /** The files mailed to a person, oldest first. */
+  async function filesTo({ email }: Person) {
+    const attached = (await app.mails(email)).toReversed().flatMap(({ attachments }) => attachments);
+    return Promise.all(
+      attached
+        .filter(({ filename }) => filename === 'booking.ics')
+        .map(async (file) => {
+          const calendar = new ICAL.Component(ICAL.parse(await (await fetch(file.url)).text()) as unknown[]);
+          const event = calendar.getFirstSubcomponent('vevent')!;
+          const valueOf = (name: string) => String(event.getFirstPropertyValue(name));
+          return {
+            uid: valueOf('uid'),
+            method: String(calendar.getFirstPropertyValue('method')),
+            sequence: Number(valueOf('sequence')),
+            stamp: new Date(valueOf('dtstamp')).getTime(),
+            start: new Date(valueOf('dtstart')).toISOString(),
+            place: valueOf('description'),
+            organizer: valueOf('organizer'),
+          };
+        }),
+    );
+  }
+
+  async function confirmed(person: Person, day: number): Promise<Booked> {
+    const body = roomBooking(world, slot(day));
+    const { data } = await app.call<Booked>('POST', '/bookings', { token: person.token, body });
+    await pay(app, person, data, await saveCard(app, person));
+    return data;
+  }
+
+  it('is newer than each one before, for a move, another place and a cancellation', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const booking = await confirmed(person, 6);
+    const move = (days: number) =>
+      app.call('PUT', `/bookings/reschedule-request/${booking._id}`, {
+        token: person.token,
+        body: { ...slot(days), reschedule_reason: 'Later' },
+      });
+    await app.settle();
+    clock.advance(12_000);
+    expect((await move(7)).meta.status).toBe(200);
+    await app.settle();
+    clock.advance(12_000);
+    const { token } = world.owner;
+    const room = { type: 'meeting_room', space_id: world.spaceId, name: 'Lea', price: 45, capacity: 4 };
+    const lea = await app.call<{ _id: string }>('POST', '/resources', { token, body: room });
+    const place = { token, body: { resource_id: lea.data._id } };
+    expect((await app.call('PUT', `/bookings/reserve-resource/${booking._id}`, place)).meta.status).toBe(200);
+    await app.settle();
+    clock.advance(12_000);
+    await app.call('DELETE', `/bookings/cancel/${booking._id}`, { token: person.token });
+    await app.settle();
+
+    const files = await filesTo(person);
+    expect(files.map(({ method, start, place: at }) => [method, start, at])).toEqual([
+      ['PUBLISH', slot(6).from, 'Meeting Room, Boardroom'],
+      ['PUBLISH', slot(7).from, 'Meeting Room, Boardroom'],
+      ['PUBLISH', slot(7).from, 'Meeting Room, Lea'],
+      ['CANCEL', slot(7).from, 'Meeting Room, Lea'],
+    ]);
+    for (const [index, file] of files.entries()) {
+      expect(file.uid).toBe(files[0]!.uid);
+      expect(file.organizer).toBe('mailto:info@cockpit.test');
+      if (index === 0) continue;
+      expect(file.sequence).toBeGreaterThan(files[index - 1]!.sequence);
+      expect(file.stamp).toBeGreaterThan(files[index - 1]!.stamp);
+    }
+  });
+
+  it('of a booking that moves before the confirmation is sent is that of the move in both mails', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const booking = await confirmed(person, 8);
+    await app.call('PUT', `/bookings/reschedule-request/${booking._id}`, {
+      token: person.token,
+      body: { ...slot(9), reschedule_reason: 'Later' },
+    });
+    await app.settle();
+    const files = await filesTo(person);
+    const newest = files.toSorted((one, other) => other.sequence - one.sequence)[0]!;
+    expect(newest.start).toBe(slot(9).from);
+    for (const file of files) expect(file.sequence < newest.sequence || file.start === newest.start).toBe(true);
+  });
 });

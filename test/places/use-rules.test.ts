@@ -43,6 +43,41 @@ const searchRoom = (period: { from: string; to: string }, person?: Person) =>
 
 const dayOf = ({ from }: { from: string }) => from.slice(0, 10);
 
+it('a booking that keeps its period keeps its price and is asked no rule, so that its title and guests can change', async () => {
+  const period = slot(27);
+  const { token } = world.member;
+  const booked = await book({ ...roomBooking(world, period), capacity: 4 });
+  const change = async (body: object) => {
+    const path = `/bookings/reschedule-request/${booked.data._id}`;
+    return (await app.call('PUT', path, { token, body: { ...period, ...body } })).meta;
+  };
+  const room = (changes: object) =>
+    app.call('PUT', `/resources/${world.roomId}`, { token: world.owner.token, body: changes });
+  const rules: Rules[] = [
+    { closed_days: [{ day: dayOf(period), name: 'Building works' }] },
+    { lead_minutes: 60 * 24 * 60 },
+    { shortest_minutes: 240 },
+  ];
+  for (const [index, each] of rules.entries()) {
+    await setRules(each);
+    const guests = ['guest@example.org', 'guest2@example.org'].slice(0, index);
+    expect(await change({ title: `Meeting ${index}`, members: [world.member.email, ...guests] })).toMatchObject({
+      status: 200,
+    });
+    expect((await change({ to: slot(27, 10, 3).to })).status).toBe(400);
+  }
+  await setRules(null);
+  expect((await room({ capacity: 2, price: 90 })).meta.status).toBe(200);
+  try {
+    expect(await change({ title: 'In a smaller room' })).toMatchObject({ status: 200 });
+    expect((await change({ capacity: 5 })).message).toBe('Boardroom has room for 2');
+    const { data } = await app.call<Booked>('GET', `/bookings/${booked.data._id}`, { token });
+    expect(data.price).toEqual(booked.data.price);
+  } finally {
+    await room({ capacity: 10, price: 45 });
+  }
+});
+
 it('a closed day is closed for search, booking, request and move', async () => {
   const [open, shut] = [slot(20), slot(21)];
   const held = await book(roomBooking(world, open));

@@ -35,6 +35,8 @@ export type CalendarOptions = {
   stamp: Date;
   /** The name that calendar programs show for a feed. A mailed event has none. */
   name?: string;
+  /** Who publishes the events. A mailed event has one, and no attendees, which only an invitation has. */
+  organizer?: { name: string; email: string };
   isCancelled?: boolean;
 };
 
@@ -62,6 +64,10 @@ function repeatedPeriodOf({ start, end }: Occasion, { zone, rule, until, except 
   ];
 }
 
+function organizerOf({ organizer }: CalendarOptions): Property[] {
+  return organizer ? [['organizer', { cn: organizer.name }, 'cal-address', `mailto:${organizer.email}`]] : [];
+}
+
 /** One component for an event, and one for each date of it that differs. Times outside a rule are in UTC, which no clock change shifts. */
 function componentsOf({ key, sequence, recurrence, ...event }: CalendarEvent, options: CalendarOptions): Component[] {
   const common = [
@@ -69,6 +75,7 @@ function componentsOf({ key, sequence, recurrence, ...event }: CalendarEvent, op
     ['sequence', {}, 'integer', sequence],
     utcTime('dtstamp', options.stamp),
     text('status', options.isCancelled ? 'CANCELLED' : 'CONFIRMED'),
+    ...organizerOf(options),
   ] satisfies Property[];
   const component = (properties: Property[]): Component => ['vevent', [...common, ...properties], []];
   if (!recurrence) return [component([...periodOf(event), ...textsOf(event)])];
@@ -109,18 +116,27 @@ function nameOf(name: string): Property[] {
 
 /** The text of a calendar. */
 export function calendarOf(events: readonly CalendarEvent[], options: CalendarOptions): string {
-  const { name, isCancelled = false } = options;
+  const { name } = options;
   const properties = [
     text('version', '2.0'),
     text('prodid', PRODUCT),
-    text('method', isCancelled ? 'CANCEL' : 'PUBLISH'),
+    text('method', methodOf(options)),
     ...(name ? nameOf(name) : []),
   ];
   const components = [...timeZonesOf(events), ...events.flatMap((event) => componentsOf(event, options))];
   return `${ICAL.stringify(['vcalendar', properties, components]).trimEnd()}\r\n`;
 }
 
-/** A calendar as the attachment of a mail. */
-export function calendarFile(filename: string, content: string): Attachment {
-  return { filename, content, contentType: 'text/calendar; charset=utf-8' };
+/** Mailed calendars are published, or cancelled. Calendar programs look for the method in the type of the attachment, too. */
+const methodOf = ({ isCancelled = false }: Pick<CalendarOptions, 'isCancelled'>) =>
+  isCancelled ? 'CANCEL' : 'PUBLISH';
+
+/** Events as the attachment of a mail. */
+export function calendarFile(
+  filename: string,
+  events: readonly CalendarEvent[],
+  options: CalendarOptions & Required<Pick<CalendarOptions, 'organizer'>>,
+): Attachment {
+  const contentType = `text/calendar; charset=utf-8; method=${methodOf(options)}`;
+  return { filename, content: calendarOf(events, options), contentType };
 }

@@ -1,5 +1,6 @@
 /** The calendar events of bookings, in mails and in feeds. */
-import { type CalendarEvent, type CalendarOptions, calendarOf } from '#server/mail/calendar-text.ts';
+import { type Attachment, type CalendarEvent, calendarFile } from '#server/mail/calendar-text.ts';
+import type { Env } from '#server/env.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
 /** What a calendar shows of a booking. */
@@ -30,8 +31,13 @@ export function eventOf(booking: CalendarBooking, summary: string): CalendarEven
   };
 }
 
-/** The text of a mailed calendar: an event for each booking. */
-export function calendarText(bookings: readonly CalendarBooking[], options: CalendarOptions): string {
+/** The mailed calendar of bookings, which the operator publishes: an event for each of them. */
+export function mailedCalendar(
+  { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>,
+  bookings: readonly CalendarBooking[],
+  options: { stamp: Date; isCancelled: boolean },
+): Attachment {
   const events = bookings.map((booking) => eventOf(booking, titleAndPlace(booking)));
-  return calendarOf(events, options);
+  const organizer = { name: OPERATOR_NAME, email: INFO_EMAIL };
+  return calendarFile('booking.ics', events, { ...options, publicUrl: PUBLIC_URL, organizer });
 }

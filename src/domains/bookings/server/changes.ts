@@ -54,6 +54,8 @@ export type Change = {
   live: LiveName;
   /** When the attendees are told of the change, or one of them. Missing if it is not new to them. */
   notices?: { dueAt: Date; only?: string };
+  /** The mails that follow from it, made of the booking after it, so that their calendar file is newer than all before. */
+  mails?: (after: BookingRecord) => News[];
   events?: News[];
   /** Whether it gives back what it took of credits, and its voucher. Bookings that were not confirmed always do. */
   returnsCredits?: boolean;
@@ -116,8 +118,14 @@ export async function writeChange(
     if (record.voucher && isReturned) await returnVouchers(trx, [record.id]);
     await trx('bookings').where('id', record.id).update(written);
   }
+  const changed = { ...after, history };
   const notices = change.notices ? await planNotices(trx, after, change.notices) : [];
-  const news = [bookingNews(change.live, record.id, formerOf(record, members)), ...notices, ...(change.events ?? [])];
+  const news = [
+    bookingNews(change.live, record.id, formerOf(record, members)),
+    ...notices,
+    ...(change.mails?.(changed) ?? []),
+    ...(change.events ?? []),
+  ];
   if (change.action === undefined) await publish(trx, news, now);
   else {
     const activity = {
@@ -130,5 +138,5 @@ export async function writeChange(
     };
     await recordActivity(trx, activity, news);
   }
-  return { ...after, history };
+  return changed;
 }

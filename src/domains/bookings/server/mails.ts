@@ -1,13 +1,13 @@
 /** The mails about a booking: confirmed, moved, cancelled, or a payment that was refunded. */
 import { awaitsDebit } from '#domains/bookings/debits.ts';
 import type { Env } from '#server/env.ts';
-import { type Attachment, calendarFile } from '#server/mail/calendar-text.ts';
+import type { Attachment } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { type MoveMoney, mailedTitle, statedDeadline } from '#domains/bookings/rules.ts';
 import { cancellationText } from '#domains/availability/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
-import { type CalendarBooking, calendarText } from '#domains/bookings/server/calendar-event.ts';
+import { type CalendarBooking, mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import { creditsView } from '#domains/bookings/server/price-view.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
@@ -35,10 +35,9 @@ export const calendarBooking = (record: BookingRecord): CalendarBooking => ({
 });
 
 /** The calendar file of a booking, with the same event as the calendar feeds. */
-export function bookingFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
-  const booking = calendarBooking(record);
+export function bookingFile(config: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
   const stamp = new Date(record.history.at(-1)?.at ?? record.created_at);
-  return calendarFile('booking.ics', calendarText([booking], { publicUrl: PUBLIC_URL, stamp, isCancelled }));
+  return mailedCalendar(config, [calendarBooking(record)], { stamp, isCancelled });
 }
 
 /** The person whom the booking is for: billed, invited and not billed yet, or the customer of a request. */

@@ -1,7 +1,6 @@
 /** The mails about a series: one for all of its bookings, which lists their days. */
-import { calendarFile } from '#server/mail/calendar-text.ts';
 import type { News } from '#server/outbox.ts';
-import { calendarText } from '#domains/bookings/server/calendar-event.ts';
+import { mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import {
   calendarBooking,
@@ -36,10 +35,8 @@ function datesText(records: BookingRecord[]): string {
     .join(' · ');
 }
 
-function seriesFile({ PUBLIC_URL }: MailConfig, records: BookingRecord[], now: Date, isCancelled = false) {
-  const options = { publicUrl: PUBLIC_URL, stamp: now, isCancelled };
-  return calendarFile('booking.ics', calendarText(records.map(calendarBooking), options));
-}
+const seriesFile = (config: MailConfig, records: BookingRecord[], now: Date, isCancelled = false) =>
+  mailedCalendar(config, records.map(calendarBooking), { stamp: now, isCancelled });
 
 type Verb = readonly [one: string, many: string];
 const BE: Verb = ['is', 'are'];

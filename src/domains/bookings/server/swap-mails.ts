@@ -1,6 +1,6 @@
 /** The mails about a booking that has another place, and about a desk swap that was rejected. */
 import type { News } from '#server/outbox.ts';
-import { type MailConfig, mails } from '#domains/bookings/server/mails.ts';
+import { type MailConfig, bookingFile, mails } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 
 const seatNames = (seats: BookingRecord['items']) => seats.map((seat) => seat.seat_no).join(', ');
@@ -12,6 +12,7 @@ export function swappedMails(config: MailConfig, record: BookingRecord): News[] 
   return mails(config, record, {
     subject: `Your desk swap at ${record.space.name} is approved`,
     paragraphs: [seats, ...(admin_remark ? [admin_remark] : []), 'The price of your booking stays the same.'],
+    attachments: [bookingFile(config, record)],
   });
 }
 
@@ -19,7 +20,10 @@ export function swappedMails(config: MailConfig, record: BookingRecord): News[] 
 export function relocatedMails(config: MailConfig, record: BookingRecord): News[] {
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} has another place`,
-    paragraphs: ['Your booking has another place at the same time. The price stays the same.'],
+    paragraphs: [
+      'Your booking has another place at the same time. The price stays the same. The new calendar file is attached.',
+    ],
+    attachments: [bookingFile(config, record)],
   });
 }
 

@@ -3,7 +3,7 @@
  * the visitor is in them, except a plain name, and the question in an answer of staff.
  */
 import type { Env } from '#server/env.ts';
-import { calendarFile, calendarOf } from '#server/mail/calendar-text.ts';
+import { calendarFile } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { TOUR_MINUTES, TOUR_ZONE } from '#domains/enquiries/rules.ts';
@@ -168,7 +168,7 @@ type Decided = Pick<
 
 /** The invitation to the tour. The version is its sequence, so that a later time replaces an earlier one. */
 function invitation(
-  { PUBLIC_URL }: MailConfig,
+  { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig,
   tour: Decided & { at: Date },
   { place, now }: { place: Place; now: Date },
 ) {
@@ -181,7 +181,8 @@ function invitation(
     location: place.area,
     description: tour.resource_type ? RESOURCE_TYPE_NAMES[tour.resource_type] : '',
   };
-  return calendarFile('tour.ics', calendarOf([event], { publicUrl: PUBLIC_URL, stamp: now }));
+  const organizer = { name: OPERATOR_NAME, email: INFO_EMAIL };
+  return calendarFile('tour.ics', [event], { publicUrl: PUBLIC_URL, stamp: now, organizer });
 }
 
 /** The mail about a decision: the invitation with its calendar file, or a refusal with the remark of the staff. */

@@ -95,10 +95,10 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
       ...cancelled,
       action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
       ...(step.effects.mail && mails && { notices: { dueAt: now } }),
-      events: [
-        ...cancelled.events,
-        ...(mails ? mailsOf(services, step, { record, money: { chargePence: 0, refundPence } }) : []),
-      ],
+      ...(mails && {
+        mails: (after: BookingRecord) =>
+          mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence } }),
+      }),
     };
     return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
   });

@@ -49,7 +49,8 @@ export async function confirmPaid(
       action,
       ...(members && { members }),
       live: 'update',
-      events: [...(isPart ? [] : mailsOf(at.services, step, { record, money })), ...events],
+      ...(!isPart && { mails: (after: BookingRecord) => mailsOf(at.services, step, { record: after, money }) }),
+      events,
     },
     at.now,
   );

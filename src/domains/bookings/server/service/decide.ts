@@ -52,9 +52,14 @@ async function requireMember(trx: Transaction, record: BookingRecord, now: Date)
 
 type Decided = Locked & { remark: string; isPart: boolean };
 
-function approval({ services, now }: Call, { record, step, remark, isPart }: Decided): Change {
+/** The mail about a decision. There is one for all bookings of a series that are decided together. */
+const mailOf = ({ services }: Call, { step, isPart }: Decided): Pick<Change, 'mails'> =>
+  isPart ? {} : { mails: (after) => mailsOf(services, step, { record: after, money: NO_MONEY }) };
+
+function approval(call: Call, decided: Decided): Change {
+  const { record, step, remark } = decided;
   const notice = record.resource.cancellation_notice;
-  const terms = { amountPence: record.total_pence, at: now, billed: billedOf(record) };
+  const terms = { amountPence: record.total_pence, at: call.now, billed: billedOf(record) };
   const invoice = record.total_pence > 0 ? [approvedNews(record.id, terms)] : [];
   return {
     to: step.to,
@@ -66,19 +71,20 @@ function approval({ services, now }: Call, { record, step, remark, isPart }: Dec
     history: { type: 'approved', remark },
     action: `approved the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
     live: 'update',
-    events: [...(isPart ? [] : mailsOf(services, step, { record, money: NO_MONEY })), ...invoice],
+    ...mailOf(call, decided),
+    events: invoice,
   };
 }
 
-function rejection({ services }: Call, { record, step, remark, isPart }: Decided): Change {
-  const rejected = { ...record, booking_admin_remark: remark };
+function rejection(call: Call, decided: Decided): Change {
+  const { record, step, remark } = decided;
   return {
     to: step.to,
     columns: { booking_admin_remark: remark },
     history: { type: 'rejected', remark },
     action: `rejected the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
     live: 'update',
-    events: isPart ? [] : mailsOf(services, step, { record: rejected, money: NO_MONEY }),
+    ...mailOf(call, decided),
   };
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
@@ -36,17 +37,14 @@ function lapseRequest({ services, now }: Moment, bookingId: string): Promise<boo
     const step = systemStep(record, 'expireRequest', now);
     if (!step) return false;
     await applyUnits(trx, record, { step, now });
-    const columns = { booking_admin_remark: LAPSED };
     const change = {
       to: step.to,
-      columns,
+      columns: { booking_admin_remark: LAPSED },
       history: { type: 'rejected' as const, remark: LAPSED },
       action: `let the request of ${record.customer_name} for ${record.resource.name} lapse, ${periodText(record)}`,
       live: 'update' as const,
-      events: mailsOf(services, step, {
-        record: { ...record, ...columns },
-        money: { chargePence: 0, refundPence: 0 },
-      }),
+      mails: (after: BookingRecord) =>
+        mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),
     };
     await changeBooking(trx, record, SYSTEM, change, now);
     return true;

@@ -37,9 +37,8 @@ export async function creditMoveOf(
   const { assigned_user_id: userId, starts_at, ends_at } = record;
   const before = coveredOf(record);
   const isEditor = editsBookingsOf(actor, record);
-  const isSame = starts_at.getTime() === from.getTime() && ends_at.getTime() === to.getTime();
   const takesNone = record.series_id !== null || (record.booking_request && !isCovered(before));
-  if (isSame || takesNone || (isEditor && waive_difference === true)) return undefined;
+  if (takesNone || (isEditor && waive_difference === true)) return undefined;
   const isUnpaid = record.payment_status !== 'completed';
   const period = { from, to, capacity };
   const whole = wholeOf(place, period);

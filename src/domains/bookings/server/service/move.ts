@@ -169,7 +169,8 @@ export async function applyMove(
       ...(move.members && { members }),
       action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
       ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
-      events: [...mailsOf(at.services, step, { record: moved, money: move }), ...refunds, ...events],
+      mails: (after) => mailsOf(at.services, step, { record: after, money: move }),
+      events: [...refunds, ...events],
     },
     now,
   );

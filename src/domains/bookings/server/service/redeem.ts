@@ -87,7 +87,8 @@ function confirmed({ services }: Call, { record, step }: Locked) {
       refund_notice_hours: notice,
       refund_until: refundDeadline(record.starts_at, notice),
     },
-    events: mailsOf(services, step, { record, money: { chargePence: 0, refundPence: 0 } }),
+    mails: (after: BookingRecord) =>
+      mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),
   };
 }
 

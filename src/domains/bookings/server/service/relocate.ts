@@ -145,7 +145,7 @@ export async function reserveResource(call: Call, input: ReserveInput): Promise<
       action: `changed the place of a booking: ${text}, ${periodText(record)}`,
       live: 'update',
       notices: { dueAt: noticesDue(record, after, now) },
-      events: mailsOf(services, step, { record: after, money: NO_MONEY }),
+      mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),
     };
     return bookingView(await changeBooking(trx, after, actor, written, now), viewerOf(actor, after), now);
   });

@@ -2,13 +2,12 @@ import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { readTaken } from '#domains/availability/server/index.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
-import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered } from '#domains/bookings/rules.ts';
+import { capacityNotice, deadlineAfterMove, isRefundable, uncovered } from '#domains/bookings/rules.ts';
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
 import { type BookingRecord, type MemberRow, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
-import { coveredOf, coveredPrice } from '#domains/bookings/server/credits.ts';
 import { resolveMembers } from '#domains/bookings/server/people.ts';
-import { type Place, type PlacePrice, priceAt, priceOf, readPlace } from '#domains/bookings/server/place.ts';
+import { type Place, type PlacePrice, priceOf, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
@@ -19,7 +18,7 @@ import {
   baseOf,
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
-import { creditMoveOf } from '#domains/bookings/server/service/move-credits.ts';
+import { keepsPeriod, priceOfMove, termsOf } from '#domains/bookings/server/service/move-terms.ts';
 import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import {
@@ -33,10 +32,8 @@ import {
 import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
-import { roundPence, toMajor } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 
-/** A booking that costs nothing is confirmed when it is made. */
-const COVERED = 'Your credits cover the new time. Please cancel this booking and book it again';
 const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
@@ -46,8 +43,13 @@ function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInpu
     throw new InvalidInput('A booking cannot move to another resource. Please choose another time', 'resource_id');
 }
 
-/** Only the end of a booking that has started can change. @returns the rule that staff pass, or nothing */
+/**
+ * Only the end of a booking that has started can change. The period that a booking has already is not checked again, so that its title
+ * and its attendees can change whatever the rules have become.
+ * @returns the rule that staff pass, or nothing
+ */
 function requirePeriod(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): string {
+  if (keepsPeriod(record, input)) return '';
   const { place, benefits } = at;
   const { actor, now } = call;
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
@@ -63,8 +65,7 @@ function requirePeriod(call: Call, record: BookingRecord, at: MovedAt, input: Re
 
 /** A booking that keeps its period keeps its terms and needs no quota, so that its title can change beside a neighbour of before the rules. */
 function placeTerms(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput) {
-  const { starts_at, ends_at } = record;
-  if (starts_at.getTime() === input.from.getTime() && ends_at.getTime() === input.to.getTime())
+  if (keepsPeriod(record, input))
     return {
       buffers: bufferOf(record),
       quota: null,
@@ -76,70 +77,36 @@ function placeTerms(actor: Actor, record: BookingRecord, place: Place, input: Re
 
 function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {
   const capacity = input.capacity ?? record.capacity;
-  if (capacity > place.resource.capacity)
+  if (capacity !== record.capacity && capacity > place.resource.capacity)
     throw new InvalidInput(`${place.resource.name} has room for ${place.resource.capacity}`, 'capacity');
   if (!input.members && record.members.length > capacity) throw new InvalidInput(capacityNotice(capacity), 'members');
   return capacity;
 }
 
-type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
-
-/**
- * The charge, the refund and the new price of a move. The tax rate stays, because documents may name it. An unpaid booking takes the price of the new period. For a confirmed booking,
- * the difference is charged or refunded and changes the price by as much. The price at full rates is stored separately.
- */
-function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: RescheduleInput, now: Date): Terms {
-  const { baseNetPence, dynamicNetPence, netPence, totalPence, taxPercent } = quote;
-  const nets = {
-    base_net_pence: baseNetPence,
-    dynamic_net_pence: dynamicNetPence,
-    full_total_pence: totalPence,
-    offer: quote.offer,
-    room_discount: quote.roomDiscount,
-    credit_amount: quote.credits?.amount ?? 0,
-    credit_money_pence: quote.credits?.moneyPence ?? 0,
-    credit_net_pence: quote.credits?.netPence ?? 0,
-  };
-  if (record.payment_status !== 'completed') {
-    return { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
-  }
-  const isEditor = editsBookingsOf(actor, record);
-  const { chargePence, refundPence } = moveMoney({
-    newPence: totalPence,
-    fullPence: record.full_total_pence,
-    agreedPence: record.total_pence,
-    paidPence: record.paid_pence,
-    isRefundable: isRefundable(record, now) || (isEditor && input.refund === true),
-    isWaived: isEditor && input.waive_difference === true,
-  });
-  const total_pence = record.total_pence + chargePence - refundPence;
-  const net_pence = total_pence === totalPence ? netPence : roundPence(total_pence / (1 + taxPercent / 100));
-  return { chargePence, refundPence, price: { ...nets, net_pence, total_pence } };
-}
-
 /** A planned move, with the place and the price that it is based on. */
-type Plan = { move: Move; place: Place; quote: PlacePrice };
+type Plan = { move: Move; place: Place; quote: PlacePrice | undefined };
 
 async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Plan> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   requirePlace(actor, record, input);
   const [place, benefits] = await Promise.all([readPlace(services.knex, record), benefitsOf(call, record)]);
   const passed = requirePeriod(call, record, { place, benefits }, input);
   const capacity = capacityOf(record, place, input);
-  const { from, to, members: named } = input;
+  const { members: named } = input;
   const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
-  const kept = keptTerms(record, from);
-  const normal = await priceAt(services.knex, place, { from, to, capacity, ...kept, except: record.id }, now);
-  const credits = await creditMoveOf(call, record, { place, price: normal }, { ...input, capacity });
-  const quote = coveredPrice(place, normal, { from, to, capacity }, { ...coveredOf(record), ...credits });
-  if (record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0) throw new Conflict(COVERED);
-  return { move: moveOf(call, record, input, { capacity, members, quote, credits, passed, place }), place, quote };
+  const priced = keepsPeriod(record, input) ? {} : await priceOfMove(call, record, place, { ...input, capacity });
+  return {
+    move: moveOf(call, record, input, { capacity, members, passed, place, ...priced }),
+    place,
+    quote: priced.quote,
+  };
 }
 
 type Settled = Pick<Move, 'credits'> & {
   capacity: number;
   members: MemberRow[] | null;
-  quote: PlacePrice;
+  /** Missing if the booking keeps its period, and with it its price. */
+  quote?: PlacePrice | undefined;
   passed: string;
   place: Place;
 };
@@ -176,7 +143,9 @@ export function planMove(call: Call, record: BookingRecord, at: MovedAt, input: 
   const passed = requirePeriod(call, record, at, input);
   const { from, to } = input;
   const capacity = capacityOf(record, place, input);
-  const quote = priceOf(place, { from, to, capacity, ...keptTerms(record, from) }, { occupancy: 0, now: call.now });
+  const quote = keepsPeriod(record, input)
+    ? undefined
+    : priceOf(place, { from, to, capacity, ...keptTerms(record, from) }, { occupancy: 0, now: call.now });
   return moveOf(call, record, input, { capacity, members: null, quote, passed, place });
 }
 

@@ -67,7 +67,7 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
         ? `approved the desk swap of ${customer}: ${moved.text}, ${periodText(record)}`
         : `rejected the desk swap of ${customer} in ${record.resource.name}, ${periodText(record)}`,
       live: 'raisedApprove',
-      events: mailsOf(services, step, { record: after, money: NO_MONEY }),
+      mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),
     };
     return bookingView(await changeBooking(trx, after, actor, change, now), viewerOf(actor, after), now);
   });

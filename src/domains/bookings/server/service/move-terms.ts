@@ -1,0 +1,89 @@
+/** What a move costs: the new price, and what is charged or refunded. */
+import type { Actor } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { isRefundable, moveMoney } from '#domains/bookings/rules.ts';
+import type { RescheduleInput } from '#domains/bookings/schema.ts';
+import { editsBookingsOf } from '#domains/bookings/server/access.ts';
+import { type CreditMove, coveredOf, coveredPrice } from '#domains/bookings/server/credits.ts';
+import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { type Place, type PlacePrice, priceAt } from '#domains/bookings/server/place.ts';
+import type { Move } from '#domains/bookings/server/service/move.ts';
+import { creditMoveOf } from '#domains/bookings/server/service/move-credits.ts';
+import { Conflict } from '#shared/errors.ts';
+import { roundPence } from '#shared/money.ts';
+
+/** A booking that costs nothing is confirmed when it is made. */
+const COVERED = 'Your credits cover the new time. Please cancel this booking and book it again';
+
+/** Whether a change leaves the period of a booking as it is. */
+export const keepsPeriod = ({ starts_at, ends_at }: BookingRecord, { from, to }: RescheduleInput) =>
+  starts_at.getTime() === from.getTime() && ends_at.getTime() === to.getTime();
+
+type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
+
+/** The price that a booking has. It stays while the period does, whatever the prices have become. */
+function keptPrice(record: BookingRecord): Move['price'] {
+  const { base_net_pence, dynamic_net_pence, net_pence, total_pence, full_total_pence } = record;
+  const { credit_amount, credit_money_pence, credit_net_pence } = record;
+  const nets = { base_net_pence, dynamic_net_pence, net_pence, total_pence, full_total_pence };
+  return { ...nets, credit_amount, credit_money_pence, credit_net_pence };
+}
+
+/**
+ * The charge, the refund and the new price of a move. The tax rate stays, because documents may name it. An unpaid booking takes the price of the new period. For a confirmed booking,
+ * the difference is charged or refunded and changes the price by as much. The price at full rates is stored separately.
+ * @param quote the price of the new period; undefined if the booking keeps its period
+ */
+export function termsOf(
+  actor: Actor,
+  record: BookingRecord,
+  quote: PlacePrice | undefined,
+  input: RescheduleInput,
+  now: Date,
+): Terms {
+  if (!quote) return { chargePence: 0, refundPence: 0, price: keptPrice(record) };
+  const { baseNetPence, dynamicNetPence, netPence, totalPence, taxPercent } = quote;
+  const nets = {
+    base_net_pence: baseNetPence,
+    dynamic_net_pence: dynamicNetPence,
+    full_total_pence: totalPence,
+    offer: quote.offer,
+    room_discount: quote.roomDiscount,
+    credit_amount: quote.credits?.amount ?? 0,
+    credit_money_pence: quote.credits?.moneyPence ?? 0,
+    credit_net_pence: quote.credits?.netPence ?? 0,
+  };
+  if (record.payment_status !== 'completed') {
+    return { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
+  }
+  const isEditor = editsBookingsOf(actor, record);
+  const { chargePence, refundPence } = moveMoney({
+    newPence: totalPence,
+    fullPence: record.full_total_pence,
+    agreedPence: record.total_pence,
+    paidPence: record.paid_pence,
+    isRefundable: isRefundable(record, now) || (isEditor && input.refund === true),
+    isWaived: isEditor && input.waive_difference === true,
+  });
+  const total_pence = record.total_pence + chargePence - refundPence;
+  const net_pence = total_pence === totalPence ? netPence : roundPence(total_pence / (1 + taxPercent / 100));
+  return { chargePence, refundPence, price: { ...nets, net_pence, total_pence } };
+}
+
+/** The price of a new period, and what of it credits cover. @throws Conflict if they would cover all of an unpaid booking */
+export async function priceOfMove(
+  call: Call,
+  record: BookingRecord,
+  place: Place,
+  input: RescheduleInput & { capacity: number },
+): Promise<{ quote?: PlacePrice; credits?: CreditMove }> {
+  const { services, now } = call;
+  const { from, to, capacity } = input;
+  const kept = keptTerms(record, from);
+  const normal = await priceAt(services.knex, place, { from, to, capacity, ...kept, except: record.id }, now);
+  const credits = await creditMoveOf(call, record, { place, price: normal }, input);
+  const quote = coveredPrice(place, normal, { from, to, capacity }, { ...coveredOf(record), ...credits });
+  if (record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0) throw new Conflict(COVERED);
+  return { quote, ...(credits && { credits }) };
+}
