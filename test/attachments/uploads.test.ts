@@ -68,9 +68,22 @@ describe('an upload', () => {
 
   it('is a picture, a PDF or a video', async () => {
     for (const content of [PDF, MP4]) expect((await send(content)).meta.status).toBe(200);
+    const movie = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  0000qt  ')]);
+    for (const content of [movie, Buffer.concat([Buffer.from('\r\n  '), PDF])])
+      expect((await send(content)).meta.status).toBe(200);
     expect((await send('<svg/>')).meta).toMatchObject({ status: 400, errors: [{ field: 'file' }] });
     expect((await send((await freshPicture()).subarray(0, 2000))).meta.status).toBe(400);
     expect((await upload(app.address, world.owner.token, form({}, []), {}, '/trpc/upload')).meta.status).toBe(400);
+  });
+
+  it('is refused if it is a PDF with a password, wherever that stands in it', async () => {
+    const trailer = 'trailer\n<< /Root 1 0 R /Encrypt 5 0 R >>\n%%EOF\n';
+    for (const length of [0, 900, 2_000, 65_520, 300_000]) {
+      const content = Buffer.from(`%PDF-1.7\n${'x'.repeat(length)}\n${trailer}`);
+      const { meta } = await send(content);
+      expect(meta).toMatchObject({ status: 400, message: 'Please upload a PDF without a password' });
+    }
+    expect((await send(Buffer.from(`%PDF-1.7\n(/Encryption is a word)\n%%EOF\n`))).meta.status).toBe(200);
   });
 
   it('is deleted after an hour when no save has named it', async () => {

@@ -55,10 +55,11 @@ describe('a check', () => {
   it('counts the lines, names what is wrong by line and column, and writes nothing', async () => {
     await app.settle();
     const before = await countRows();
+    const email = address();
     expect(
       await check('people', [
         'ID,E-Mail,Full name,Plan',
-        `1,${address()},Ada Lovelace,Gold`,
+        `1,${email},Ada Lovelace,Gold`,
         '2,nonsense,Ben,Gold',
         '3,,Eve,Gold',
       ]),
@@ -70,6 +71,22 @@ describe('a check', () => {
       same: 0,
       refused: 2,
       ignored: ['Plan'],
+      preview: [
+        [
+          ['ID', '1'],
+          ['E-Mail', email],
+          ['Full name', 'Ada Lovelace'],
+        ],
+        [
+          ['ID', '2'],
+          ['E-Mail', 'nonsense'],
+          ['Full name', 'Ben'],
+        ],
+        [
+          ['ID', '3'],
+          ['Full name', 'Eve'],
+        ],
+      ].map((cells, index) => ({ line: index + 2, cells: cells.map(([heading, text]) => ({ heading, text })) })),
       problems: [
         { line: 3, heading: 'E-Mail', message: 'Please enter valid email' },
         { line: 4, heading: 'E-Mail', message: 'Please enter member email' },
@@ -99,7 +116,7 @@ describe('a check', () => {
 
   it('refuses a file that cannot be read, at the file', async () => {
     await expect(check('people', ['Name', 'Ada'])).rejects.toMatchObject({
-      ...refused(400, 'The file needs a column “Email”'),
+      ...refused(400, 'The file needs a column “Email”. Its first line is “Name”'),
     });
   });
 });
@@ -197,6 +214,16 @@ describe('bookings', () => {
     await run('bookings', [HEAD, `${next('id')},Boardroom,${from},${to},Ada,${email},,`], { mails: true });
     const subjects = (await app.mails(email)).map(({ subject }) => subject).sort();
     expect(subjects).toEqual([expect.stringContaining('Invoice'), expect.stringContaining('is confirmed')]);
+  });
+
+  it('have times in the order of the file, and no other', async () => {
+    const [from, to] = period();
+    const british = (at: string) =>
+      `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${Number(at.slice(11, 13))}:00`;
+    const lines = ['Resource,From,To,Name', `Boardroom,${british(from)},${british(to)},${next('Ada')}`];
+    const given = { ...file('bookings', lines), dates: 'dmy' as const };
+    expect(await check('bookings', lines)).toMatchObject({ added: 0, refused: 1 });
+    expect(await imports().check.mutate(given)).toMatchObject({ added: 1, refused: 0 });
   });
 
   it('are refused where the place is taken, in the past, and after a change of the line', async () => {

@@ -1,4 +1,5 @@
 /** What can be imported, and how the columns of a file are recognised. */
+import type { Holds } from '#domains/imports/cells.ts';
 import { csvLine } from '#shared/csv.ts';
 
 export const IMPORT_KINDS = ['people', 'companies', 'bookings', 'credits', 'memberships'] as const;
@@ -137,6 +138,15 @@ export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
     },
     price: { own: 'Price', nexudus: 'Price', officernd: 'Price', cobot: 'Price per month', others: ['Monthly price'] },
   },
+};
+
+/** The columns that hold something else than text. */
+export const HOLDS: Record<ImportKind, Partial<Record<string, Holds>>> = {
+  people: {},
+  companies: { limit: 'number' },
+  bookings: { from: 'moment', to: 'moment' },
+  credits: { amount: 'number', valid_from: 'day', valid_until: 'day' },
+  memberships: { from: 'day', end: 'day', price: 'number' },
 };
 
 /** A file without one of these columns is refused. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATE_ORDERS, DECIMAL_SIGNS } from '#domains/imports/cells.ts';
 import { IMPORT_KINDS } from '#domains/imports/kinds.ts';
 import { flag, id, numeric, optionalText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
@@ -15,6 +16,10 @@ const ImportFields = z.object({
   space_id: id,
   kind: KIND,
   csv: z.string({ error: NO_FILE }).min(1, NO_FILE).max(MOST_CHARACTERS, TOO_LARGE),
+  /** The order of day, month and year in the file. A day that begins with its year is read in any case. */
+  dates: z.enum(DATE_ORDERS, { error: 'Please select the order of dates' }).default('ymd'),
+  /** The sign before the decimals in the file. */
+  decimals: z.enum(DECIMAL_SIGNS, { error: 'Please select the decimal sign' }).default('point'),
 });
 
 export const CheckImportInput = ImportFields.extend({
@@ -56,6 +61,8 @@ export const ImportCheck = z.object({
   ...counts,
   /** The headings of columns that are not known. */
   ignored: z.array(z.string()),
+  /** The first lines of the file as they are read, in the first answer. */
+  preview: z.array(z.object({ line: z.number(), cells: z.array(z.object({ heading: z.string(), text: z.string() })) })),
   problems: z.array(ImportProblem),
 });
 export type ImportCheck = z.output<typeof ImportCheck>;

@@ -67,12 +67,19 @@ function refusalOf(error: unknown): unknown {
   return isServerError ? error : new InvalidInput('The form is not valid');
 }
 
+/** A PDF with a password names its encryption in a dictionary that is itself in plain text. */
+const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
+/** More than such a name is long, which two chunks may share. */
+const OVERLAP_BYTES = 64;
+const PDF_WITH_PASSWORD = 'Please upload a PDF without a password';
+
 /** Passes a file through while its type is accepted and its size is within the limit, and computes its hash. */
 class FileCheck extends Transform {
   readonly hash = createHash('sha256');
   size = 0;
   type?: FileType;
   private head: Buffer = Buffer.alloc(0);
+  private tail = '';
 
   constructor(
     private readonly reading: Reading,
@@ -83,17 +90,26 @@ class FileCheck extends Transform {
 
   private decide(): void {
     this.type = this.reading.accept(fileType(this.head.subarray(0, HEAD_BYTES)), this.file);
+    this.requireOpen(this.type, this.head);
   }
 
   private requireSize({ kind }: FileType): void {
     if (this.size > MAX_BYTES[kind]) throw tooMuch((this.reading.tooLarge ?? tooLarge)(kind));
   }
 
+  private requireOpen({ kind }: FileType, chunk: Buffer): void {
+    if (kind !== 'pdf') return;
+    const text = this.tail + chunk.toString('latin1');
+    if (ENCRYPTED.test(text)) throw new InvalidInput(PDF_WITH_PASSWORD, this.file.field);
+    this.tail = text.slice(-OVERLAP_BYTES);
+  }
+
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error, out?: Buffer) => void): void {
     try {
       this.size += chunk.length;
-      if (!this.type) {
-        this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES)]);
+      if (this.type) this.requireOpen(this.type, chunk);
+      else {
+        this.head = Buffer.concat([this.head, chunk]);
         if (this.head.length >= HEAD_BYTES) this.decide();
       }
       if (this.type) this.requireSize(this.type);

@@ -17,7 +17,7 @@ export function groupCheck(group: FileGroup): (file: File) => Promise<CheckedFil
 export const ACCEPTED: Record<FileGroup['kind'], string> = {
   image: 'image/png,image/jpeg',
   pdf: 'application/pdf',
-  video: 'video/mp4,video/webm',
+  video: 'video/mp4,video/webm,video/quicktime',
 };
 
 /** What can be chosen for a group: "PNG or JPG files from 1440x820 pixels". */

@@ -1,5 +1,6 @@
 /** What the screen says of imports. */
 import type { Tone } from '#client/ui/badge.tsx';
+import type { CellFormat } from '#domains/imports/cells.ts';
 import type { ImportKind, Template } from '#domains/imports/kinds.ts';
 import type { ImportView } from '#domains/imports/schema.ts';
 
@@ -9,6 +10,17 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   bookings: 'Future bookings',
   credits: 'Credits',
   memberships: 'Memberships',
+};
+
+export const DATE_NAMES: Record<CellFormat['dates'], string> = {
+  ymd: 'Year first: 2027-05-31',
+  dmy: 'Day first: 31/05/2027',
+  mdy: 'Month first: 05/31/2027',
+};
+
+export const DECIMAL_NAMES: Record<CellFormat['decimals'], string> = {
+  point: 'Point: 1,234.50',
+  comma: 'Comma: 1.234,50',
 };
 
 export const TEMPLATE_NAMES: Record<Template, string> = {

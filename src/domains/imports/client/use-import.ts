@@ -11,17 +11,19 @@ export function useImport() {
   const { mutateAsync: runNext } = trpc.imports.run.useMutation();
   const [progress, setProgress] = useState<Progress>();
 
-  async function check({ space_id, kind, csv }: File): Promise<ImportCheck> {
-    let all = await checkNext({ space_id, kind, csv });
+  async function check({ space_id, kind, csv, dates, decimals }: File): Promise<ImportCheck> {
+    const file = { space_id, kind, csv, dates, decimals };
+    let all = await checkNext(file);
     while (all.done < all.total) {
       setProgress(all);
-      const next = await checkNext({ space_id, kind, csv, after: all.done });
+      const next = await checkNext({ ...file, after: all.done });
       all = {
         ...next,
         added: all.added + next.added,
         changed: all.changed + next.changed,
         same: all.same + next.same,
         refused: all.refused + next.refused,
+        preview: all.preview,
         problems: [...all.problems, ...next.problems],
       };
     }

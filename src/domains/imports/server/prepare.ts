@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { ImportKind } from '#domains/imports/kinds.ts';
-import type { ImportProblem } from '#domains/imports/schema.ts';
+import type { CellFormat } from '#domains/imports/cells.ts';
+import type { ImportCheck, ImportProblem } from '#domains/imports/schema.ts';
 import type { Kind, LineOf, Writer } from '#domains/imports/server/kind.ts';
 import { KINDS } from '#domains/imports/server/kinds/index.ts';
 import { type FileLine, readFile } from '#domains/imports/server/read-file.ts';
@@ -20,6 +21,7 @@ export type PreparedFile = {
   kind: ImportKind;
   hash: string;
   ignored: string[];
+  preview: ImportCheck['preview'];
   lines: PreparedLine[];
   batch: number;
   writer: Writer<LineOf>;
@@ -61,15 +63,20 @@ function preparedLine(kind: Kind<LineOf>, { line, cells }: FileLine, lineOfKey: 
   return { line, key, hash: sha256(JSON.stringify(value)), value };
 }
 
+const PREVIEWED = 3;
+
+const cellsOf = (headings: Record<string, string>, cells: FileLine['cells']) =>
+  Object.entries(cells).map(([field, text]) => ({ heading: headings[field] ?? '', text }));
+
 /** @throws NotAllowed; InvalidInput for a file that cannot be read */
 export async function prepareFile(
   call: Call,
-  { space_id, kind: name, csv }: { space_id: string; kind: ImportKind; csv: string },
+  { space_id, kind: name, csv, dates, decimals }: { space_id: string; kind: ImportKind; csv: string } & CellFormat,
 ): Promise<PreparedFile> {
   requireManages(call.actor, space_id);
   const kind = KINDS[name];
   kind.requireAllowed?.(call, space_id);
-  const { headings, ignored, lines: read } = readFile(name, csv);
+  const { headings, ignored, lines: read } = readFile(name, csv, { dates, decimals });
   const lineOfKey = new Map<string, number>();
   const lines = read.map((each): PreparedLine => {
     try {
@@ -82,8 +89,9 @@ export async function prepareFile(
   return {
     space_id,
     kind: name,
-    hash: sha256(csv),
+    hash: sha256(JSON.stringify([csv, dates, decimals])),
     ignored,
+    preview: read.slice(0, PREVIEWED).map(({ line, cells }) => ({ line, cells: cellsOf(headings, cells) })),
     lines,
     batch: kind.batch,
     writer: await kind.prepare(call, space_id, values),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MOST_LINES } from '#domains/imports/schema.ts';
 import { readFile } from '#domains/imports/server/read-file.ts';
 
-const people = (csv: string) => readFile('people', csv);
+const FORMAT = { dates: 'ymd', decimals: 'point' } as const;
+const people = (csv: string) => readFile('people', csv, FORMAT);
 const ADA = { email: 'ada@example.org', name: 'Lovelace, Ada' };
 
 describe('a file', () => {
@@ -36,6 +37,24 @@ describe('a file', () => {
       { email: 'ada@example.org' },
       { email: 'ben@example.org' },
     ]);
+  });
+
+  it('may begin with the line by which Excel names the separator', () => {
+    expect(people('\uFEFFsep=;\r\nEmail;Name\r\nada@example.org;Lovelace, Ada\r\n').lines).toEqual([
+      { line: 3, cells: ADA },
+    ]);
+  });
+
+  it('has its days and numbers as the forms write them', () => {
+    const csv = 'Email,Amount,Until\nada@example.org,"2,5",31/01/2027 00:00\n';
+    const [line] = readFile('credits', csv, { dates: 'dmy', decimals: 'comma' }).lines;
+    expect(line?.cells).toEqual({ email: 'ada@example.org', amount: '2.5', valid_until: '2027-01-31' });
+  });
+
+  it('that is a workbook, or begins with a title, is refused with what it is', () => {
+    expect(() => people('PK\u0003\u0004 rest')).toThrow('This is an Excel workbook. Please save it as CSV');
+    const title = 'Members export 2026-11-27\n\nEmail,Name\nada@example.org,Ada\n';
+    expect(() => people(title)).toThrow('“Email”. Its first line is “Members export 2026-11-27”');
   });
 
   it('is refused without a required column, without lines, with open quotes, and when it is too long', () => {

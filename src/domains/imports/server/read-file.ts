@@ -1,7 +1,8 @@
 /** Reads the text of a CSV file. */
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { COLUMNS, fieldOf, type ImportKind, REQUIRED } from '#domains/imports/kinds.ts';
+import { type CellFormat, plainCell } from '#domains/imports/cells.ts';
+import { COLUMNS, fieldOf, HOLDS, type ImportKind, REQUIRED } from '#domains/imports/kinds.ts';
 import { MOST_LINES } from '#domains/imports/schema.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
@@ -24,6 +25,11 @@ const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true, s
 
 type Row = { record: string[]; info: { lines: number } };
 
+/** Excel writes a first line that names the separator. */
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
+/** How each Excel workbook begins, whatever the name of its file. */
+const WORKBOOK = 'PK\u0003\u0004';
+
 /** The separator that makes the most columns of the first line. */
 function separatorOf(csv: string): string {
   const columns = (delimiter: string) =>
@@ -33,8 +39,10 @@ function separatorOf(csv: string): string {
 
 /** The rows with the numbers of the lines on which they end. @throws InvalidInput */
 function rowsOf(csv: string): Row[] {
+  const named = SEPARATOR_LINE.exec(csv)?.[1];
+  const format = named === undefined ? { delimiter: separatorOf(csv) } : { delimiter: named, from_line: 2 };
   try {
-    return parse(csv, { ...OPTIONS, delimiter: separatorOf(csv), info: true }) as unknown as Row[];
+    return parse(csv, { ...OPTIONS, ...format, info: true }) as unknown as Row[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new InvalidInput(`Please check the quotes of line ${String(error.lines)}`, 'csv');
@@ -53,16 +61,24 @@ function positionsOf(kind: ImportKind, headings: string[]): Map<number, string> 
   return positions;
 }
 
+/** Names the first line, as a title may stand above the headings. */
+function missingText(column: string, headings: string[]): string {
+  const found = headings.filter(Boolean).join(', ').slice(0, LONGEST_HEADING);
+  const needed = `The file needs a column “${column}”`;
+  return found ? `${needed}. Its first line is “${found}”` : needed;
+}
+
 /**
- * Reads the lines of a file. The separator is found; unknown columns are named.
+ * Reads the lines of a file, with its days and numbers as the forms write them. The separator is found; unknown columns are named.
  * @throws InvalidInput for a file that cannot be read, lacks a required column, or has too many lines or none
  */
-export function readFile(kind: ImportKind, csv: string): ImportFile {
+export function readFile(kind: ImportKind, csv: string, format: CellFormat): ImportFile {
+  if (csv.startsWith(WORKBOOK)) throw new InvalidInput('This is an Excel workbook. Please save it as CSV', 'csv');
   const [head, ...rows] = rowsOf(csv);
   const all = (head?.record ?? []).map((heading) => heading.trim().slice(0, LONGEST_HEADING));
   const fields = positionsOf(kind, all);
   const missing = REQUIRED[kind].find((field) => ![...fields.values()].includes(field));
-  if (missing) throw new InvalidInput(`The file needs a column “${COLUMNS[kind][missing]!.own}”`, 'csv');
+  if (missing) throw new InvalidInput(missingText(COLUMNS[kind][missing]!.own, all), 'csv');
   if (rows.length === 0) throw new InvalidInput('The file has no lines below its headings', 'csv');
   if (rows.length > MOST_LINES)
     throw new InvalidInput(`Please split the file, it has more than ${MOST_LINES} lines`, 'csv');
@@ -70,7 +86,7 @@ export function readFile(kind: ImportKind, csv: string): ImportFile {
     Object.fromEntries(
       [...fields].flatMap(([position, field]) => {
         const cell = record[position]?.trim() ?? '';
-        return cell === '' ? [] : [[field, cell]];
+        return cell === '' ? [] : [[field, plainCell(cell, HOLDS[kind][field], format)]];
       }),
     );
   return {

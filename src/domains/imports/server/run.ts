@@ -41,6 +41,7 @@ export async function checkImport(call: Call, { after, ...input }: CheckImportIn
   const check: ImportCheck = {
     ...{ total: file.lines.length, done: after, added: 0, changed: 0, same: 0, refused: 0 },
     ignored: file.ignored,
+    preview: after === 0 ? file.preview : [],
     problems: [],
   };
   const isOver = timeLimit();

@@ -8,9 +8,10 @@ import { optionsOf } from '#client/lists/filters.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { FileField } from '#domains/imports/client/components/file-field.tsx';
 import { ImportDetails } from '#domains/imports/client/components/import-details.tsx';
-import { RefusedLines } from '#domains/imports/client/components/lines.tsx';
-import { countsText, KIND_NAMES } from '#domains/imports/client/import-text.ts';
+import { FirstLines, RefusedLines } from '#domains/imports/client/components/lines.tsx';
+import { countsText, DATE_NAMES, DECIMAL_NAMES, KIND_NAMES } from '#domains/imports/client/import-text.ts';
 import { useImport } from '#domains/imports/client/use-import.ts';
+import { DATE_ORDERS, DECIMAL_SIGNS } from '#domains/imports/cells.ts';
 import { IMPORT_KINDS } from '#domains/imports/kinds.ts';
 import { type ImportCheck, type ImportView, RunImportInput } from '#domains/imports/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
@@ -28,6 +29,7 @@ function CheckResult({ check }: { check: ImportCheck }) {
       {check.refused > 0 && (
         <p className="mt-1 text-muted-foreground">Refused lines are left out. The others are imported.</p>
       )}
+      <FirstLines lines={check.preview} />
       <RefusedLines problems={check.problems} />
     </div>
   );
@@ -36,22 +38,25 @@ function CheckResult({ check }: { check: ImportCheck }) {
 /** Brings a file into a workspace: it is checked first, and then its good lines are imported. */
 export function ImportDialog({ space, onClose }: { space: Space; onClose: () => void }) {
   const { progress, check, run } = useImport();
-  const [checked, setChecked] = useState<{ csv: string; kind: string; result: ImportCheck }>();
+  const [checked, setChecked] = useState<{ file: string; result: ImportCheck }>();
   const [done, setDone] = useState<ImportView>();
   const form = useZodForm(RunImportInput, {
     space_id: space._id,
     kind: 'people',
     csv: '',
+    dates: 'ymd',
+    decimals: 'point',
     file_name: '',
     mails: false,
   });
-  const [csv, kind] = useWatch({ control: form.control, name: ['csv', 'kind'] });
-  const result = checked?.csv === csv && checked.kind === kind ? checked.result : undefined;
+  // A text, because equal choices are different objects.
+  const file = JSON.stringify(useWatch({ control: form.control, name: ['csv', 'kind', 'dates', 'decimals'] }));
+  const result = checked?.file === file ? checked.result : undefined;
   if (done) return <ImportDetails shown={done} canEdit onClose={onClose} />;
 
-  async function save(file: RunImportInput) {
-    if (result) setDone(await run(file));
-    else setChecked({ csv, kind, result: await check(file) });
+  async function save(input: RunImportInput) {
+    if (result) setDone(await run(input));
+    else setChecked({ file, result: await check(input) });
   }
   return (
     <FormDialog
@@ -65,6 +70,10 @@ export function ImportDialog({ space, onClose }: { space: Space; onClose: () => 
     >
       <SelectField form={form} name="kind" label="The file contains" options={optionsOf(IMPORT_KINDS, KIND_NAMES)} />
       <FileField form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField form={form} name="dates" label="Dates" options={optionsOf(DATE_ORDERS, DATE_NAMES)} />
+        <SelectField form={form} name="decimals" label="Decimals" options={optionsOf(DECIMAL_SIGNS, DECIMAL_NAMES)} />
+      </div>
       {result && <CheckResult check={result} />}
       {result && (
         <CheckboxField

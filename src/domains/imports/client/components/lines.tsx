@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
-import type { ImportDetail, ImportProblem } from '#domains/imports/schema.ts';
+import type { ImportCheck, ImportDetail, ImportProblem } from '#domains/imports/schema.ts';
 
 /** More would make the page slow, and nobody reads them. */
 const MOST_SHOWN = 200;
@@ -33,6 +33,29 @@ function Lines<Row extends { line: number; message: string }>({ label, rows, col
         rowKey={(row) => `${row.line} ${row.message}`}
       />
       {rest > 0 && <p className="mt-2 text-sm text-muted-foreground">And {rest} more.</p>}
+    </section>
+  );
+}
+
+/** The first lines as they are stored, so that wrong letters and dates are seen before anybody gets a mail. */
+export function FirstLines({ lines }: { lines: ImportCheck['preview'] }) {
+  return (
+    <section className="mt-5 min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">The first lines, as they are stored</h3>
+      <ul className="space-y-2">
+        {lines.map(({ line, cells }) => (
+          <li key={line} className="rounded-md border px-3 py-2">
+            <dl className="flex flex-wrap gap-x-5 gap-y-1">
+              {cells.map(({ heading, text }) => (
+                <div key={heading} className="min-w-0 wrap-anywhere">
+                  <dt className="inline text-muted-foreground">{heading}: </dt>
+                  <dd className="inline">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
