@@ -8,7 +8,7 @@ import { slowest } from './lib/vitest-report.mjs';
 
 // Settings that could connect tests to real services or a real database.
 const CONFIGURATION =
-  /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|NODE_ENV|REDIS_URL|SMTP_URL|SANDBOXES|FORCE_COLOR|(S3|STRIPE|MAILCHIMP|KISI|XERO|FACEBOOK)_.*)$/;
+  /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|NODE_ENV|REDIS_URL|SMTP_URL|ALLOW_PRIVATE_HOSTS|SANDBOXES|FORCE_COLOR|(S3|STRIPE|MAILCHIMP|KISI|XERO|FACEBOOK)_.*)$/;
 
 /**
  * `npm test`: runs all checks and prints their count in the last line. `npm test -- api` runs one kind (`unit`, `api`, `e2e`).

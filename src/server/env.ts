@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isBackupKey } from '#server/backup/encryption.ts';
 import { areKeys } from '#server/integrations/sealed.ts';
+import { SMTP_OPTIONS, readSmtpAddress } from '#server/integrations/smtp-address.ts';
 import { BRAND_PICTURE } from '#shared/brand-pictures.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -14,17 +15,6 @@ const line = text.max(120, 'must have 120 characters or fewer').regex(/^\P{Cc}*$
 const key = text.max(500, 'must have 500 characters or fewer').regex(/^[\x21-\x7e]*$/, 'must not contain spaces');
 /** 'ada@example.org', 'Ada <ada@example.org>' or '"Lovelace, Ada" <ada@example.org>'. */
 const SENDER = /^(("[^"\\\p{Cc}]*"|[^<>",;:@\p{Cc}]*)<[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,;:]+@[^<>\s@,;:]+)$/u;
-/** An error of an address that cannot be read would contain its password. */
-function isReadableAddress(address: string): boolean {
-  try {
-    decodeURIComponent(address);
-    return new URL(address).hostname !== '';
-  } catch {
-    return false;
-  }
-}
-/** Parameters of the address that make the mail library print what it sends, such as the password. */
-const PRINTS = /[?&](logger|debug|transactionLog)=/i;
 /** Texts that are separated by commas. */
 const list = z
   .string()
@@ -39,6 +29,14 @@ const list = z
 const keys = text.refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas');
 const brandPictureAddress = text.regex(BRAND_PICTURE, 'must be a picture that was uploaded here');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
+/** The driver would take options of its own from the query. */
+const redisAddress = z
+  .url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' })
+  .refine((address) => new URL(address).search === '', 'must have no options');
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
 const CHARGE_DAYS = 'must be a whole number from 2 to 60';
 
 export const DEFAULT_OPERATOR_NAME = 'Cockpit';
@@ -81,12 +79,17 @@ const Variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** Live connections that one client address may hold; people behind one router share an address. */
   LIVE_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
-  REDIS_URL: text.optional(),
+  REDIS_URL: redisAddress.optional(),
   SMTP_URL: key
     .regex(/^smtps?:\/\/[^/]/i, 'must begin with smtp:// or smtps://')
-    .refine(isReadableAddress, 'must be an address whose special characters are percent-encoded')
-    .refine((address) => !PRINTS.test(address), 'must not make the log show passwords')
+    .refine((address) => readSmtpAddress(address) !== 'address', {
+      error: 'must be an address whose special characters are percent-encoded',
+      abort: true,
+    })
+    .refine((address) => readSmtpAddress(address) !== 'options', `must have no options but ${SMTP_OPTIONS.join(', ')}`)
     .optional(),
+  /** A host that a setting names may be on this machine or in its networks. */
+  ALLOW_PRIVATE_HOSTS: flag,
   MAIL_FROM: line.regex(SENDER, 'must be an address, or a name with an address: Name <address>').optional(),
   /** The address of the inbound mail service, and the secret with which its webhook signs in: 'user:password'. */
   INBOUND_MAIL_ADDRESS: z.email('must be an email address').optional(),
@@ -95,17 +98,17 @@ const Variables = z.object({
   STRIPE_PUBLISHABLE_KEY: key.optional(),
   STRIPE_WEBHOOK_SECRET: key.optional(),
   /** Replaces Stripe's address. */
-  STRIPE_API_BASE: text.optional(),
+  STRIPE_API_BASE: webAddress.optional(),
   KISI_API_KEY: key.optional(),
   /** Replaces Kisi's address. */
-  KISI_API_BASE: text.optional(),
+  KISI_API_BASE: webAddress.optional(),
   KISI_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(5),
   FACEBOOK_APP_SECRET: key.optional(),
   FACEBOOK_VERIFY_TOKEN: key.optional(),
   FACEBOOK_PAGE_TOKEN: key.optional(),
   FACEBOOK_PAGE_ID: text.regex(/^\d{1,32}$/, 'must be a number').optional(),
   /** Replaces the address of the Graph API. */
-  FACEBOOK_API_BASE: text.optional(),
+  FACEBOOK_API_BASE: webAddress.optional(),
   /** The last part of the key names the data centre, which is part of the address. */
   MAILCHIMP_API_KEY: z
     .string()
@@ -113,7 +116,7 @@ const Variables = z.object({
     .regex(/^[\w-]{8,80}-[a-z]{2,3}\d{1,3}$/, 'must end with its data centre, such as -us6')
     .optional(),
   /** Replaces Mailchimp's address. */
-  MAILCHIMP_API_BASE: text.optional(),
+  MAILCHIMP_API_BASE: webAddress.optional(),
   XERO_CLIENT_ID: key.optional(),
   /** Not needed by an application of the PKCE type. */
   XERO_CLIENT_SECRET: key.optional(),
@@ -121,8 +124,8 @@ const Variables = z.object({
   XERO_TOKEN_KEY: keys.optional(),
   XERO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(55),
   /** Replace Xero's addresses. */
-  XERO_API_BASE: text.optional(),
-  XERO_IDENTITY_BASE: text.optional(),
+  XERO_API_BASE: webAddress.optional(),
+  XERO_IDENTITY_BASE: webAddress.optional(),
   /** The services whose address is that of a stand-in, which `npm start` sets, separated by commas. The screens name them. */
   SANDBOXES: list,
   MAP_TILE_URL: text.optional(),
@@ -144,15 +147,12 @@ const Variables = z.object({
   /** Uploaded files go to this bucket instead of the data folder. */
   S3_BUCKET: text.optional(),
   /** An S3-compatible service; Amazon S3 when missing. */
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text.default('eu-west-2'),
   /** Without a key, the SDK uses the role of the machine. */
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  S3_FORCE_PATH_STYLE: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
+  S3_FORCE_PATH_STYLE: flag,
   /** How long a process that was asked to end still takes requests, until the load balancer has noticed. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Encrypts and decrypts backups. A public key encrypts only. */

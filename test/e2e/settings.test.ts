@@ -21,6 +21,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://work.example',
     STRIPE_API_BASE: stripe.url,
+    ALLOW_PRIVATE_HOSTS: 'true',
     TERMS_URL: 'https://example.org/terms',
   });
   owner = await addPerson(app.knex, 'Super Admin');

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import express from 'express';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailer } from '#server/integrations/smtp.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { listen } from '../../sandbox/frame/serve.ts';
@@ -152,4 +153,50 @@ it('sending fails when there is no mail server', async () => {
     nowhere.send({ to: 'b@cockpit.test', subject: 'x', html: 'x', text: 'x', messageId: '<3@x>' }),
   ).rejects.toThrow();
   nowhere.close();
+});
+
+describe('a server that repeats what it was sent', () => {
+  const PASSWORD = 'pä ss:w0rd/of+mail';
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const SPELLINGS = [
+    PASSWORD,
+    PASSWORD.toUpperCase(),
+    encodeURIComponent(PASSWORD),
+    base64(PASSWORD),
+    base64(PASSWORD).replaceAll('=', ''),
+    Buffer.from(PASSWORD).toString('base64url'),
+    base64(`\0user\0${PASSWORD}`),
+    base64(`x\0user\0${PASSWORD}`),
+    Buffer.from(PASSWORD).toString('hex'),
+  ];
+
+  it.each(SPELLINGS)('is not shown with the password: %s', async (spelling) => {
+    const server = createTcpServer((socket) => void socket.on('error', () => undefined).end(`554 No ${spelling}.\r\n`));
+    const port = await listen(server);
+    const auth = `user:${encodeURIComponent(PASSWORD)}`;
+    const telling = createMailer({ smtpUrl: `smtp://${auth}@127.0.0.1:${port}`, from: 'a@cockpit.test' });
+    const reason = await telling.verify().then(() => 'accepted', String);
+    expect(reason).toContain('[hidden]');
+    expect(reason).not.toContain(spelling);
+    telling.close();
+    server.close();
+  });
+});
+
+it('options in the address start no program and reach no mailer', () => {
+  const marker = `${freshFolder()}/run`;
+  const smtpUrl = `smtp://x/?pool=false&sendmail=true&path=/bin/sh&args=-c&args=touch%20${marker}`;
+  expect(() => createMailer({ smtpUrl, from: 'a@cockpit.test' })).toThrow('cannot be used');
+});
+
+it('a mailer for public servers connects to no other', async () => {
+  const port = new URL(mailbox.smtpUrl).port;
+  for (const host of ['localhost', '127.0.0.1', '2130706433', '[::ffff:127.0.0.1]']) {
+    const outward = createMailer({ smtpUrl: `smtp://${host}:${port}`, from: 'a@cockpit.test', isPublic: true });
+    await expect(outward.verify(), host).rejects.toThrow('must not lead to an address of this machine');
+    outward.close();
+  }
+  const inward = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'a@cockpit.test' });
+  await inward.verify();
+  inward.close();
 });

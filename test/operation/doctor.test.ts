@@ -33,6 +33,7 @@ beforeAll(async () => {
     JWT_SECRET: 'x'.repeat(44),
     TRUST_PROXY: '1',
     SMTP_URL: smtp.url,
+    ALLOW_PRIVATE_HOSTS: 'true',
     STRIPE_SECRET_KEY: KEYS.secretKey,
     STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
     STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,

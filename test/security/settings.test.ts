@@ -28,6 +28,7 @@ async function serve(): Promise<{ child: ChildProcess; call: ReturnType<typeof c
   const env = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://work.example',
+    ALLOW_PRIVATE_HOSTS: 'true',
     PORT: '0',
     DATABASE_URL: database.url,
     DATA_DIR: folder,

@@ -21,6 +21,7 @@ beforeAll(async () => {
   app = await startTestApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://work.example',
+    ALLOW_PRIVATE_HOSTS: 'true',
     STRIPE_API_BASE: stripe.url,
   });
   world = await makeWorld(app);

@@ -73,12 +73,14 @@ describe('a value is refused', () => {
   };
 
   it('at its field, by the rule of the environment', async () => {
+    const OPTIONS = 'It must have no options but tls.servername, name';
     const PERCENT = 'It must be an address whose special characters are percent-encoded';
     const cases: [string, string, string, string][] = [
       ['business', 'PRIVACY_URL', 'javascript:alert(1)', 'It must begin with https:// or http://'],
       ['business', 'INFO_EMAIL', 'nobody', 'It must be an email address'],
       ['mail', 'SMTP_URL', 'http://mail.example.com', 'It must begin with smtp:// or smtps://'],
-      ['mail', 'SMTP_URL', 'smtp://a:b@mail.example.com/?debug=true', 'It must not make the log show passwords'],
+      ['mail', 'SMTP_URL', 'smtp://a:b@mail.example.com/?debug=true', OPTIONS],
+      ['mail', 'SMTP_URL', `smtp://x/?pool=false&sendmail=true&path=/bin/sh&args=-c&args=id`, OPTIONS],
       ['mail', 'SMTP_URL', 'smtp://a:b%zz@mail.example.com', PERCENT],
       ['mail', 'SMTP_URL', 'smtp://a:b@mail.example.com:99999', PERCENT],
       ['leads', 'FACEBOOK_PAGE_ID', 'page', 'It must be a number'],
@@ -90,6 +92,21 @@ describe('a value is refused', () => {
     ];
     for (const [section, name, value, message] of cases)
       expect(await refused(section, name, value)).toEqual([{ field: name, message }]);
+  });
+
+  it('when it names a mail server of this machine or its networks', async () => {
+    const message = 'It must not lead to an address of this machine or its networks';
+    for (const host of [
+      'localhost',
+      '127.0.0.1:25',
+      '10.0.0.8',
+      '169.254.169.254',
+      '[::1]',
+      '[fe80::1]',
+      '2130706433',
+      '0x7f.1',
+    ])
+      expect(await refused('mail', 'SMTP_URL', `smtp://${host}`)).toEqual([{ field: 'SMTP_URL', message }]);
   });
 
   it('when it would add a header or a second sender to mails', async () => {

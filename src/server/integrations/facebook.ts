@@ -124,22 +124,25 @@ export function createFacebook(config: FacebookConfig, { http, report }: { http:
     pageId,
     ...webhookChecks(config),
     /** @throws OutsideError of the kind 'missing' for a lead that was deleted */
-    readLead: (leadId: string): Promise<FacebookLead> => get(`/${leadId}`, { fields: LEAD_FIELDS }, Lead),
+    readLead: (leadId: string): Promise<FacebookLead> =>
+      get(`/${encodeURIComponent(leadId)}`, { fields: LEAD_FIELDS }, Lead),
     async listForms(): Promise<FacebookForm[]> {
       const forms: FacebookForm[] = [];
-      for await (const page of pages(`/${pageId}/leadgen_forms`, { fields: 'id,name' }, Form)) forms.push(...page);
+      for await (const page of pages(`/${encodeURIComponent(pageId)}/leadgen_forms`, { fields: 'id,name' }, Form))
+        forms.push(...page);
       return forms;
     },
-    readForm: (formId: string): Promise<FacebookForm> => get(`/${formId}`, { fields: 'id,name' }, Form),
+    readForm: (formId: string): Promise<FacebookForm> =>
+      get(`/${encodeURIComponent(formId)}`, { fields: 'id,name' }, Form),
     /** The leads of a form that were created after an instant, page by page and in no particular order. */
     listLeads(formId: string, after: Date): AsyncGenerator<FacebookLead[]> {
       const value = Math.floor(after.getTime() / SECOND);
       const filtering = JSON.stringify([{ field: 'time_created', operator: 'GREATER_THAN', value }]);
-      return pages(`/${formId}/leads`, { fields: LEAD_FIELDS, filtering }, Lead);
+      return pages(`/${encodeURIComponent(formId)}/leads`, { fields: LEAD_FIELDS, filtering }, Lead);
     },
     /** Makes a small request. */
     async ping(): Promise<void> {
-      await get(`/${pageId}`, { fields: 'id,name' }, Form);
+      await get(`/${encodeURIComponent(pageId)}`, { fields: 'id,name' }, Form);
     },
   };
 }

@@ -91,7 +91,7 @@ function unlockCalls({ call, turn, setTurn }: Paced) {
   async function readSet(id: number, cursor?: string): Promise<EventSet> {
     await turn();
     const query = { limit: EVENTS_PER_PAGE, ...(cursor && { cursor }) };
-    return (await call({ path: `/event_sets/${id}`, query, answer: EventSet })).data;
+    return (await call({ path: `/event_sets/${encodeURIComponent(id)}`, query, answer: EventSet })).data;
   }
 
   /** The first page of a set, once Kisi has collected its events. */

@@ -1,8 +1,11 @@
 /** Sends mail over SMTP. */
 import nodemailer from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
 import type { Report } from '#server/integrations/exchanges.ts';
+import { connectPublicly } from '#server/integrations/public-hosts.ts';
+import { type SmtpServer, readSmtpAddress } from '#server/integrations/smtp-address.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 
 export type OutgoingMail = {
@@ -48,23 +51,61 @@ function isRefusedForGood(error: unknown): error is Error {
   return MAIL_REFUSED.has(code ?? '') && (responseCode ?? 0) >= 500;
 }
 
-/** Removes the password from the reason of a server, which may repeat what was sent. */
-function withoutPassword(error: unknown, smtpUrl: string): unknown {
-  const { password } = new URL(smtpUrl);
-  if (!(error instanceof Error) || !password) return error;
-  const secrets = [password, decodeURIComponent(password)];
-  const clean = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[hidden]'), text);
+/** The texts that a text may be, or contain, in another encoding: percent-encoding, base64 and hexadecimal. */
+function decodings(text: string): string[] {
+  const words = text.match(/[\w+/-]{4,}/g) ?? [];
+  const decoded = words.flatMap((word) => [
+    // Base64 that does not begin with the word begins with one of its next characters.
+    ...[0, 1, 2, 3].map((start) => Buffer.from(word.slice(start), 'base64').toString('utf8')),
+    Buffer.from(word, 'hex').toString('utf8'),
+  ]);
+  const plain = text.replace(/%([\da-f]{2})/gi, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return [text, plain, Buffer.from(plain, 'latin1').toString('utf8'), ...decoded];
+}
+
+const HIDDEN = 'The mail server has repeated the password, so its answer is [hidden]';
+
+/** An error without the password, which a server may repeat in any of the encodings in which it was sent. */
+function withoutPassword(error: unknown, { auth }: SmtpServer): unknown {
+  if (!(error instanceof Error) || !auth?.pass) return error;
+  const secret = auth.pass.toLowerCase();
+  const isTold = decodings(error.message).some((text) => text.toLowerCase().includes(secret));
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return Object.assign(new Error(clean(error.message)), { code, responseCode });
+  return Object.assign(new Error(isTold ? HIDDEN : error.message), { code, responseCode });
 }
 
 /** A text ('Name <address>'), or a name that may contain any character. */
 export type Sender = string | { name: string; address: string };
 
-/** `smtpUrl`: 'smtp://user:password@host:587' or 'smtps://…'. Connects on the first mail. */
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: Sender }): Mailer {
+export type MailerOptions = {
+  /** 'smtp://user:password@host:587' or 'smtps://…' */
+  smtpUrl: string;
+  from: Sender;
+  /** The server must have a public address. */
+  isPublic?: boolean;
+};
+
+/** The socket of a connection to a public address. */
+function publicSocket({ host, port, secure }: SmtpServer): NonNullable<SMTPPool.Options['getSocket']> {
+  const usual = secure ? 465 : 587;
+  return (_options, done) => {
+    connectPublicly(host, port ?? usual, TIMEOUT_MS).then((connection) => done(null, { connection }), done);
+  };
+}
+
+/** Connects on the first mail. The library gets nothing of the address but what `readSmtpAddress` knows. */
+export function createMailer({ smtpUrl, from, isPublic = false }: MailerOptions): Mailer {
+  const server = readSmtpAddress(smtpUrl);
+  if (typeof server === 'string') throw new Error('The address of the mail server cannot be used');
+  const { host, port, secure, auth, name, servername } = server;
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
+    host,
+    port,
+    secure,
+    auth,
+    name,
+    tls: servername === undefined ? undefined : { servername },
+    ...(isPublic && { getSocket: publicSocket(server) }),
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
     connectionTimeout: TIMEOUT_MS,
@@ -79,7 +120,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: Sender 
       try {
         await transport.sendMail({ ...mail, from });
       } catch (failure) {
-        const error = withoutPassword(failure, smtpUrl);
+        const error = withoutPassword(failure, server);
         throw isRefusedForGood(error) ? new Undeliverable(error.message, { cause: error }) : error;
       }
     },
@@ -87,7 +128,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: Sender 
       try {
         await transport.verify();
       } catch (error) {
-        throw withoutPassword(error, smtpUrl);
+        throw withoutPassword(error, server);
       }
     },
     close: () => transport.close(),
@@ -117,11 +158,12 @@ export const smtpIntegration = defineIntegration({
     MAIL_FROM: z.string().optional(),
     OPERATOR_NAME: z.string(),
     INFO_EMAIL: z.string(),
+    ALLOW_PRIVATE_HOSTS: z.boolean(),
+    given: z.set(z.string()).transform((given) => given.has('SMTP_URL')),
   }),
-  open: ({ SMTP_URL, MAIL_FROM, OPERATOR_NAME, INFO_EMAIL }, { report }) =>
-    reporting(
-      createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? { name: OPERATOR_NAME, address: INFO_EMAIL } }),
-      report,
-    ),
+  open: ({ SMTP_URL, MAIL_FROM, OPERATOR_NAME, INFO_EMAIL, ALLOW_PRIVATE_HOSTS, given }, { report }) => {
+    const from = MAIL_FROM ?? { name: OPERATOR_NAME, address: INFO_EMAIL };
+    return reporting(createMailer({ smtpUrl: SMTP_URL, from, isPublic: !given && !ALLOW_PRIVATE_HOSTS }), report);
+  },
   health: (mailer) => mailer.verify(),
 });

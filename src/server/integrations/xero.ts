@@ -99,7 +99,10 @@ function documentCalls(ask: Ask) {
     },
     /** The page on which the customer sees an invoice; undefined if Xero has none for it. */
     async onlineInvoice(id: string): Promise<string | undefined> {
-      const { OnlineInvoices: found } = await ask({ path: `/Invoices/${id}/OnlineInvoice`, answer: OnlineInvoices });
+      const { OnlineInvoices: found } = await ask({
+        path: `/Invoices/${encodeURIComponent(id)}/OnlineInvoice`,
+        answer: OnlineInvoices,
+      });
       return found[0]?.OnlineInvoiceUrl ?? undefined;
     },
   };
@@ -139,7 +142,12 @@ export function createXeroApi({ apiBase = ADDRESS, callsPerMinute = CALLS_PER_MI
   async function removeConnection(accessToken: string, connectionId: string): Promise<void> {
     await turn();
     const headers = headersOf({ accessToken, tenantId: '' });
-    await call({ method: 'DELETE', path: `/connections/${connectionId}`, headers, answer: z.unknown() });
+    await call({
+      method: 'DELETE',
+      path: `/connections/${encodeURIComponent(connectionId)}`,
+      headers,
+      answer: z.unknown(),
+    });
   }
 
   /** The calls for one organisation. */

@@ -2,6 +2,8 @@ import type { Call, Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Settable } from '#server/env.ts';
+import { NOT_PUBLIC_MESSAGE, NotPublic, publicAddresses } from '#server/integrations/public-hosts.ts';
+import { readSmtpAddress } from '#server/integrations/smtp-address.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { requireLatest } from '#server/records/latest.ts';
 import { recordChange } from '#server/records/records.ts';
@@ -39,6 +41,22 @@ function changesOf(services: Services, { section, values }: SettingsInput): Chan
 }
 
 /**
+ * Refuses a mail server on this machine or in its networks. One that is not found may be found later, and is looked up again by each
+ * connection.
+ * @throws InvalidInput
+ */
+async function requirePublicHost({ settings }: Services, changes: readonly Change[]): Promise<void> {
+  if (settings.env.ALLOW_PRIVATE_HOSTS) return;
+  for (const { setting, value } of changes) {
+    const server = setting.name === 'SMTP_URL' && value !== null ? readSmtpAddress(value) : undefined;
+    if (typeof server !== 'object') continue;
+    await publicAddresses(server.host).catch((error: unknown) => {
+      if (error instanceof NotPublic) throw new InvalidInput(`It ${NOT_PUBLIC_MESSAGE}`, setting.name);
+    });
+  }
+}
+
+/**
  * Keeps the pictures of a change for an hour, in which every process gets to know that they are set.
  * @throws InvalidInput for a picture that was removed, or never uploaded
  */
@@ -70,6 +88,7 @@ export async function updateSettings(call: Call, input: SettingsInput): Promise<
   const { services, actor, now } = call;
   const { section, version: seen } = input;
   const changes = changesOf(services, input);
+  await requirePublicHost(services, changes);
   if (changes.length > 0)
     await inTransaction(services, async (trx) => {
       await lockActor(trx, actor.userId);
