@@ -99,13 +99,20 @@ async function follow(at: Moment, id: string): Promise<void> {
 
 /** The memberships whose first invoice is not written yet, has changed, or is late. Others wait, however many they are. */
 function toFollow({ services: { knex }, now }: Moment): Promise<string[]> {
+  const invoices = () =>
+    knex('membership_periods as p')
+      .join('invoices as i', 'i.id', 'p.invoice_id')
+      .where('p.membership_id', knex.ref('m.id'))
+      .select('i.id');
   return knex('memberships as m')
-    .leftJoin('membership_periods as p', 'p.membership_id', 'm.id')
-    .leftJoin('invoices as i', 'i.id', 'p.invoice_id')
     .whereNotNull('m.pay_until')
-    .where((due) => due.where('m.pay_until', '<=', now).orWhereNull('i.id').orWhereRaw('i.open_pence <> i.total_pence'))
+    .where((due) =>
+      due
+        .where('m.pay_until', '<=', now)
+        .orWhereExists(invoices().whereRaw('i.open_pence <> i.total_pence'))
+        .orWhereNotExists(invoices()),
+    )
     .orderBy(['m.pay_until', 'm.id'])
-    .distinct('m.id', 'm.pay_until')
     .pluck<string[]>('m.id');
 }
 
