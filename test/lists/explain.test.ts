@@ -446,6 +446,7 @@ const GROWING = [
   'imports',
   'invitation_links',
   'invoices',
+  'membership_acceptances',
   'membership_deposits',
   'membership_pauses',
   'membership_periods',

@@ -245,6 +245,71 @@ describe('a membership that its customer begins', () => {
   });
 });
 
+describe('what a plan includes', () => {
+  const benefits = { room_discount: 90, any_time: true, room_hours: 5 };
+  const at = (hour: string) => new Date(`${today()}T${hour}:00Z`);
+  const room = (from: string, to: string) => ({
+    type: 'meeting_room' as const,
+    space_id: world.spaceId,
+    resource_id: world.roomId,
+    capacity: 1,
+    from: at(from),
+    to: at(to),
+  });
+  /** The discount of a booking of two hours of today, which is given up at once. */
+  const discountOf = async (person: Person) => {
+    const { _id, room_discount } = await of(person).bookings.create.mutate(room('14:00', '16:00'));
+    await of(person).bookings.cancel.mutate({ _id });
+    return room_discount;
+  };
+
+  it('begins when the first invoice is paid, not while it is open, declined or lapsed', async () => {
+    for (const person of [ada, await addVisitor()]) {
+      const { _id: plan_id } = await sell(benefits);
+      await saveCard(app, person);
+      await buy(person, { plan_id });
+      await expect(payFirst(person, 'tok_chargeDeclined')).rejects.toMatchObject(refused(402));
+      await follow();
+      expect(await discountOf(person)).toBeNull();
+      await expect(of(person).bookings.create.mutate(room('03:00', '04:00'))).rejects.toMatchObject(refused(400));
+    }
+    await payFirst(ada);
+    expect(await discountOf(ada)).toMatchObject({ percent: 90 });
+  });
+
+  it('begins at once for what costs nothing, and when staff have begun it', async () => {
+    const { _id: plan_id } = await sell({ ...benefits, price: 0 });
+    await buy(ada, { plan_id });
+    expect(await discountOf(ada)).toMatchObject({ percent: 90 });
+    const other = await addPerson(app.knex, 'Member', [world.spaceId]);
+    signIn(other);
+    await begin({ user_id: other.id }, { room_discount: 50 });
+    expect(await discountOf(other)).toMatchObject({ percent: 50 });
+  });
+
+  it('is confirmed to one who has paid while more than a hundred others wait', async () => {
+    const { _id: plan_id } = await sell();
+    await saveCard(app, ada);
+    const { _id } = await buy(ada, { plan_id });
+    const row = (await app.knex('memberships').where('id', _id).first())!;
+    const { id: _row, unpaid_user: _key, ...copied } = row;
+    const [period] = await app.knex('membership_periods').where('membership_id', _id);
+    const { snapshot, id: _id_, ...invoice } = (await app.knex('invoices').where('id', period!.invoice_id).first())!;
+    const pay_until = new Date(row.pay_until!.getTime() - 1000);
+    for (let number = 0; number < 101; number += 1) {
+      const { id: user_id } = await addPerson(app.knex, 'Member');
+      const [membershipId] = await app.knex('memberships').insert({ ...copied, user_id, pay_until });
+      const membership_id = String(membershipId);
+      const written = { ...invoice, invoice_id: `W-${membership_id}`, snapshot: JSON.stringify(snapshot) };
+      const [invoiceId] = await app.knex('invoices').insert(written as never);
+      await app.knex('membership_periods').insert({ ...period!, membership_id, invoice_id: String(invoiceId) });
+    }
+    await payFirst(ada);
+    await follow();
+    expect(await of(ada).memberships.get.query({ _id })).toMatchObject({ pay_until: null });
+  });
+});
+
 describe('a first invoice that is not paid', () => {
   const advance = (ms: number) => {
     clock.advance(ms);

@@ -366,6 +366,17 @@ describe('the price of a booking with a voucher', () => {
     expect(await uses(voucher)).toBe(1);
   });
 
+  it('has none, and its use is given back, when it moves to a price that the voucher does not lower', async () => {
+    const voucher = await addVoucher({ value: 2 });
+    const resource_id = await addRoom({ name: `Booth ${voucher.code}`, price: 0.2 });
+    const booking = await book({ resource_id, voucher_code: voucher.code });
+    expect(booking).toMatchObject({ price: { net: 0.39 }, voucher: { percent: 2 } });
+    const { from, to } = room(1);
+    const moved = await as(ada).bookings.reschedule.mutate({ _id: booking._id, from, to });
+    expect(moved).toMatchObject({ price: { net: 0.2 }, voucher: null });
+    expect(await uses(voucher)).toBe(0);
+  });
+
   it('is shared by credits, which take their part after it', async () => {
     const voucher = await addVoucher();
     const terms = { space_id: world.spaceId, user_id: ada.id, type: 'meeting_room' as const, amount: 60 };

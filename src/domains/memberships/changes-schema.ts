@@ -27,7 +27,12 @@ export const PreviewChangeInput = z.strictObject({
   end: day('Please select the last day').optional(),
 });
 export type PreviewChangeInput = z.output<typeof PreviewChangeInput>;
-export const AcceptInput = z.strictObject({ _id: id, name: requiredText('Please enter your name', 100) });
+/** `agreement` are the words that were read, as `to_accept` has them. The words of the beginning alone need not be sent. */
+export const AcceptInput = z.strictObject({
+  _id: id,
+  name: requiredText('Please enter your name', 100),
+  agreement: optionalText(20_000),
+});
 export type AcceptInput = z.output<typeof AcceptInput>;
 
 const QUANTITY = 'Please enter a quantity from 1 to 999';

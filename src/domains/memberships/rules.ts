@@ -23,6 +23,8 @@ export type MonthlyProduct = {
   from: Month;
   /** The last month; null without an end. */
   until: Month | null;
+  /** Whether staff have added it, and the customer has not accepted it. */
+  unaccepted: boolean;
 };
 
 export type Terms = {
@@ -30,7 +32,7 @@ export type Terms = {
   /** The last day; null without an end. */
   end: Day | null;
   /** The price of a month before tax, from a month on. One of them is from the first month on or before it. */
-  prices: { from: Month; pence: Pence }[];
+  prices: { from: Month; pence: Pence; unaccepted?: boolean }[];
   /** Months without a fee, both included. */
   pauses: { from: Month; until: Month }[];
   products: MonthlyProduct[];

@@ -144,6 +144,8 @@ export const MembershipDetail = MembershipView.extend({
   deposit_held: z.number(),
   /** The words that the customer agrees to, or has agreed to. */
   agreement: z.string(),
+  /** The words that the caller is asked to accept; null if nothing is to be accepted. */
+  to_accept: z.string().nullable(),
   can_edit: z.boolean(),
   /** Whether the caller is the customer, or an admin of the company. */
   is_own: z.boolean(),

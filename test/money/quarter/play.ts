@@ -184,17 +184,33 @@ export class Day {
   }
 
   private async agree(membership: ModelMembership): Promise<void> {
-    await this.as(membership.owner as Customer).memberships.accept.mutate({ _id: membership.id, name: 'The customer' });
+    const { memberships } = this.as(membership.owner as Customer);
+    const { to_accept } = await memberships.get.query({ _id: membership.id });
+    if (to_accept === null) return;
+    await memberships.accept.mutate({ _id: membership.id, name: 'The customer', agreement: to_accept });
     membership.isAccepted = true;
     for (const invoice of membership.invoices) if (invoice.open > 0) invoice.collectOn = this.today;
   }
+
+  /** Changes of staff wait for a person who has accepted the beginning, and who accepts the change at once. */
+  private async agreed(membership: ModelMembership, change: () => Promise<unknown>): Promise<void> {
+    const isPerson = membership.owner.kind === 'person';
+    if (isPerson && !membership.isAccepted) await this.agree(membership);
+    await change();
+    if (isPerson) await this.agree(membership);
+  }
+
+  /** The customer, or for a company staff. */
+  private customer = ({ owner }: ModelMembership) =>
+    owner.kind === 'person' ? this.as(owner as Customer) : this.owner();
 
   async changePrice(): Promise<void> {
     const membership = this.one(this.running());
     if (!membership) return;
     const from = plusMonths(membership.next, this.operator.random.below(2));
     const pence = 10_000 + this.operator.random.below(40_000);
-    await this.owner().memberships.changePrice.mutate({ _id: membership.id, from, price: pence / 100 });
+    const change = { _id: membership.id, from, price: pence / 100 };
+    await this.agreed(membership, () => this.owner().memberships.changePrice.mutate(change));
     membership.prices = [...membership.prices.filter((each) => each.from < from), { from, pence }];
   }
 
@@ -222,7 +238,7 @@ export class Day {
     const ending = this.quarter.memberships.filter(({ end }) => end !== null && end >= this.today);
     const membership = this.one(ending);
     if (!membership) return;
-    await this.owner().memberships.withdrawNotice.mutate({ _id: membership.id });
+    await this.agreed(membership, () => this.owner().memberships.withdrawNotice.mutate({ _id: membership.id }));
     membership.end = null;
   }
 
@@ -354,7 +370,7 @@ export class Day {
     const net = product.pence * quantity;
     const percent = percentOn(place.rates, this.today);
     const order = { net, total: withTax(net, percent), percent };
-    await this.owner().memberships.order.mutate({
+    await this.customer(membership).memberships.order.mutate({
       _id,
       lines: [{ product_id: product.id, quantity }],
       total: order.total / 100,
@@ -369,7 +385,7 @@ export class Day {
     const { id: _id, place, products, next: from } = membership;
     const running = products.find(({ until }) => until === null);
     if (running) {
-      await this.owner().memberships.endProduct.mutate({ _id, product: running.id, from });
+      await this.customer(membership).memberships.endProduct.mutate({ _id, product: running.id, from });
       if (from <= running.from) products.splice(products.indexOf(running), 1);
       else running.until = plusMonths(from, -1);
       return;
@@ -377,7 +393,7 @@ export class Day {
     const product = this.quarter.products.find((each) => each.place === place && each.isMonthly)!;
     const quantity = 1 + this.operator.random.below(3);
     const added = { _id, product_id: product.id, quantity, from };
-    const detail = await this.owner().memberships.addProduct.mutate(added);
+    const detail = await this.customer(membership).memberships.addProduct.mutate(added);
     products.push({ id: detail.products.at(-1)!._id, pence: quantity * product.pence, from, until: null });
   }
 

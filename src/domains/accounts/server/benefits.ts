@@ -6,6 +6,13 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { Benefit } from '#shared/benefit.ts';
 
 /**
+ * A membership that its customer has begun gives nothing before its first invoice is paid. What staff take or credit of that invoice begins it, too, as
+ * does a start by staff.
+ */
+const BEGUN = `(m.pay_until IS NULL OR EXISTS (SELECT 1 FROM membership_periods w JOIN invoices i ON i.id = w.invoice_id
+    WHERE w.membership_id = m.id AND i.open_pence < i.total_pence))`;
+
+/**
  * @param source the memberships `m` of a customer
  * @param condition what finds them
  */
@@ -17,7 +24,7 @@ const benefitsOf = (
     'pauses', (SELECT JSON_ARRAYAGG(JSON_OBJECT('from', b.from_month, 'until', b.until_month))
       FROM membership_pauses b WHERE b.membership_id = m.id)))
   FROM ${source} STRAIGHT_JOIN membership_plans q ON q.id = m.plan_id
-  WHERE ${condition} AND (m.room_discount > 0 OR m.any_time OR q.door_ids IS NOT NULL))`;
+  WHERE ${condition} AND ${BEGUN} AND (m.room_discount > 0 OR m.any_time OR q.door_ids IS NOT NULL))`;
 
 /**
  * The columns of `BenefitColumns`. The order of the joins is given, so that only the memberships of the customer are read.

@@ -115,7 +115,8 @@ export async function writeChange(
     await lockParents(trx, [after], { actorId: by.userId });
     const isReturned = change.returnsCredits || UNCONFIRMED.includes(change.to);
     if (isCovered(coveredOf(record)) && isReturned) await returnCredits(trx, [record.id], now);
-    if (record.voucher && isReturned) await returnVouchers(trx, [record.id]);
+    // A voucher that does not set the price any more is given back.
+    if (record.voucher && (isReturned || voucher === null)) await returnVouchers(trx, [record.id]);
     await trx('bookings').where('id', record.id).update(written);
   }
   const changed = { ...after, history };

@@ -49,17 +49,22 @@ async function begin(at: Moment, { id, company_id, user_id, currency }: Due): Pr
   const payer = isPayer ? await defaultPayer(services, user_id, currency) : undefined;
   return inTransaction(services, async (trx) => {
     const invoice = await services.invoices.lock(trx, id);
-    const { collect_on, collect_no } = (await trx('invoices').where({ id }).first('collect_on', 'collect_no'))!;
+    const columns = ['collect_on', 'collect_no', 'unaccepted_pence'] as const;
+    const { collect_on, collect_no, unaccepted_pence } = (await trx('invoices')
+      .where({ id })
+      .first(...columns))!;
     if (collect_on === null) return undefined;
     await trx('invoices')
       .where({ id })
       .update({ collect_on: null, collect_no: collect_no + 1 });
-    if (!invoice.open_pence) return undefined;
+    // What is open beyond the accepted part is paid by hand. What was paid by hand pays the accepted part first.
+    const amountPence = (invoice.open_pence ?? 0) - unaccepted_pence;
+    if (amountPence <= 0) return undefined;
     if (!payer) {
       await services.invoices.chargeFailed(trx, invoice, { reason: NO_METHOD, isLost: false }, at);
       return undefined;
     }
-    return beginInvoiceCharge(trx, invoice, { payer, collectNo: collect_no + 1, now });
+    return beginInvoiceCharge(trx, invoice, { payer, collected: { no: collect_no + 1, amountPence }, now });
   });
 }
 

@@ -43,6 +43,7 @@ const OPTIONAL = {
   open_pence: null,
   collect_on: null,
   collect_user_id: null,
+  unaccepted_pence: 0,
 } as const;
 
 export type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'collect_no' | keyof typeof OPTIONAL> &

@@ -43,6 +43,8 @@ export type InvoiceRow = {
   collect_no: number;
   /** Whose card that is; null for that of the person who is billed. */
   collect_user_id: string | null;
+  /** What of it they have not accepted: it stays open, to be paid by hand. */
+  unaccepted_pence: number;
   net_pence: number;
   total_pence: number;
   /** What of it is a deposit, and no revenue. Negative for a deposit that is kept. */

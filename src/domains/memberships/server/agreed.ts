@@ -1,9 +1,11 @@
 /** What the customer of a membership agrees to. */
 import type { Services } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { additionText, pendingTexts } from '#domains/memberships/acceptance.ts';
 import { type Agreed, agreementText } from '#domains/memberships/agreement.ts';
 import { monthOfDay, priceIn } from '#domains/memberships/rules.ts';
-import type { Loaded } from '#domains/memberships/server/load.ts';
+import { type Loaded, nextMonth } from '#domains/memberships/server/load.ts';
+import type { WaitingOrder } from '#domains/products/server/index.ts';
 import { toMajor } from '#shared/money.ts';
 
 type Config = Pick<Services['config'], 'OPERATOR_NAME'>;
@@ -56,6 +58,30 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: AgreedRow, re
 /** The words of a membership, as they are before it is accepted. */
 export const agreementOf = (config: Config, row: AgreedRow, resource: string | null): string =>
   agreementText(agreedOf(config, row, resource));
+
+type Asked = { waiting: Pick<WaitingOrder, 'lines' | 'unaccepted'>[]; resource: string | null; userId: string | null };
+
+/**
+ * The words that an account is asked to accept: those of the beginning, with what was added, if it has not accepted them itself; otherwise what
+ * staff have added or raised since. A company on account, whose cards are not charged, only accepts the beginning.
+ * @param userId the account; null for whoever has accepted it before
+ * @returns null for nothing
+ */
+export function wordsToAccept(config: Config, row: Loaded, { waiting, resource, userId }: Asked): string | null {
+  const { accepted_at, accepted_user_id, accepted_until, company_id, company_payment, plan_name: plan } = row;
+  if (company_payment === 'account') return accepted_at === null ? agreementOf(config, row, resource) : null;
+  const isAgreed = accepted_at !== null && (company_id === null || accepted_user_id !== null);
+  const isOwnCard = company_id === null || userId === null || userId === accepted_user_id;
+  const pending = (isNew: boolean) =>
+    pendingTexts({
+      ...{ plan, space: row.space.name, currency: row.currency, terms: row.terms, next: nextMonth(row) },
+      ...{ acceptedUntil: accepted_until, orders: waiting, isNew },
+    });
+  const added = pending(false);
+  if (isAgreed && added.length === 0) return null;
+  if (isAgreed && isOwnCard) return additionText(config.OPERATOR_NAME, added);
+  return [agreementOf(config, row, resource), ...pending(accepted_at !== null)].join(' ');
+}
 
 /** The name of its place. */
 export async function resourceName(on: Queryable, { resource_id }: Loaded): Promise<string | null> {

@@ -11,6 +11,7 @@ import { MembershipIdInput } from '#domains/memberships/schema.ts';
 import { readCustomer } from '#domains/memberships/server/customer.ts';
 import { type Loaded, loadAll } from '#domains/memberships/server/load.ts';
 import { agreedOf, agreementOf, resourceName } from '#domains/memberships/server/agreed.ts';
+import type { AcceptanceRow } from '#domains/memberships/server/tables.ts';
 import { requireSeen } from '#domains/memberships/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { formatInstant } from '#shared/time.ts';
@@ -20,8 +21,14 @@ const TITLE = 'Membership agreement';
 
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 24, 0, 6] });
 
+type Accepted = Pick<Loaded, 'accepted_at' | 'accepted_by' | 'accepted_from' | 'space'>;
+
+const laterOf = ({ space }: Loaded, { at, name, from_address }: AcceptanceRow): Accepted => {
+  return { accepted_at: at, accepted_by: name, accepted_from: from_address, space };
+};
+
 /** By whom it was accepted, when, and from which network address. */
-function acceptance({ accepted_at, accepted_by, accepted_from, space }: Loaded): Content {
+function acceptance({ accepted_at, accepted_by, accepted_from, space }: Accepted): Content {
   if (accepted_at === null) return quiet('Not accepted yet.');
   const facts = [
     { name: 'Name', value: accepted_by },
@@ -34,10 +41,11 @@ function acceptance({ accepted_at, accepted_by, accepted_from, space }: Loaded):
 /** Renders the agreement. Once it is accepted, its words do not change. */
 export async function renderAgreement(services: Services, row: Loaded): Promise<Pdf> {
   const { knex, config } = services;
-  const [operator, customer, resource] = await Promise.all([
+  const [operator, customer, resource, later] = await Promise.all([
     operatorParticulars(config, knex),
     readCustomer(knex, row),
     resourceName(knex, row),
+    knex('membership_acceptances').where('membership_id', row.id).orderBy('id'),
   ]);
   return renderDocument(services, {
     name: `${TITLE} ${row.id}`,
@@ -57,6 +65,7 @@ export async function renderAgreement(services: Services, row: Loaded): Promise<
       plain(row.accepted_text ?? agreementOf(config, row, resource)),
       heading('Accepted'),
       acceptance(row),
+      ...later.flatMap((each) => [heading('Accepted later'), plain(each.text), acceptance(laterOf(row, each))]),
     ],
   });
 }

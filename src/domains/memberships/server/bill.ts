@@ -14,12 +14,14 @@ import {
   operatorParticulars,
   type Titled,
 } from '#domains/invoices/server/index.ts';
+import { acceptedTerms, orderText } from '#domains/memberships/acceptance.ts';
 import { feeOf, type Fee, lastDayOfMonth, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
 import { invoiceOf, taxesOn } from '#domains/memberships/server/fees.ts';
 import { billLeftOrders } from '#domains/memberships/server/left-orders.ts';
 import { type Loaded, lockMemberships } from '#domains/memberships/server/load.ts';
 import { creditsOf } from '#domains/memberships/server/monthly-credits.ts';
 import { billOrders, lockWaitingOrders, type WaitingOrder } from '#domains/products/server/index.ts';
+import type { Pence } from '#shared/money.ts';
 import { addMonths } from '#shared/months.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
@@ -115,6 +117,16 @@ function payerOf(due: Due, { people, companies, addresses }: Payers) {
 
 type Operator = Awaited<ReturnType<typeof operatorParticulars>>;
 
+/** What of the invoice of a month its customer has accepted, with tax. */
+function acceptedPence({ membership, fee: { month }, today, orders }: Due): Pence {
+  const { terms, accepted_until, currency, plan_name: plan } = membership;
+  const extras = orders.filter(({ unaccepted }) => !unaccepted).flatMap(({ lines }) => lines);
+  const fee = feeOf(acceptedTerms(terms, accepted_until), month);
+  return fee
+    ? invoiceOf({ fee, plan, currency, taxOf: taxesOn(membership, today) }, extras).totalPence
+    : orderText({ lines: extras }, currency).pence;
+}
+
 /** The invoice of a month; undefined if nothing is to be paid. */
 function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Titled | undefined {
   const { membership, fee, today, orders } = due;
@@ -124,9 +136,11 @@ function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Ti
   const { lines, netPence, totalPence, depositPence, taxPercent } = billed;
   if (totalPence === 0) return undefined;
   const { payer, customer, name, tax_note } = payerOf(due, payers);
+  const unaccepted_pence = Math.max(0, totalPence - acceptedPence(due));
   return {
     // Rows that are inserted together have the same columns.
     ...{ user_id: null, company_id: null, collect_on: null, collect_user_id: null, ...payer },
+    unaccepted_pence,
     ...{ kind: 'invoice', space_id, invoice_date: now, currency, tax_percent: taxPercent },
     ...{ open_pence: totalPence, net_pence: netPence, total_pence: totalPence, deposit_pence: depositPence },
     title: `the membership ${plan} of ${name}`,

@@ -1,10 +1,10 @@
-/** Changes of memberships: price, pause, end and acceptance. Each is made under the lock of the membership. */
+/** Changes of memberships: price, pause, and end. Each is made under the lock of the membership. */
 import { managesSpace } from '#server/actor.ts';
-import type { Call, Context } from '#server/context.ts';
+import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { lockCompany } from '#domains/companies/server/index.ts';
+import { isRaised } from '#domains/memberships/acceptance.ts';
 import {
   earliestEnd,
   firstDayOf,
@@ -14,17 +14,11 @@ import {
   nextDayUntil,
   statusOf,
 } from '#domains/memberships/rules.ts';
-import type {
-  AcceptInput,
-  NoticeInput,
-  PauseInput,
-  PriceInput,
-  ResumeInput,
-} from '#domains/memberships/changes-schema.ts';
+import type { NoticeInput, PauseInput, PriceInput, ResumeInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { type Loaded, lockMembership, nextMonth } from '#domains/memberships/server/load.ts';
-import { agreementOf, resourceName } from '#domains/memberships/server/agreed.ts';
-import { getMembership, isOwn } from '#domains/memberships/server/queries.ts';
+import { isOwn } from '#domains/memberships/server/own.ts';
+import { getMembership } from '#domains/memberships/server/queries.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { keepPlace } from '#domains/memberships/server/place.ts';
 import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
@@ -66,7 +60,7 @@ export async function change(
   return getMembership(call, { _id: id });
 }
 
-const nameOf = ({ plan_name }: Loaded) => `the membership ${plan_name}`;
+export const nameOf = ({ plan_name }: Loaded) => `the membership ${plan_name}`;
 
 /** @throws InvalidInput for a month that is billed already; Conflict for a membership that has ended */
 export function requireUnbilled(membership: Loaded, month: string, field: string): void {
@@ -79,8 +73,12 @@ export function requireUnbilled(membership: Loaded, month: string, field: string
 export function changePrice(call: Call, { _id, from, price }: PriceInput): Promise<MembershipDetail> {
   return change(call, _id, 'staff', async (trx, membership) => {
     requireUnbilled(membership, from, 'from');
+    const { terms, accepted_at } = membership;
     const price_pence = toMinor(price, membership.currency);
-    const row = { membership_id: _id, from_month: from, price_pence };
+    // Until it is accepted, the words of the beginning have the first price.
+    const isInWords = accepted_at === null && from <= monthOfDay(terms.from);
+    const unaccepted = !isInWords && isRaised(terms, from, price_pence);
+    const row = { membership_id: _id, from_month: from, price_pence, unaccepted };
     await trx('membership_prices').where('membership_id', _id).where('from_month', '>', from).delete();
     await trx('membership_prices').insert(row).onConflict(['membership_id', 'from_month']).merge();
     await publish(trx, [membershipMail(_id, { kind: 'price', from, price }, call.now)], call.now);
@@ -136,6 +134,7 @@ export function giveNotice(call: Call, { _id, end: wanted }: NoticeInput): Promi
     const end = wanted ?? earliestEnd({ from: terms.from, termMonths, noticeMonths }, today);
     requireEnd(membership, end, today);
     await setEnd(trx, call, membership, end);
+    if (await isOwn(trx, actor, membership)) await trx('memberships').where('id', _id).update({ accepted_until: end });
     await publish(trx, [membershipMail(_id, { kind: 'end', day: end }, now)], now);
     return `ended ${nameOf(membership)} on ${formatDay(end)}`;
   });
@@ -175,36 +174,4 @@ async function setEnd(trx: Transaction, call: Call, membership: Loaded, end: str
     .where('id', membership.id)
     .update({ end_day: end, next_on: nextDayUntil(end, membership) });
   await keepPlace(trx, call, membership, end);
-}
-
-/**
- * The customer agrees to the words of the membership. From then on, the default card of the person, or of the admin of a company that pays by card, is
- * charged for its invoices, also for those that are open.
- * @throws NotFound, NotAllowed for anybody else; Conflict if somebody has agreed already
- */
-export function acceptMembership(
-  call: Call & Pick<Context, 'ip'>,
-  { _id, name }: AcceptInput,
-): Promise<MembershipDetail> {
-  return change(call, _id, 'customer', async (trx, membership) => {
-    if (!(await isOwn(trx, call.actor, membership))) throw new NotAllowed();
-    if (membership.accepted_at !== null) throw new Conflict('This membership is accepted already');
-    const accepted_text = agreementOf(call.services.config, membership, await resourceName(trx, membership));
-    const { company_id, company_payment, space } = membership;
-    const { userId: accepted_user_id } = call.actor;
-    const accepted = { accepted_at: call.now, accepted_by: name, accepted_from: call.ip, accepted_text };
-    await trx('memberships')
-      .where('id', _id)
-      .update({ ...accepted, accepted_user_id });
-    if (company_payment !== 'account') {
-      if (company_id !== null) await lockCompany(trx, company_id);
-      const ids = await trx('membership_periods').where('membership_id', _id).pluck('invoice_id');
-      const collect_user_id = company_id === null ? null : accepted_user_id;
-      await trx('invoices')
-        .whereIn('id', ids)
-        .where('open_pence', '>', 0)
-        .update({ collect_on: toLocal(call.now, space.time_zone).day, collect_user_id });
-    }
-    return `accepted ${nameOf(membership)}`;
-  });
 }

@@ -3,12 +3,14 @@ import { managesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
+import { publish } from '#server/outbox.ts';
 import type { MonthlyProduct } from '#domains/memberships/rules.ts';
 import type { AddProductInput, EndProductInput, MembershipOrderInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { change, requireUnbilled } from '#domains/memberships/server/changes.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
-import { isOwn } from '#domains/memberships/server/queries.ts';
+import { membershipMail } from '#domains/memberships/server/mail.ts';
+import { isOwn, isPayer } from '#domains/memberships/server/own.ts';
 import type { OrderView } from '#domains/products/index.ts';
 import { placeOrder, Product } from '#domains/products/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
@@ -16,6 +18,10 @@ import { addMonths, monthText } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
 
 const managesMembers = ({ actor }: Call, spaceId: string) => may(actor.role, 'members') && managesSpace(actor, spaceId);
+
+/** The customer is asked to accept what others have added. */
+const askToAccept = (trx: Transaction, { now }: Call, { id }: Loaded): Promise<void> =>
+  publish(trx, [membershipMail(id, { kind: 'added' }, now)], now);
 
 /** A monthly product that the caller may add. @throws NotFound for what is not offered to them, Conflict */
 async function findMonthly(trx: Transaction, call: Call, id: string, membership: Loaded): Promise<Product> {
@@ -41,8 +47,10 @@ export function addProduct(
     const { name, price_pence: unit_pence, tax_rate } = await findMonthly(trx, call, product_id, membership);
     const isThere = membership.terms.products.some((each) => each.productId === product_id && each.until === null);
     if (isThere) throw new Conflict(`${name} is part of this membership already`, undefined, 'product_id');
-    const row = { membership_id: _id, product_id, name, quantity, unit_pence, tax_rate, from_month: from };
+    const unaccepted = !isPayer(call.actor, membership);
+    const row = { membership_id: _id, product_id, name, quantity, unit_pence, tax_rate, from_month: from, unaccepted };
     await trx('membership_products').insert(row);
+    if (unaccepted) await askToAccept(trx, call, membership);
     return `added ${quantity} × ${name} to the membership ${membership.plan_name} from ${monthText(from)}`;
   });
 }
@@ -78,6 +86,9 @@ export function orderWithMembership(call: Call, { _id, ...order }: MembershipOrd
     if (!own && !managesMembers(call, space_id)) throw new NotFound('Membership');
     if (next_on === null) throw new Conflict('This membership has no next invoice');
     const customer = { user_id: user_id ?? undefined, company_id: company_id ?? undefined };
-    return placeOrder(trx, call, { ...order, space_id, ...customer }, _id);
+    const unaccepted = !isPayer(call.actor, membership);
+    const placed = await placeOrder(trx, call, { ...order, space_id, ...customer }, { membershipId: _id, unaccepted });
+    if (unaccepted) await askToAccept(trx, call, membership);
+    return placed;
   });
 }

@@ -24,7 +24,6 @@ import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
 import { openChargesOf } from '#domains/payments/server/index.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
-const BATCH = 100;
 const NOT_PAID = 'The first invoice of the membership was not paid';
 
 type Period = { month: string; invoice_id: string };
@@ -98,16 +97,29 @@ async function follow(at: Moment, id: string): Promise<void> {
   });
 }
 
+/** The memberships whose first invoice is not written yet, has changed, or is late. Others wait, however many they are. */
+function toFollow({ services: { knex }, now }: Moment): Promise<string[]> {
+  const invoices = () =>
+    knex('membership_periods as p')
+      .join('invoices as i', 'i.id', 'p.invoice_id')
+      .where('p.membership_id', knex.ref('m.id'))
+      .select('i.id');
+  return knex('memberships as m')
+    .whereNotNull('m.pay_until')
+    .where((due) =>
+      due
+        .where('m.pay_until', '<=', now)
+        .orWhereExists(invoices().whereRaw('i.open_pence <> i.total_pence'))
+        .orWhereNotExists(invoices()),
+    )
+    .orderBy(['m.pay_until', 'm.id'])
+    .pluck<string[]>('m.id');
+}
+
 /** The job. A membership that fails does not stop the others, and is tried again by the next run. */
 export async function followFirstInvoices(at: Moment): Promise<void> {
   const { services, now } = at;
-  const ids = await services
-    .knex('memberships')
-    .whereNotNull('pay_until')
-    .orderBy(['pay_until', 'id'])
-    .limit(BATCH)
-    .pluck<string[]>('id');
-  for (const id of ids) {
+  for (const id of await toFollow(at)) {
     try {
       await follow({ services, now }, id);
     } catch (error) {

@@ -32,6 +32,7 @@ const productOf = (row: MonthlyProductRow): MonthlyProduct => ({
   taxRate: row.tax_rate,
   from: row.from_month,
   until: row.until_month,
+  unaccepted: row.unaccepted,
 });
 
 /** The memberships with these ids, in their order. */
@@ -67,7 +68,7 @@ export async function loadAll(on: Queryable, ids: string[]): Promise<Loaded[]> {
       end: row.end_day,
       prices: prices
         .filter(own)
-        .map(({ from_month: from, price_pence: pence }) => ({ from, pence }))
+        .map(({ from_month: from, price_pence: pence, unaccepted }) => ({ from, pence, unaccepted }))
         .sort(byMonth),
       pauses: pauses
         .filter(own)

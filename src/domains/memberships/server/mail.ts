@@ -1,4 +1,4 @@
-/** The mails to the customer of a membership: that it begins, and asks for their consent; a new price; another place; and its end. */
+/** The mails to the customer of a membership: that it begins, and asks for their consent; a new price; what others have added; another place; and its end. */
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
@@ -10,10 +10,11 @@ import { sendMail } from '#server/mail/send.ts';
 import { AS_MAIL } from '#server/mail/topic.ts';
 import type { News } from '#server/outbox.ts';
 import { termFacts } from '#domains/memberships/agreement.ts';
-import { agreedOf, resourceName } from '#domains/memberships/server/agreed.ts';
+import { agreedOf, resourceName, wordsToAccept } from '#domains/memberships/server/agreed.ts';
 import { agreementName, renderAgreement } from '#domains/memberships/server/agreement-pdf.ts';
 import { readCustomer } from '#domains/memberships/server/customer.ts';
 import { type Loaded, loadAll } from '#domains/memberships/server/load.ts';
+import { waitingOrders } from '#domains/products/server/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { paths } from '#shared/paths.ts';
@@ -23,6 +24,8 @@ const MEMBERSHIP_MAIL = 'membership.mail';
 
 const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('began') }),
+  /** Others have added something that is to be accepted. */
+  z.object({ kind: z.literal('added') }),
   /** It has ended, because its first invoice was not paid. */
   z.object({ kind: z.literal('lapsed') }),
   /** `price` has decimals. */
@@ -57,6 +60,8 @@ function toldOf(row: Loaded, about: Subject): Told {
       if (row.accepted_at !== null) return { subject, paragraphs, label };
       return { subject, paragraphs: [...paragraphs, 'Please read and accept it.'], label: 'Accept your membership' };
     }
+    case 'added':
+      return { subject: `${what}: something was added`, paragraphs: [], label };
     case 'lapsed': {
       const paragraphs = ['Its first invoice was not paid in time. It is credited, so you owe nothing.'];
       return { subject: `${what} has not begun`, paragraphs, label };
@@ -77,6 +82,18 @@ function toldOf(row: Loaded, about: Subject): Told {
   }
 }
 
+/** What is to be accepted now, and what becomes of it otherwise. */
+async function askedOf({ knex, config }: Services, row: Loaded): Promise<string[]> {
+  const [resource, waiting] = await Promise.all([resourceName(knex, row), waitingOrders(knex, [row.id])]);
+  const words = wordsToAccept(config, row, { waiting, resource, userId: null });
+  if (words === null) return [];
+  return [
+    'Please read and accept:',
+    words,
+    'Without that, it is not charged by itself, and stays open on its invoice.',
+  ];
+}
+
 /**
  * The handler of the topic. A repeated delivery has the same Message-ID.
  * @throws Undeliverable for a membership that does not exist
@@ -89,7 +106,13 @@ async function mailMembership(services: Services, { payload }: Item<MembershipMa
   const { name, company_name, email } = await readCustomer(knex, row);
   // A company may have neither an address nor an admin.
   if (!email) return;
-  const { subject, paragraphs, label } = toldOf(row, about);
+  const told = toldOf(row, about);
+  const asked = about.kind === 'began' || about.kind === 'lapsed' ? [] : await askedOf(services, row);
+  // It was accepted or cancelled meanwhile.
+  if (about.kind === 'added' && asked.length === 0) return;
+  const { subject } = told;
+  const paragraphs = [...told.paragraphs, ...asked];
+  const label = asked.length > 0 ? 'Read and accept' : told.label;
   const isStart = about.kind === 'began';
   const facts = isStart ? termFacts(agreedOf(config, row, await resourceName(knex, row))) : [];
   const greeted = name || company_name;

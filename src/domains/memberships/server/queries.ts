@@ -1,38 +1,27 @@
 import type { Knex } from 'knex';
-import { type Actor, managesSpace, requireManages } from '#server/actor.ts';
+import { managesSpace, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { memberPlaces, type PlaceOfMembership } from '#domains/bookings/server/index.ts';
-import { leadsCompany } from '#domains/companies/server/index.ts';
-import type { InvoiceLine } from '#domains/invoices/index.ts';
+import { orderText } from '#domains/memberships/acceptance.ts';
 import { earliestEnd, monthOfDay, priceIn, statusOf } from '#domains/memberships/rules.ts';
 import type { ListMembershipsInput, MembershipDetail, MembershipView } from '#domains/memberships/schema.ts';
-import { agreementOf } from '#domains/memberships/server/agreed.ts';
+import { agreementOf, resourceName, wordsToAccept } from '#domains/memberships/server/agreed.ts';
 import { namesOfDoors } from '#domains/memberships/server/doors.ts';
 import { readDeposit } from '#domains/memberships/server/held.ts';
 import { type Loaded, loadAll, nextMonth } from '#domains/memberships/server/load.ts';
 import { includedView } from '#domains/memberships/server/model.ts';
 import { nextInvoices } from '#domains/memberships/server/next-invoices.ts';
-import type { MembershipRow } from '#domains/memberships/server/tables.ts';
+import { isOwn } from '#domains/memberships/server/own.ts';
 import { dueUntil, readUnpaid, stoppedIn, stopOf, type Unpaid } from '#domains/memberships/server/unpaid.ts';
-import { waitingOrders } from '#domains/products/server/index.ts';
+import { type WaitingOrder, waitingOrders } from '#domains/products/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
-import { type Currency, toMajor, toMinor } from '#shared/money.ts';
+import { type Currency, toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, toLocal } from '#shared/time.ts';
-
-/** Whether the membership is billed to the account, or to a company of which it is an admin. */
-export async function isOwn(
-  on: Queryable,
-  { userId }: Actor,
-  { user_id, company_id }: Pick<MembershipRow, 'user_id' | 'company_id'>,
-): Promise<boolean> {
-  return user_id === userId || (company_id !== null && leadsCompany(on, company_id, userId));
-}
 
 type People = {
   users: Map<string, { name: string; email: string }>;
@@ -187,10 +176,9 @@ async function invoicesOf(knex: Knex, id: string, currency: string): Promise<Mem
   }));
 }
 
-function orderOf(_id: string, lines: InvoiceLine[], currency: Currency): MembershipDetail['orders'][number] {
-  const text = lines.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ');
-  const pence = lines.reduce((sum, { amount, tax }) => sum + toMinor(amount, currency) + toMinor(tax, currency), 0);
-  return { _id, text, total: toMajor(pence, currency) };
+function orderOf(order: WaitingOrder, currency: Currency): MembershipDetail['orders'][number] {
+  const { text, pence } = orderText(order, currency);
+  return { _id: order.id, text, total: toMajor(pence, currency) };
 }
 
 /** Who the caller is to a membership. @throws NotFound for one that they may not see */
@@ -219,6 +207,7 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
     waitingOrders(knex, [_id]),
   ]);
   const today = toLocal(now, space.time_zone).day;
+  const resource = await resourceName(knex, row);
   return {
     ...view!,
     next_month: nextMonth(row),
@@ -231,11 +220,12 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
     products: terms.products.map(({ id: _id, name, quantity, unitPence, from, until }) => {
       return { _id, name, quantity, from, until, price: toMajor(unitPence, currency) };
     }),
-    orders: waiting.map(({ id, lines }) => orderOf(id, lines, currency)),
+    orders: waiting.map((order) => orderOf(order, currency)),
     next: nextInvoices(row, waiting),
     invoices,
     ...deposit,
-    agreement: row.accepted_text ?? agreementOf(config, row, view!.places.at(-1)?.resource.name ?? null),
+    agreement: row.accepted_text ?? agreementOf(config, row, resource),
+    to_accept: is_own ? wordsToAccept(config, row, { waiting, resource, userId: actor.userId }) : null,
     can_edit: isStaff && may(actor.role, 'members'),
     is_own,
   };

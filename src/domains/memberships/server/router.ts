@@ -28,8 +28,8 @@ import {
   MembershipInput,
   MembershipView,
 } from '#domains/memberships/schema.ts';
+import { acceptMembership } from '#domains/memberships/server/accept.ts';
 import {
-  acceptMembership,
   changePrice,
   giveNotice,
   pauseMembership,
@@ -222,7 +222,8 @@ export const membershipsRouter = router({
       final: 'The customer has agreed to the membership.',
       rule: 'own account',
       rest: rest.post('/memberships/{_id}/accept', {
-        summary: 'Agree to a membership. The default card of a person is charged for its invoices from then on',
+        summary:
+          'Agree to a membership, or to what staff have added to it (`to_accept`). The default card of a person is charged for that from then on',
         example: { name: 'Ada Lovelace' },
       }),
     })

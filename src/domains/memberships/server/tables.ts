@@ -43,6 +43,8 @@ export type MembershipRow = {
   accepted_text: string | null;
   /** The network address from which it was accepted; blank if that is not known. */
   accepted_from: string;
+  /** The last day that the customer has agreed to; null without an end. */
+  accepted_until: string | null;
   /** When it ends unless its first invoice is paid; null for one that staff began, and once that is paid. */
   pay_until: Date | null;
   created_at: Date;
@@ -73,6 +75,18 @@ export type MonthlyProductRow = {
   from_month: string;
   /** The last month; null without an end. */
   until_month: string | null;
+  unaccepted: boolean;
+};
+
+/** A row of `membership_acceptances`: what the customer has accepted after the words of the beginning. */
+export type AcceptanceRow = {
+  id: string;
+  membership_id: string;
+  user_id: string;
+  name: string;
+  from_address: string;
+  text: string;
+  at: Date;
 };
 
 declare module 'knex/types/tables.js' {
@@ -80,7 +94,9 @@ declare module 'knex/types/tables.js' {
     membership_plans: JsonTable<RowOf<MembershipPlan> & { live_name: string | null }, 'door_ids'>;
     memberships: MembershipRow & { unpaid_user: string | null };
     membership_deposits: DepositRow;
-    membership_prices: { membership_id: string; from_month: string; price_pence: number };
+    /** `unaccepted` is a price that staff have raised, and that the customer has not accepted. */
+    membership_prices: { membership_id: string; from_month: string; price_pence: number; unaccepted: boolean };
+    membership_acceptances: AcceptanceRow;
     membership_pauses: { membership_id: string; from_month: string; until_month: string };
     membership_products: MonthlyProductRow;
     membership_periods: { membership_id: string; month: string; invoice_id: string };

@@ -1,5 +1,5 @@
 /** What other domains may use of this one on the server. */
 export { productsDomain } from './domain.ts';
-export { billAlone, billOrders, lockWaitingOrders, type WaitingOrder, waitingOrders } from './later.ts';
+export { acceptOrders, billAlone, billOrders, lockWaitingOrders, type WaitingOrder, waitingOrders } from './later.ts';
 export { Product } from './model.ts';
 export { placeOrder } from './orders.ts';

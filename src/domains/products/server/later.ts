@@ -17,7 +17,7 @@ import { toLocal } from '#shared/time.ts';
 const BILLED = 'This order is billed already';
 
 /** An order that is not billed yet. Its lines keep the tax of the day of the order. */
-export type WaitingOrder = { id: string; membershipId: string; lines: InvoiceLine[] };
+export type WaitingOrder = { id: string; membershipId: string; unaccepted: boolean; lines: InvoiceLine[] };
 
 const orderedLine = (row: OrderLineRow) => ({
   name: row.name,
@@ -35,12 +35,18 @@ export async function waitingOrders(on: Queryable, membershipIds: string[]): Pro
     .whereIn('o.membership_id', membershipIds)
     .whereNull('o.invoice_id')
     .orderBy(['l.order_id', 'l.id'])
-    .select<(OrderLineRow & { membership_id: string; currency: Currency })[]>('l.*', 'o.membership_id', 'o.currency');
+    .select<(OrderLineRow & Pick<OrderRow, 'unaccepted'> & { membership_id: string; currency: Currency })[]>(
+      'l.*',
+      'o.membership_id',
+      'o.currency',
+      'o.unaccepted',
+    );
   const orders = new Map<string, WaitingOrder>();
   for (const row of rows) {
-    const order = orders.get(row.order_id) ?? { id: row.order_id, membershipId: row.membership_id, lines: [] };
+    const { order_id: id, membership_id: membershipId, unaccepted } = row;
+    const order = orders.get(id) ?? { id, membershipId, unaccepted, lines: [] };
     order.lines.push(invoiceLineOf(orderedLine(row), row.currency));
-    orders.set(row.order_id, order);
+    orders.set(id, order);
   }
   return [...orders.values()];
 }
@@ -56,6 +62,10 @@ export async function lockWaitingOrders(trx: Transaction, membershipIds: string[
     .select('id');
   return waitingOrders(trx, membershipIds);
 }
+
+/** The customer of a membership accepts what is ordered with it. The caller has locked the orders. */
+export const acceptOrders = (trx: Transaction, ids: string[]): Promise<unknown> =>
+  trx('orders').whereIn('id', ids).update({ unaccepted: false });
 
 /** Notes the invoices of orders that waited, in one statement. */
 export async function billOrders(trx: Transaction, billed: { id: string; invoiceId: string }[]): Promise<void> {

@@ -11,6 +11,7 @@ import { grantPacks } from '#domains/products/server/packs.ts';
 import { type Prepared, orderSums, prepareOrder } from '#domains/products/server/prepare.ts';
 import { readOrder } from '#domains/products/server/queries.ts';
 import { recordOrder } from '#domains/products/server/record-kinds.ts';
+import type { OrderRow } from '#domains/products/server/tables.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 
@@ -75,11 +76,11 @@ async function insertOrder(
   trx: Transaction,
   now: Date,
   prepared: Prepared,
-  ids: { invoice_id: string | null; booking_id: string | null; membership_id: string | null },
+  of: Pick<OrderRow, 'invoice_id' | 'booking_id' | 'membership_id' | 'unaccepted'>,
 ) {
   const { space, personId, company, products, priced } = prepared;
   const [inserted] = await trx('orders').insert({
-    ...ids,
+    ...of,
     space_id: space.id,
     user_id: personId,
     company_id: company?.id ?? null,
@@ -99,14 +100,15 @@ async function insertOrder(
 }
 
 /**
- * Writes an order with an open invoice, or one that is billed with the next invoice of a membership, which the caller has locked.
+ * Writes an order with an open invoice, or one that is billed with the next invoice of a membership, which the caller has locked. One that staff
+ * place there may be `unaccepted`.
  * @throws NotFound, NotAllowed, InvalidInput, Conflict, like `createOrder`
  */
 export async function placeOrder(
   trx: Transaction,
   call: Call,
   input: OrderInput,
-  membershipId: string | null = null,
+  { membershipId = null, unaccepted = false }: { membershipId?: string | null; unaccepted?: boolean } = {},
 ): Promise<OrderView> {
   const { actor, now, services } = call;
   const booking = await lockFor(trx, call, input);
@@ -120,8 +122,8 @@ export async function placeOrder(
   const by = actor.name || actor.email;
   const invoice_id =
     membershipId === null ? await writeOrderInvoice(trx, { services, now, by }, { ...prepared, payer }) : null;
-  const ids = { invoice_id, booking_id: booking?.id ?? null, membership_id: membershipId };
-  const id = await insertOrder(trx, now, prepared, ids);
+  const of = { invoice_id, booking_id: booking?.id ?? null, membership_id: membershipId, unaccepted };
+  const id = await insertOrder(trx, now, prepared, of);
   if (company !== null) await grantPacks(trx, id, now);
   const what = priced.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ');
   const order = { id, space_id: space.id, user_id: personId, company_id: company?.id ?? null };

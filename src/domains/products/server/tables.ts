@@ -16,6 +16,8 @@ export type OrderRow = {
   membership_id: string | null;
   /** Null until it is billed with its membership. */
   invoice_id: string | null;
+  /** Whether staff have ordered it with a membership, and its customer has not accepted it. */
+  unaccepted: boolean;
   currency: Currency;
   net_pence: number;
   total_pence: number;

@@ -50,6 +50,7 @@ export function termsOf(
     full_total_pence: totalPence,
     offer: quote.offer,
     room_discount: quote.roomDiscount,
+    voucher: quote.voucher,
     credit_amount: quote.credits?.amount ?? 0,
     credit_money_pence: quote.credits?.moneyPence ?? 0,
     credit_net_pence: quote.credits?.netPence ?? 0,

@@ -15,7 +15,7 @@ import { type Author, type Change, changeBooking } from '#domains/bookings/serve
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
-import type { RoomDiscount, SoldOffer } from '#domains/pricing/index.ts';
+import type { RoomDiscount, SoldOffer, SoldVoucher } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 import { keysOf } from '#shared/objects.ts';
@@ -56,6 +56,7 @@ export type Move = {
     /** Missing in moves that earlier versions have stored. */
     offer?: SoldOffer | null;
     room_discount?: RoomDiscount | null;
+    voucher?: SoldVoucher | null;
     credit_amount?: number;
     credit_money_pence?: number;
     credit_net_pence?: number;

@@ -112,17 +112,18 @@ function EndAsStaff({ membership, onClose }: Props) {
 
 function Accept({ membership, onClose }: Props) {
   const { mutateAsync } = trpc.memberships.accept.useMutation();
-  const form = useZodForm(AcceptInput, { _id: membership._id, name: '' });
+  const words = membership.to_accept ?? '';
+  const form = useZodForm(AcceptInput, { _id: membership._id, name: '', agreement: words });
   return (
     <FormDialog
       form={form}
       size="sm"
-      title="Accept Membership"
+      title={membership.accepted ? 'Accept Changes' : 'Accept Membership'}
       submit="I agree"
-      saved="Membership accepted"
+      saved="Accepted"
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
-      intro={<p className="mb-5 text-sm">{membership.agreement}</p>}
+      intro={<p className="mb-5 text-sm">{words}</p>}
     >
       <TextField form={form} name="name" label="Your full name" autoComplete="name" required />
     </FormDialog>
@@ -134,7 +135,7 @@ const DIALOGS = { price: ChangePrice, place: ChangePlace, pause: Pause, end: End
 /** The buttons of a membership. */
 export function MembershipActions({ membership }: { membership: MembershipDetail }) {
   const [opened, setOpened] = useState<keyof typeof DIALOGS>();
-  const { _id, can_edit, is_own, next_month, status, end, accepted, places } = membership;
+  const { _id, can_edit, is_own, next_month, status, end, to_accept, places } = membership;
   const { mutateAsync: withdraw } = trpc.memberships.withdrawNotice.useMutation();
   const Opened = opened && DIALOGS[opened];
   const isOpen = status !== 'ended';
@@ -146,7 +147,7 @@ export function MembershipActions({ membership }: { membership: MembershipDetail
       >
         Agreement
       </PressButton>
-      {is_own && !accepted && isOpen && <Button onClick={() => setOpened('accept')}>Accept</Button>}
+      {to_accept && isOpen && <Button onClick={() => setOpened('accept')}>Accept</Button>}
       {can_edit && next_month && (
         <>
           <Button variant="secondary" onClick={() => setOpened('price')}>

@@ -65,8 +65,7 @@ export default function MembershipScreen() {
 }
 
 function Terms({ membership }: { membership: MembershipDetail }) {
-  const { resource, seats, end, start_fee, deposit, currency, accepted, agreement, prices, booking_id, stopped } =
-    membership;
+  const { resource, seats, end, start_fee, deposit, currency, accepted, agreement, prices, booking_id } = membership;
   const next = nextPlace(membership);
   return (
     <Card>
@@ -103,19 +102,39 @@ function Terms({ membership }: { membership: MembershipDetail }) {
             { name: 'Accepted', value: accepted && `${formatInstant(accepted.at)} by ${accepted.by}` },
           ]}
         />
-        {stopped && (
-          <p className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text">
-            {stoppedText(stopped)}.{' '}
-            <Link to={paths.invoicePreview(stopped._id)} className="underline underline-offset-4">
-              See the invoice
-            </Link>
-          </p>
-        )}
+        <Stopped membership={membership} />
         <Unpaid membership={membership} />
         <Pauses membership={membership} />
+        <ToAccept membership={membership} />
         <p className="text-sm text-muted-foreground">{agreement}</p>
       </CardBody>
     </Card>
+  );
+}
+
+/** The overdue invoice that stops the customer. */
+function Stopped({ membership: { stopped } }: { membership: MembershipDetail }) {
+  if (!stopped) return null;
+  return (
+    <p className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text">
+      {stoppedText(stopped)}.{' '}
+      <Link to={paths.invoicePreview(stopped._id)} className="underline underline-offset-4">
+        See the invoice
+      </Link>
+    </p>
+  );
+}
+
+/** What was added since the membership was accepted. Its words are below until then. */
+function ToAccept({ membership: { accepted, to_accept } }: { membership: MembershipDetail }) {
+  if (!accepted || !to_accept) return null;
+  return (
+    <section aria-labelledby="to-accept" className="rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
+      <h3 id="to-accept" className="font-semibold">
+        To accept
+      </h3>
+      <p>{to_accept}</p>
+    </section>
   );
 }
 

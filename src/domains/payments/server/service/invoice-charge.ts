@@ -50,20 +50,20 @@ export async function requireNoOpenCharge(trx: Transaction, invoiceId: string): 
 
 /**
  * Records the charge of an open invoice, which the caller has locked, before anything is charged.
- * @param collectNo the number of a charge that is made without the customer
+ * @param collected the number of a charge that is made without the customer, and what they have accepted of what is open
  * @throws Conflict if another charge of it may still succeed
  */
 export async function beginInvoiceCharge(
   trx: Transaction,
   invoice: OpenInvoice,
-  { payer, collectNo = null, now }: { payer: Payer; collectNo?: number | null; now: Date },
+  { payer, collected, now }: { payer: Payer; collected?: { no: number; amountPence: number }; now: Date },
 ): Promise<ChargeRow> {
   await requireNoOpenCharge(trx, invoice.id);
   const { account } = payer;
   return insertCharge(trx, {
     booking_id: null,
     invoice_id: invoice.id,
-    collect_no: collectNo,
+    collect_no: collected?.no ?? null,
     user_id: payer.userId,
     company_id: invoice.company_id,
     purpose: 'invoice',
@@ -72,7 +72,7 @@ export async function beginInvoiceCharge(
     card_last4: account?.last4 ?? '',
     reference: '',
     currency: invoice.currency,
-    amount_pence: invoice.open_pence ?? 0,
+    amount_pence: collected?.amountPence ?? invoice.open_pence ?? 0,
     customer_id: payer.customerId,
     source_id: payer.sourceId,
     description: `Invoice ${invoice.invoice_id}`,

@@ -1,0 +1,89 @@
+/**
+ * What of a membership its customer has accepted. Without a new act of theirs, a saved card pays the fees that they have agreed to, what they have
+ * ordered themselves, and what they have accepted since.
+ */
+import type { InvoiceLine } from '#domains/invoices/index.ts';
+import { type Month, priceIn, type Terms } from '#domains/memberships/rules.ts';
+import { type Currency, formatPence, type Pence, toMinor } from '#shared/money.ts';
+import { monthText } from '#shared/months.ts';
+import { formatDay } from '#shared/time.ts';
+
+const acceptedPrices = ({ prices }: Pick<Terms, 'prices'>) => ({
+  prices: prices.filter(({ unaccepted }) => !unaccepted),
+});
+
+/** The terms without what staff have added or raised, and without the time after the end to which the customer has agreed. */
+export function acceptedTerms(terms: Terms, until: string | null): Terms {
+  const end = until !== null && (terms.end === null || until < terms.end) ? until : terms.end;
+  const products = terms.products.filter(({ unaccepted }) => !unaccepted);
+  return { ...terms, ...acceptedPrices(terms), end, products };
+}
+
+/** Whether a price from a month on is more than the customer has accepted. */
+export const isRaised = (terms: Pick<Terms, 'prices'>, from: Month, pence: Pence): boolean =>
+  pence > priceIn(acceptedPrices(terms), from);
+
+type Ordered = { unaccepted: boolean; lines: Pick<InvoiceLine, 'quantity' | 'description' | 'amount' | 'tax'>[] };
+
+/** What was ordered, and what it costs with tax. */
+export function orderText({ lines }: Pick<Ordered, 'lines'>, currency: Currency): { text: string; pence: Pence } {
+  const text = lines.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ');
+  const pence = lines.reduce((sum, { amount, tax }) => sum + toMinor(amount, currency) + toMinor(tax, currency), 0);
+  return { text, pence };
+}
+
+export type Pending = {
+  plan: string;
+  space: string;
+  currency: Currency;
+  terms: Terms;
+  /** The first month that is not billed yet; null after the last one. */
+  next: Month | null;
+  acceptedUntil: string | null;
+  orders: Ordered[];
+  /** Whether everything besides the words of the beginning is named, also what another admin of the company has accepted. */
+  isNew: boolean;
+};
+
+/** The prices to accept, among those that are still to be billed. The words of the beginning have the first one. */
+function pricesOf({ terms: { prices }, next, isNew }: Pending) {
+  if (next === null) return [];
+  const inForce = prices.filter(({ from }) => from <= next).at(-1);
+  return prices
+    .filter((price, place) => (isNew ? place > 0 : price.unaccepted))
+    .filter((price) => price === inForce || price.from > next);
+}
+
+/** What is still to be accepted, each with its sum; empty for nothing. */
+export function pendingTexts(pending: Pending): string[] {
+  const { plan, space, currency, terms, next, acceptedUntil, orders, isNew } = pending;
+  const { end, products } = terms;
+  const isAsked = ({ unaccepted }: { unaccepted?: boolean }) => isNew || unaccepted === true;
+  const isLonger = !isNew && next !== null && acceptedUntil !== null && (end === null || end > acceptedUntil);
+  const isBilled = ({ until }: { until: Month | null }) => next !== null && (until === null || until >= next);
+  return [
+    ...(isLonger
+      ? [`${plan} at ${space} no longer ends on ${formatDay(acceptedUntil)}${end ? `, but on ${formatDay(end)}` : ''}.`]
+      : []),
+    ...pricesOf(pending).map(({ from, pence }) => {
+      return `From ${monthText(from)} on, ${plan} at ${space} costs ${formatPence(pence, currency)} a month plus tax.`;
+    }),
+    ...products
+      .filter((product) => isAsked(product) && isBilled(product))
+      .map(({ name, quantity, unitPence, from, until }) => {
+        const period = until === null ? `from ${monthText(from)} on` : `from ${monthText(from)} to ${monthText(until)}`;
+        return `${quantity} × ${name}, ${period}: ${formatPence(quantity * unitPence, currency)} a month plus tax.`;
+      }),
+    ...orders.filter(isAsked).map((order) => {
+      const { text, pence } = orderText(order, currency);
+      return `Ordered: ${text}, ${formatPence(pence, currency)} with tax.`;
+    }),
+  ];
+}
+
+/** The words of what is added to a membership. */
+export const additionText = (operator: string, texts: string[]): string =>
+  [
+    ...texts,
+    `${operator} may charge my default card or bank account for this with the invoices of the membership.`,
+  ].join(' ');
