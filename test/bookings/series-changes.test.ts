@@ -136,7 +136,9 @@ describe('a move', () => {
     await change('PUT', series, { booking_id: first!._id, scope: 'all', ...at(first!, ['11:00', '13:00']) });
     expect((await mailsTo(world.member.email, 'Your 4 bookings at London have moved')) - moved).toBe(1);
     expect((await mailsTo(GUEST, '4 bookings that you attend at London have changed')) - changed).toBe(1);
-    await change('DELETE', series, { booking_id: first!._id, scope: 'all' });
+    const { meta } = await change('DELETE', series, { scope: 'following' });
+    expect(meta).toMatchObject({ status: 400, message: 'Please select a booking of the series' });
+    await change('DELETE', series, { scope: 'all' });
     expect(await mailsTo(world.member.email, 'Your 4 bookings at London are cancelled')).toBe(1);
     expect(await mailsTo(GUEST, '4 bookings that you attend at London are cancelled')).toBe(1);
     expect(await mailsTo(GUEST, 'A booking that you attend')).toBe(0);

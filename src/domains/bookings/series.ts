@@ -186,11 +186,18 @@ const changedFields = {
   refund: flag.optional(),
 };
 
-const { refund: _refund, ...quotedFields } = changedFields;
-export const QuoteSeriesInput = z.strictObject(quotedFields);
+const cancelledFields = { ...changedFields, booking_id: changedFields.booking_id.optional() };
+const { refund: _refund, ...quotedFields } = cancelledFields;
+
+/** `this` and `following` need a booking to count from. */
+const hasItsBooking = ({ booking_id, scope }: { booking_id?: string | undefined; scope: (typeof SCOPES)[number] }) =>
+  scope === 'all' || booking_id !== undefined;
+const NO_BOOKING = { error: 'Please select a booking of the series', path: ['booking_id'] };
+
+export const QuoteSeriesInput = z.strictObject(quotedFields).refine(hasItsBooking, NO_BOOKING);
 export type QuoteSeriesInput = z.output<typeof QuoteSeriesInput>;
 
-export const CancelSeriesInput = z.strictObject(changedFields);
+export const CancelSeriesInput = z.strictObject(cancelledFields).refine(hasItsBooking, NO_BOOKING);
 export type CancelSeriesInput = z.output<typeof CancelSeriesInput>;
 
 /** `from` and `to` are the new period of `booking_id`. The others move by as many days, to the same time and length. */

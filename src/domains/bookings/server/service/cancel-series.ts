@@ -66,10 +66,10 @@ async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]):
  * @throws NotFound, NotAllowed; Conflict if a payment is being processed
  */
 export async function cancelSeries(call: Call, input: CancelSeriesInput): Promise<SeriesView> {
-  const { _id, booking_id, scope, refund } = input;
+  const { _id, scope, refund } = input;
   const bookingIds = await idsInScope(call.services.knex, input);
   if (scope === 'this') {
-    await cancelBooking(call, { _id: booking_id, refund });
+    await cancelBooking(call, { _id: bookingIds[0]!, refund });
     return getSeries(call, _id);
   }
   return changeAllLocked(call, { bookingIds }, 'cancel', async (trx, locked) => {

@@ -3,7 +3,7 @@ import type { CancelSeriesInput } from '#domains/bookings/series.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /**
- * The bookings of a series that a change concerns, in the order of their days.
+ * The bookings of a series that a change concerns, in the order of their days. All of them need no booking to count from.
  * @throws NotFound if the series has no such booking
  */
 export async function idsInScope(
@@ -12,8 +12,9 @@ export async function idsInScope(
 ): Promise<string[]> {
   const rows = await knex('bookings').where('series_id', _id).orderBy('occurrence').select('id');
   const ids = rows.map((row) => row.id);
-  const index = ids.indexOf(booking_id);
+  if (scope === 'all' && booking_id === undefined && ids.length > 0) return ids;
+  const index = ids.findIndex((id) => id === booking_id);
   if (index < 0) throw new NotFound('Booking');
   if (scope === 'all') return ids;
-  return scope === 'this' ? [booking_id] : ids.slice(index);
+  return scope === 'this' ? ids.slice(index, index + 1) : ids.slice(index);
 }

@@ -37,11 +37,11 @@ function Lines<Row extends { line: number; message: string }>({ label, rows, col
   );
 }
 
-/** The first lines as they are stored, so that wrong letters and dates are seen before anybody gets a mail. */
+/** The first lines as they are read, so that wrong letters and dates are seen before anybody gets a mail. */
 export function FirstLines({ lines }: { lines: ImportCheck['preview'] }) {
   return (
     <section className="mt-5 min-w-0">
-      <h3 className="mb-2 text-sm font-semibold">The first lines, as they are stored</h3>
+      <h3 className="mb-2 text-sm font-semibold">The first lines, as they are read</h3>
       <ul className="space-y-2">
         {lines.map(({ line, cells }) => (
           <li key={line} className="rounded-md border px-3 py-2">
