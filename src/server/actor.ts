@@ -1,6 +1,6 @@
 /** The caller of a request, loaded once per request. The platform knows nothing else about accounts. */
 import { NotAllowed } from '#shared/errors.ts';
-import { type Access, type Requirement, type RoleAccess, may } from '#shared/permissions.ts';
+import { type Access, EVERYTHING, type Requirement, type RoleAccess, may } from '#shared/permissions.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
 
@@ -98,4 +98,15 @@ export function listedSpaceIds(actor: Actor | undefined, spaceId: string | undef
   if (spaceId === undefined) return managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
   requireManages(actor, spaceId);
   return [spaceId];
+}
+
+type Customer = { user_id?: string | null | undefined; company_id?: string | null | undefined };
+
+/**
+ * What staff give to customers, they do not give to themselves or to their companies. Who holds all rights may: perhaps nobody else works there.
+ * @throws NotAllowed
+ */
+export function requireSomebodyElse({ userId, companyIds, role }: Actor, { user_id, company_id }: Customer): void {
+  const isOwn = user_id === userId || (company_id != null && companyIds.includes(company_id));
+  if (isOwn && !may(role, EVERYTHING)) throw new NotAllowed('Somebody else must do this for you');
 }

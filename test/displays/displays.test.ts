@@ -200,6 +200,85 @@ it('checks in and ends the bookings of its own room, and no others', async () =>
   expect(await app.knex('bookings').where('id', elsewhere._id).first()).toMatchObject({ checked_in_at: null });
 });
 
+/** What the documents of a booking come to. */
+async function billed(id: string): Promise<number> {
+  await app.deliver();
+  const rows = await app.knex('invoices').where('booking_id', id).select('kind', 'total_pence');
+  return rows.reduce((sum, { kind, total_pence }) => sum + (kind === 'invoice' ? total_pence : -total_pence), 0);
+}
+
+it('a booking that ends early costs what was used, at least a quarter of an hour, and tells its payer', async () => {
+  at(9, 0, 10);
+  const price = async (minutes: number) => {
+    await door('book', { minutes });
+    return newest();
+  };
+  const { id, total_pence } = await price(60);
+  const full = await billed(id);
+  expect(full).toBe(total_pence);
+  at(9, 1);
+  await Promise.all([1, 2].map(() => door('end', { booking_id: id })));
+  const ended = await app.knex('bookings').where({ id }).first();
+  expect(ended).toMatchObject({ total_pence: full / 4, ends_at: clock.now() });
+  expect(await billed(id)).toBe(full / 4);
+  expect(ended.history.at(-1).remark).toMatch(/^Ended now\. Price £13\.50 instead of £54\.00/);
+  at(9, 10, 10);
+  const { id: second } = await price(60);
+  at(9, 31);
+  await as(world.owner).bookings.endNow.mutate({ _id: second });
+  expect(await billed(second)).toBe((full * 25) / 60);
+  at(9, 40);
+  const { id: third } = await price(15);
+  at(9, 51);
+  await door('end', { booking_id: third });
+  expect(await billed(third)).toBe(full / 4);
+  const subjects = (await app.mails(house.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('Credit note'))).toHaveLength(2);
+  expect(subjects.filter((subject) => subject.startsWith('Invoice')).length).toBeGreaterThanOrEqual(3);
+});
+
+it('gives the credits back that were not used', async () => {
+  const terms = { space_id: world.spaceId, user_id: house.id, type: 'meeting_room' as const, amount: 60 };
+  at(9);
+  const { _id: credit } = await as(world.owner).credits.grant.mutate(terms);
+  await door('book', { minutes: 60 });
+  const { id, total_pence, credit_amount } = await newest();
+  expect([total_pence, credit_amount]).toEqual([0, 60]);
+  at(9, 2);
+  await door('end', { booking_id: id });
+  expect(await app.knex('bookings').where({ id }).first()).toMatchObject({ credit_amount: 15, total_pence: 0 });
+  expect(await app.knex('credits').where('id', credit).first()).toMatchObject({ balance: 45 });
+  await as(world.owner).credits.withdraw.mutate({ _id: credit, amount: 45, note: 'A test' });
+});
+
+it('books a room only so often in a day', async () => {
+  const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
+    token: tokenOf(world.owner),
+    body: { space_id: world.spaceId, type: 'meeting_room', name: `Nook ${day}`, price: 10, capacity: 2 },
+  });
+  const made = await as(world.owner).displays.create.mutate({
+    resource_id: room._id,
+    assigned_user_id: house.id,
+    contact_id: null,
+  });
+  const nook = (path: string, body: object = {}) =>
+    app.call<DoorView>('POST', `/displays/door/${path}`, { body: { token: secretOf(made), ...body } });
+  for (let number = 0; number < 12; number += 1) {
+    at(9, number * 15);
+    app.services.limits.reset();
+    expect((await nook('book', { minutes: 15 })).meta.status).toBe(200);
+  }
+  at(14);
+  app.services.limits.reset();
+  expect((await nook('show')).data.minutes).toEqual([]);
+  const refused = await nook('book', { minutes: 15 });
+  expect([refused.meta.status, refused.meta.message]).toEqual([409, 'Nothing more can be booked at this door today']);
+  expect(await app.knex('door_bookings').where('resource_id', room._id)).toHaveLength(12);
+  day += 1;
+  at(9);
+  expect((await nook('book', { minutes: 15 })).meta.status).toBe(200);
+});
+
 it('an address that was renewed or removed has ended, also for a page that is open', async () => {
   const spare = await as(world.owner).resources.create.mutate({
     type: 'meeting_room',

@@ -219,6 +219,11 @@ async function insertBookings(knex: Knex, now: Date): Promise<void> {
       due_at: now,
     })),
   );
+  await insert(
+    knex,
+    'door_bookings',
+    rows.map(({ booking: { id, resource_id }, person: _person }) => ({ booking_id: id, resource_id, at: now })),
+  );
 }
 
 async function insertRecords(knex: Knex, created_at: Date): Promise<void> {

@@ -435,6 +435,7 @@ const GROWING = [
   'content_versions',
   'daily_figures',
   'dead_letters',
+  'door_bookings',
   'door_days',
   'door_unlocks',
   'doors',

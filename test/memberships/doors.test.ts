@@ -23,6 +23,7 @@ import {
   begin,
   bill,
   months,
+  nextNumber,
   of,
   owner,
   refused,
@@ -85,6 +86,35 @@ async function refuses(call: Promise<unknown>, refusal: object): Promise<void> {
   expect(await unlocks()).toEqual([]);
   expect(await count()).toEqual(before);
 }
+
+describe('what opens doors', () => {
+  const staff = () => of(signIn(world.staff)).membershipPlans;
+  const plan = (fields: object = {}) => ({
+    space_id: world.spaceId,
+    name: `Keys ${months[0]} ${nextNumber()}`,
+    price: 30,
+    ...fields,
+  });
+
+  it('is chosen only by staff who may edit doors', async () => {
+    await expect(staff().create.mutate(plan({ door_ids: [front] }))).rejects.toMatchObject(refused(403));
+    const { _id } = await staff().create.mutate(plan());
+    await expect(staff().update.mutate({ _id, door_ids: [front] })).rejects.toMatchObject(refused(403));
+    expect((await owner().membershipPlans.update.mutate({ _id, door_ids: [front, lift] })).door_ids).toHaveLength(2);
+    const renamed = await staff().update.mutate({ _id, name: `Renamed ${nextNumber()}`, door_ids: [front, lift] });
+    expect(renamed.door_ids).toHaveLength(2);
+    for (const wider of [{ sold_online: true }, { any_time: true }])
+      await expect(staff().update.mutate({ _id, ...wider })).rejects.toMatchObject(refused(403));
+    expect((await staff().update.mutate({ _id, door_ids: [lift] })).door_ids).toEqual([lift]);
+    await expect(staff().update.mutate({ _id, door_ids: [front, lift] })).rejects.toMatchObject(refused(403));
+  });
+
+  it('is not chosen by a plan that names doors of a workspace elsewhere, either', async () => {
+    await expect(owner().membershipPlans.create.mutate(plan({ door_ids: [elsewhere] }))).rejects.toMatchObject(
+      refused(400),
+    );
+  });
+});
 
 describe('a member', () => {
   it('opens the doors of their plan without a booking, and no other', async () => {

@@ -2,8 +2,22 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductInput } from '#domains/products/schema.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { MONTH, ada, addCompany, begin, bill, invoicesOf, months, nextNumber, of, owner, refused } from './stage.ts';
-import { toDay, useMemberships } from './stage.ts';
+import { type Person, addPerson } from '../helpers/world.ts';
+import {
+  MONTH,
+  ada,
+  addCompany,
+  addPlan,
+  begin,
+  bill,
+  invoicesOf,
+  months,
+  nextNumber,
+  of,
+  owner,
+  refused,
+} from './stage.ts';
+import { signIn, toDay, useMemberships } from './stage.ts';
 
 useApp();
 useMemberships();
@@ -184,6 +198,43 @@ describe('an order with a membership', () => {
     expect(await app.knex('orders').where('membership_id', _id)).toEqual([]);
     await orderWith(_id, coffee, 1, world.owner);
     expect(await app.knex('orders').where('membership_id', _id)).toMatchObject([{ user_id: ada.id }]);
+  });
+
+  it('counts for the limits of a company and its people before it is billed, as monthly products do', async () => {
+    const company = await addCompany({ limit: 250 });
+    const grace = await addPerson(app.knex, 'Member', [world.spaceId]);
+    signIn(grace);
+    const admin = { _id: company._id, role: 'admin' } as const;
+    await owner().companies.setPerson.mutate({ ...admin, user_id: ada.id, limit: 100 });
+    await owner().companies.setPerson.mutate({ ...admin, user_id: grace.id });
+    const { _id: plan_id } = await addPlan({ price: 0 });
+    const { _id } = await owner().memberships.create.mutate({
+      plan_id,
+      company_id: company._id,
+      from: `${months[0]}-01`,
+    });
+    const chair = await addProduct({ price: 50 });
+    await orderWith(_id, chair);
+    await expect(orderWith(_id, chair)).rejects.toMatchObject(
+      refused(409, `The monthly limit at ${company.name} allows £40.00 more`),
+    );
+    await billMonth(1);
+    signIn(grace);
+    await orderWith(_id, chair, 2, grace);
+    const spent = await Promise.allSettled([orderWith(_id, chair, 1, grace), orderWith(_id, chair, 1, world.owner)]);
+    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // £60 are billed, £180 wait.
+    const add = async (person: Person, price: number) =>
+      of(person).memberships.addProduct.mutate({
+        _id,
+        product_id: (await addMonthly({ price }))._id,
+        from: months[2]!,
+      });
+    await add(world.owner, 5);
+    for (const person of [grace, world.owner])
+      await expect(add(person, 5)).rejects.toMatchObject(
+        refused(409, `The account of ${company.name} allows £10.00 more`),
+      );
   });
 
   it('of a company is on its account with the invoice, within its limit', async () => {

@@ -26,6 +26,37 @@ beforeEach(async () => {
   await owner().spaces.update.mutate({ _id: world.spaceId, use_rules: null });
 });
 
+describe('the admin of a company', () => {
+  it('who is blocked in its workspace changes nobody, and reads on', async () => {
+    const { _id } = await add();
+    const { setPerson, removePerson, people } = procedures(app, ada).companies;
+    for (const [{ id: user_id }, role] of [
+      [ada, 'admin'],
+      [ben, 'member'],
+    ] as const)
+      await owner().companies.setPerson.mutate({ _id, user_id, role });
+    await app.knex('user_spaces').where('user_id', ada.id).update({ active: false });
+    await expect(setPerson.mutate({ _id, user_id: ben.id, role: 'admin' })).rejects.toMatchObject(refused(403));
+    await expect(removePerson.mutate({ _id, user_id: ben.id })).rejects.toMatchObject(refused(403));
+    expect((await people.query({ _id })).find(({ user_id }) => user_id === ben.id)).toMatchObject({ role: 'member' });
+    expect(await procedures(app, ada).companies.get.query({ _id })).toMatchObject({ can_edit: false });
+  });
+
+  it('does not learn who is a member of the workspace', async () => {
+    const { _id } = await add();
+    await owner().companies.setPerson.mutate({ _id, user_id: ada.id, role: 'admin' });
+    const stranger = await addPerson(app.knex, 'Member', []);
+    const answers = await Promise.all(
+      [ben.id, stranger.id, '999999'].map((user_id) =>
+        procedures(app, ada)
+          .companies.setPerson.mutate({ _id, user_id, role: 'member' })
+          .then(String, (error: Error) => error.message),
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set(['Please ask the staff to add somebody to your company']));
+  });
+});
+
 describe('a company', () => {
   it('has a name of its own in its workspace, and a VAT number whose check digit is right', async () => {
     const first = await add({ vat_number: 'gb 980 7806 84', billing_email: 'Bills@Example.org' });

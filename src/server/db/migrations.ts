@@ -101,6 +101,7 @@ import * as m0111 from '../../../migrations/0111-credits-in-money.ts';
 import * as m0112 from '../../../migrations/0112-roll-over-of-credits.ts';
 import * as m0113 from '../../../migrations/0113-tax-rates-of-plans.ts';
 import * as m0120 from '../../../migrations/0120-limits-of-acceptances.ts';
+import * as m0121 from '../../../migrations/0121-bookings-at-doors.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -203,4 +204,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0112-roll-over-of-credits', ...m0112 },
   { name: '0113-tax-rates-of-plans', ...m0113 },
   { name: '0120-limits-of-acceptances', ...m0120 },
+  { name: '0121-bookings-at-doors', ...m0121 },
 ];

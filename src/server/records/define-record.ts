@@ -31,8 +31,8 @@ type Description<Row extends BaseModel, Space extends SpaceId, Input, Update ext
   patch: (record: Row, sent: Omit<Update, keyof Change>) => PartialModelObject<Row>;
   /** Requires that the caller may change the record. Omitted if the area of the procedure decides alone. @throws NotAllowed */
   allow?: (call: Call, record: Row) => void;
-  /** Checks the rules of a change. @throws InvalidInput, Conflict */
-  check?: (trx: Transaction, record: Row, sent: Omit<Update, keyof Change>) => Promise<void>;
+  /** Checks the rules of a change. @throws InvalidInput, NotAllowed, Conflict */
+  check?: (trx: Transaction, record: Row, sent: Omit<Update, keyof Change>, call: Call) => Promise<void>;
   /** Requires that nothing forbids the deletion of a record. @throws Conflict */
   requireUnused?: (trx: Transaction, record: Row) => Promise<void>;
   /** Translates a violated unique key. */
@@ -74,7 +74,7 @@ function changesOf<
           record,
           seen,
           view: () => view(record),
-          check: () => check?.(trx, record, sent),
+          check: () => check?.(trx, record, sent, call),
           patch: changed,
           ...(refuse && { refuse }),
           action: `updated ${nameOf(record.$clone().$set(changed))}`,

@@ -16,6 +16,7 @@ export {
   type BookingNews,
   REFUND_DUE,
   refundNews,
+  BOOKING_USED,
   REQUEST_APPROVED,
   seriesBookedNews,
 } from './news.ts';
@@ -32,7 +33,16 @@ export { chargeFailed, chargeSucceeded } from './service/charge-outcome.ts';
 export { paidAtDesk, putOnAccount } from './service/confirm.ts';
 export { chargeProcesses, chargeWaitsForBank, debitFailed } from './service/bank-outcome.ts';
 export { bookWithin, createBooking } from './service/create.ts';
-export { bookAtDoor, checkInAtDoor, type Door, doorMinutes, endAtDoor, findPayer, mayAtDoor } from './service/door.ts';
+export {
+  bookAtDoor,
+  checkInAtDoor,
+  type Door,
+  doorMinutes,
+  endAtDoor,
+  findPayer,
+  mayAtDoor,
+  mayBookToday,
+} from './service/door.ts';
 export { applyUnits } from './service/effects.ts';
 export {
   chargeDisputed,

@@ -16,6 +16,9 @@ export const BOOKING_PAID = 'booking.paid';
 /** A request was approved, so that its invoice is due. */
 export const REQUEST_APPROVED = 'booking.request-approved';
 
+/** A booking that was made at a door has ended early, so that a part of its invoice is credited. */
+export const BOOKING_USED = 'booking.used';
+
 /** A booking without an account is billed to a member now, and so are its documents. */
 export const BOOKING_BILLED = 'booking.billed';
 
@@ -42,6 +45,10 @@ export function approvedNews(
   terms: { amountPence: number; at: Date; billed: StoredBilled; isQuiet?: boolean | undefined },
 ): News {
   return { topic: REQUEST_APPROVED, payload: { bookingId, ...terms, at: terms.at.toISOString() } };
+}
+
+export function usedNews(bookingId: string, creditPence: number, at: Date): News {
+  return { topic: BOOKING_USED, payload: { bookingId, creditPence, at: at.toISOString() } };
 }
 
 export function seriesBookedNews(seriesId: string): News {

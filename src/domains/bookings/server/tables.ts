@@ -22,6 +22,8 @@ declare module 'knex/types/tables.js' {
     booking_series: JsonTable<SeriesRow, 'repeats'>;
     booking_members: MemberRow & { booking_id: string };
     booking_notices: NoticeRow;
+    /** What was booked at the displays of rooms. */
+    door_bookings: { booking_id: string; resource_id: string; at: Date };
     daily_figures: DailyFiguresRow;
   }
 }

@@ -51,13 +51,29 @@ async function limitOf(
 ): Promise<PersonalLimit | undefined> {
   if (user_id === null) return undefined;
   const person = await trx('company_people').where({ company_id, user_id }).first('limit_pence');
+  const since = startOfMonth(monthOf(now, zone), zone);
   if (!person || person.limit_pence === null) return person && { limit_pence: null, used_pence: 0 };
   const sum = await trx('company_entries')
     .where({ company_id, user_id })
-    .where('at', '>=', startOfMonth(monthOf(now, zone), zone))
+    .where('at', '>=', since)
     .sum<{ used: string | null }>({ used: 'amount_pence' })
     .first();
-  return { ...person, used_pence: Number(sum?.used ?? 0) };
+  // What is ordered with a membership counts on the day of the order. Its entry, with the next invoice, names nobody.
+  const ordered = await ordersOf(trx, company_id)
+    .where({ user_id })
+    .whereNotNull('membership_id')
+    .where('created_at', '>=', since)
+    .first();
+  return { ...person, used_pence: Number(sum?.used ?? 0) + Number(ordered?.sum ?? 0) };
+}
+
+const ordersOf = (trx: Transaction, company_id: string) =>
+  trx('orders').where({ company_id }).sum<{ sum: string | null }>({ sum: 'total_pence' });
+
+/** What a company has ordered with its memberships, and is not on its account yet. */
+async function waitingPence(trx: Transaction, companyId: string): Promise<Pence> {
+  const waiting = await ordersOf(trx, companyId).whereNull('invoice_id').first();
+  return Number(waiting?.sum ?? 0);
 }
 
 /**
@@ -73,7 +89,8 @@ export async function requireOnAccount(
 ): Promise<void> {
   const company = await lockCompany(trx, companyId);
   if (!company.status) throw new NotFound('Company');
-  const problem = accountProblem(company, await limitOf(trx, companyId, spender), amountPence);
+  const owed = { ...company, balance_pence: company.balance_pence + (await waitingPence(trx, companyId)) };
+  const problem = accountProblem(owed, await limitOf(trx, companyId, spender), amountPence);
   if (problem) throw new Conflict(problem, undefined, 'company_id');
 }
 

@@ -1,4 +1,5 @@
 /** A company for those who keep it. */
+import { seesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { CompanyDetail, CompanyPerson } from '#domains/companies/schema.ts';
 import { isStaffOf, requireKeeps } from '#domains/companies/server/access.ts';
@@ -21,7 +22,8 @@ export async function getCompany(call: Call, { _id }: { _id: string }): Promise<
   const { services, actor } = call;
   const { name } = await findSpace(services.knex, company.space_id);
   const can_add = isStaffOf({ actor, company, access: 'editable' });
-  const can_edit = can_add || (await leadsCompany(services.knex, _id, actor.userId));
+  const isBlocked = !seesSpace(actor, company.space_id);
+  const can_edit = can_add || (!isBlocked && (await leadsCompany(services.knex, _id, actor.userId)));
   return { ...companyView(company), space: { name }, can_add, can_edit };
 }
 

@@ -1,4 +1,5 @@
 /** The people of a company. They are members of its workspace. */
+import { NO_ACCESS, requireSomebodyElse, seesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockRecord } from '#server/records/lock-record.ts';
@@ -7,7 +8,7 @@ import { requireJoined } from '#domains/accounts/server/index.ts';
 import type { CompanyPerson, CompanyPersonInput, RemoveCompanyPersonInput } from '#domains/companies/schema.ts';
 import { isStaffOf, requireKeeps } from '#domains/companies/server/access.ts';
 import { Company } from '#domains/companies/server/model.ts';
-import { peopleOf } from '#domains/companies/server/queries.ts';
+import { leadsCompany, peopleOf } from '#domains/companies/server/queries.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
 import { limitPence } from '#domains/companies/server/service.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
@@ -15,10 +16,12 @@ import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 const MOST_PEOPLE = 500;
 const ONLY_STAFF = 'Please ask the staff to add somebody to your company';
 
-/** Locks a company that the caller keeps. @throws NotFound */
+/** Locks a company that the caller keeps. @throws NotFound; NotAllowed for an admin who is blocked in its workspace */
 async function lockKept(trx: Transaction, call: Call, id: string): Promise<Company> {
   const company = await lockRecord<Company>(trx, call, { table: Company, model: COMPANY.model, id });
   await requireKeeps(trx, { actor: call.actor, company, access: 'editable' });
+  const isStaff = isStaffOf({ actor: call.actor, company, access: 'editable' });
+  if (!isStaff && !seesSpace(call.actor, company.space_id)) throw new NotAllowed(NO_ACCESS);
   return company;
 }
 
@@ -39,12 +42,14 @@ export async function setPerson(
 ): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
     const company = await lockKept(trx, call, _id);
-    const name = await requireJoined(trx, user_id, company.space_id);
     const people = await peopleOf(trx, company);
     const known = people.find((person) => person.user_id === user_id);
+    // Nobody else learns who has joined the workspace.
+    if (!known && !isStaffOf({ actor: call.actor, company, access: 'editable' })) throw new NotAllowed(ONLY_STAFF);
+    const name = await requireJoined(trx, user_id, company.space_id);
     const isSame = known?.role === role && (limit === undefined || limit === known.limit);
     if (isSame) return people;
-    if (!known && !isStaffOf({ actor: call.actor, company, access: 'editable' })) throw new NotAllowed(ONLY_STAFF);
+    if (!(await leadsCompany(trx, _id, call.actor.userId))) requireSomebodyElse(call.actor, { user_id });
     if (!known && people.length >= MOST_PEOPLE) throw new Conflict(`A company has at most ${MOST_PEOPLE} people`);
     const terms = { role, ...(limit !== undefined && { limit_pence: limitPence(limit, company.currency) }) };
     const row = { company_id: _id, user_id, ...terms, created_at: call.now };

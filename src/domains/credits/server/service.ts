@@ -1,5 +1,5 @@
 /** The credits that staff grant and withdraw, and the end of those that are not used. */
-import { requireManages } from '#server/actor.ts';
+import { requireManages, requireSomebodyElse } from '#server/actor.ts';
 import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
@@ -58,6 +58,7 @@ export async function grant(call: Call, input: GrantCreditsInput): Promise<Credi
   const { services, actor, now } = call;
   const { space_id, type, amount, resource_ids = [], valid_until = null, note = '' } = input;
   requireManages(actor, space_id);
+  requireSomebodyElse(actor, input);
   return answering(services, async (trx) => {
     const { time_zone, currency } = await findSpace(trx, space_id);
     if (type === 'money' && roundPayable(amount, currency) !== amount) throw new InvalidInput(NOT_PAYABLE, 'amount');

@@ -13,6 +13,7 @@ import {
   endAtDoor,
   findPayer,
   mayAtDoor,
+  mayBookToday,
   readBookings,
   readPlace,
 } from '#domains/bookings/server/index.ts';
@@ -124,7 +125,7 @@ async function doorView(at: Moment, display: Opened): Promise<DoorView> {
     current,
     next,
     slots,
-    minutes: canPay ? doorMinutes(place, claims, now) : [],
+    minutes: canPay && (await mayBookToday(services.knex, place, now)) ? doorMinutes(place, claims, now) : [],
     arrives: arriving && arriving.checked_in_at === null ? arriving.id : null,
     ends: may(current, 'endNow')?.id ?? null,
   };

@@ -2,13 +2,13 @@
 import { defineTopic, recordTopic } from '#server/delivery/topic.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { AS_MAIL } from '#server/mail/topic.ts';
-import { BOOKING_BILLED, REQUEST_APPROVED } from '#domains/bookings/server/index.ts';
+import { BOOKING_BILLED, BOOKING_USED, REQUEST_APPROVED } from '#domains/bookings/server/index.ts';
 import { writeCreditNotes, writeDisputeDocument } from '#domains/invoices/server/credit-notes.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { INVOICE_MAIL, InvoiceMail, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
-import { billDocuments, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
+import { billDocuments, creditUnused, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/index.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 
@@ -30,6 +30,7 @@ export const invoicesDomain = {
     invoiceMail,
     recordTopic(BOOKING_BILLED, 'bookingId', billDocuments),
     recordTopic(REQUEST_APPROVED, 'bookingId', writeRequestInvoice),
+    recordTopic(BOOKING_USED, 'bookingId', creditUnused),
     recordTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
     recordTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
     recordTopic(DISPUTE_SETTLED, 'disputeId', writeDisputeDocument),

@@ -1,5 +1,6 @@
 /** Writes one invoice per payment. */
 import type { Services } from '#server/context.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Delivery } from '#server/outbox.ts';
 import { fromBilled, lockBooking, type StoredBilled } from '#domains/bookings/server/index.ts';
@@ -26,6 +27,7 @@ export async function writeDocument(services: Services, trx: Transaction, docume
       request_id: document.isRequest ? record.id : null,
       dispute_id: document.disputeId ?? null,
       reversal_of: document.reversalOf?.id ?? null,
+      credited_id: document.creditedId ?? null,
       invoice_date: document.at,
       currency: billed.currency,
       net_pence: netPenceOf(billed, document),
@@ -121,6 +123,33 @@ export async function writeRequestInvoice(services: Services, { payload }: Deliv
       isDifference: false,
       at: payload.at ? new Date(String(payload.at)) : services.clock.now(),
       billed: payload.billed ? fromBilled(payload.billed as StoredBilled) : null,
+    });
+  });
+}
+
+/**
+ * The outbox handler of a booking that was made at a door and has ended early: a part of its invoice is credited, once. An invoice that is not written
+ * yet comes first, by a later try.
+ */
+export async function creditUnused(services: Services, { payload }: Delivery): Promise<void> {
+  const bookingId = String(payload.bookingId);
+  await inTransaction(services, async (trx) => {
+    await lockBooking(trx, bookingId);
+    const row = await trx('invoices').where('request_id', bookingId).first('id');
+    const { id: creditedId } = expectRow(row, `The invoice of booking ${bookingId}`);
+    if (await trx('invoices').where('credited_id', creditedId).first('id')) return;
+    await writeDocument(services, trx, {
+      ...{
+        kind: 'credit_note',
+        bookingId,
+        creditedId,
+        chargeId: null,
+        refundId: null,
+        isDifference: false,
+        billed: null,
+      },
+      totalPence: Number(payload.creditPence),
+      at: new Date(String(payload.at)),
     });
   });
 }

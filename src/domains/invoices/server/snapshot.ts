@@ -32,6 +32,8 @@ export type BillingDocument = {
   isRequest?: true;
   /** The customer gets no mail with it. */
   isQuiet?: boolean;
+  /** The invoice of an approved request that a credit note lowers. */
+  creditedId?: string;
   /** The credit note that an invoice takes back. */
   reversalOf?: { id: string; number: string };
   /** When the money came or went, and the booking as it was then. Now, for payments of earlier versions. */
@@ -42,9 +44,10 @@ export type BillingDocument = {
 };
 
 function descriptionOf({ title }: Billed, document: BillingDocument): string {
-  const { kind, isDifference, disputeId, reversalOf } = document;
+  const { kind, isDifference, disputeId, reversalOf, creditedId } = document;
   if (reversalOf) return `Credit note ${reversalOf.number} is taken back`;
   if (disputeId) return `Payment for ${title}, taken back by the bank`;
+  if (creditedId) return `Not used of ${title}`;
   if (kind === 'credit_note') return `Refund for ${title}`;
   return isDifference ? `Difference for the change of ${title}` : `Booking of ${title}`;
 }

@@ -1,4 +1,5 @@
 /** Customers begin memberships of plans that are sold on the website. Their first invoice is to be paid at once. */
+import { managesSpace, requireSomebodyElse } from '#server/actor.ts';
 import type { Call, Context } from '#server/context.ts';
 import { type Queryable, refuseTaken, type Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
@@ -17,6 +18,7 @@ import { defaultPayer } from '#domains/payments/server/index.ts';
 import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
+import { may } from '#shared/permissions.ts';
 import { formatDay } from '#shared/time.ts';
 
 type BuyCall = Call & Pick<Context, 'ip'>;
@@ -92,6 +94,9 @@ export async function buyMembership(call: BuyCall, input: BuyInput): Promise<Mem
   requirePaid(onSale, call);
   await requireNoUnpaid(services.knex, actor.userId);
   const isDue = firstInvoices(onSale, input).due_now !== null;
+  // Staff make the plans that they would buy here.
+  if (!isDue && may(actor.role, 'members') && managesSpace(actor, onSale.plan.space_id))
+    requireSomebodyElse(actor, { user_id: actor.userId });
   if (isDue && !(await defaultPayer(services, actor.userId, onSale.plan.currency))) throw new Conflict(NO_METHOD);
   const { id } = await answering(services, async (trx) => ({ id: await begin(trx, call, input, isDue) }));
   await billMemberships(call, [id]);

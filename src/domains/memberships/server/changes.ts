@@ -1,5 +1,5 @@
 /** Changes of memberships: price, pause, and end. Each is made under the lock of the membership. */
-import { managesSpace } from '#server/actor.ts';
+import { managesSpace, requireSomebodyElse } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
@@ -72,6 +72,7 @@ export function requireUnbilled(membership: Loaded, month: string, field: string
 /** Changes the price of a month, from a month on that is not billed yet. @throws NotFound, NotAllowed, InvalidInput, Conflict */
 export function changePrice(call: Call, { _id, from, price }: PriceInput): Promise<MembershipDetail> {
   return change(call, _id, 'staff', async (trx, membership) => {
+    requireSomebodyElse(call.actor, membership);
     requireUnbilled(membership, from, 'from');
     const { terms, accepted_at } = membership;
     const price_pence = toMinor(price, membership.currency);
@@ -90,6 +91,7 @@ export function changePrice(call: Call, { _id, from, price }: PriceInput): Promi
 /** Takes the fee off some months that are not billed yet. The place is kept. @throws NotFound, NotAllowed, InvalidInput, Conflict */
 export function pauseMembership(call: Call, { _id, from, until }: PauseInput): Promise<MembershipDetail> {
   return change(call, _id, 'staff', async (trx, membership) => {
+    requireSomebodyElse(call.actor, membership);
     requireUnbilled(membership, from, 'from');
     const overlaps = membership.terms.pauses.some((pause) => pause.from <= until && from <= pause.until);
     if (overlaps) throw new InvalidInput('It is paused in one of these months already', 'from');
@@ -128,6 +130,7 @@ export function giveNotice(call: Call, { _id, end: wanted }: NoticeInput): Promi
     const { terms, space, term_months: termMonths, notice_months: noticeMonths, space_id } = membership;
     const isStaff = may(actor.role, 'members') && managesSpace(actor, space_id);
     if (wanted !== undefined && !isStaff) throw new NotAllowed();
+    if (wanted !== undefined) requireSomebodyElse(actor, membership);
     const today = toLocal(now, space.time_zone).day;
     if (statusOf(terms, today) === 'ended') throw new Conflict('This membership has ended');
     if (terms.end !== null && !isStaff) throw new Conflict(`This membership ends on ${formatDay(terms.end)} already`);

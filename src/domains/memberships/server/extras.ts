@@ -1,23 +1,49 @@
 /** What is billed with a membership besides its fee: monthly products, and orders. */
-import { managesSpace } from '#server/actor.ts';
+import { managesSpace, seesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
+import { requireOnAccount } from '#domains/companies/server/index.ts';
 import type { MonthlyProduct } from '#domains/memberships/rules.ts';
 import type { AddProductInput, EndProductInput, MembershipOrderInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { change, requireUnbilled } from '#domains/memberships/server/changes.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
+import { taxesOn } from '#domains/memberships/server/fees.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { isOwn, isPayer } from '#domains/memberships/server/own.ts';
+import type { MonthlyProductRow } from '#domains/memberships/server/tables.ts';
 import type { OrderView } from '#domains/products/index.ts';
 import { placeOrder, Product } from '#domains/products/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { roundPence } from '#shared/money.ts';
 import { addMonths, monthText } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
+import { toLocal } from '#shared/time.ts';
 
 const managesMembers = ({ actor }: Call, spaceId: string) => may(actor.role, 'members') && managesSpace(actor, spaceId);
+
+type Monthly = Pick<MonthlyProductRow, 'quantity' | 'unit_pence' | 'tax_rate'>;
+
+/**
+ * A company on account must have room for a month of a product, beside those that were added since its last invoices.
+ * @throws Conflict
+ */
+async function requireRoom(trx: Transaction, { actor, now }: Call, membership: Loaded, added: Monthly): Promise<void> {
+  const { company_id, company_payment, space } = membership;
+  if (company_id === null || company_payment !== 'account') return;
+  const others = await trx('membership_products as p')
+    .join('memberships as m', 'm.id', 'p.membership_id')
+    .where('m.company_id', company_id)
+    .whereRaw('p.from_month >= LEFT(m.next_on, 7)')
+    .select('p.quantity', 'p.unit_pence', 'p.tax_rate');
+  const taxOf = taxesOn(membership, toLocal(now, space.time_zone).day);
+  const withTax = ({ quantity, unit_pence, tax_rate }: Monthly) =>
+    roundPence(quantity * unit_pence * (1 + taxOf(tax_rate) / 100));
+  const pence = [...others, added].reduce((sum, each) => sum + withTax(each), 0);
+  await requireOnAccount(trx, company_id, { userId: actor.userId, now, zone: space.time_zone }, pence);
+}
 
 /** The customer is asked to accept what others have added. */
 const askToAccept = (trx: Transaction, { now }: Call, { id }: Loaded): Promise<void> =>
@@ -28,7 +54,8 @@ async function findMonthly(trx: Transaction, call: Call, id: string, membership:
   const { space_id, currency } = membership;
   const product = await Product.query(trx).findOne({ id, space_id, kind: 'monthly', status: true });
   const isOffered = product?.sold_to === 'customers' || managesMembers(call, space_id);
-  if (!product || !isOffered) throw new NotFound('Product');
+  const isBlocked = !seesSpace(call.actor, space_id) && !managesSpace(call.actor, space_id);
+  if (!product || !isOffered || isBlocked) throw new NotFound('Product');
   if (!product.active) throw new Conflict(`${product.name} is not sold any more`, undefined, 'product_id');
   if (product.currency !== currency) throw new Conflict(`The price of ${product.name} is not in ${currency}`);
   return product;
@@ -47,6 +74,7 @@ export function addProduct(
     const { name, price_pence: unit_pence, tax_rate } = await findMonthly(trx, call, product_id, membership);
     const isThere = membership.terms.products.some((each) => each.productId === product_id && each.until === null);
     if (isThere) throw new Conflict(`${name} is part of this membership already`, undefined, 'product_id');
+    await requireRoom(trx, call, membership, { quantity, unit_pence, tax_rate });
     const unaccepted = !isPayer(call.actor, membership);
     const row = { membership_id: _id, product_id, name, quantity, unit_pence, tax_rate, from_month: from, unaccepted };
     await trx('membership_products').insert(row);

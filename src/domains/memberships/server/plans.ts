@@ -12,9 +12,12 @@ import { namesOfDoors } from '#domains/memberships/server/doors.ts';
 import { MembershipPlan, MINUTES_OF_HOUR, planView } from '#domains/memberships/server/model.ts';
 import { PLAN } from '#domains/memberships/server/record-kinds.ts';
 import { findSpace, requireTaxRate } from '#domains/workspaces/server/index.ts';
-import { Conflict } from '#shared/errors.ts';
+import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { type Currency, toMinor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
+import { may } from '#shared/permissions.ts';
+
+const NO_DOORS = 'Only staff who may edit doors choose what opens them';
 
 /** The columns of the fields that were sent. */
 function columnsOf(
@@ -31,6 +34,21 @@ function columnsOf(
   };
 }
 
+type Opening = Pick<PlanUpdateInput, 'door_ids' | 'any_time' | 'sold_online'>;
+
+/**
+ * Doors are opened by plans of those who keep the doors: by naming one, by selling a plan with doors to everybody, and by taking its hours away.
+ * @param plan as it is; undefined for a new one
+ * @throws NotAllowed
+ */
+function requireOpensNoDoor({ actor }: Call, plan: MembershipPlan | undefined, sent: Opening): void {
+  const known = plan?.door_ids ?? [];
+  const named = sent.door_ids ?? known;
+  const isWider = (sent.any_time === true && !plan?.any_time) || (sent.sold_online === true && !plan?.sold_online);
+  const isOpened = named.some((id) => !known.includes(id)) || (named.length > 0 && isWider);
+  if (isOpened && !may(actor.role, 'door')) throw new NotAllowed(NO_DOORS);
+}
+
 export const plans = defineDeletableRecord({
   table: MembershipPlan,
   kind: PLAN,
@@ -38,8 +56,10 @@ export const plans = defineDeletableRecord({
   spaceOf: ({ space_id }) => space_id,
   view: planView,
   allow: ({ actor }, { space_id }) => requireManages(actor, space_id),
-  async columns(trx, { actor, now }, { space_id, name, ...sent }: PlanInput) {
+  async columns(trx, call, { space_id, name, ...sent }: PlanInput) {
+    const { actor, now } = call;
     requireManages(actor, space_id);
+    requireOpensNoDoor(call, undefined, sent);
     const { currency } = await findSpace(trx, space_id);
     await requireDoors(trx, space_id, sent.door_ids);
     await requireTaxRate(trx, space_id, sent.tax_rate);
@@ -57,7 +77,10 @@ export const plans = defineDeletableRecord({
     };
   },
   patch: (plan, sent: Omit<PlanUpdateInput, '_id' | 'version'>) => columnsOf(sent, plan.currency),
-  async check(trx, { space_id }, { door_ids = [], tax_rate }: Omit<PlanUpdateInput, '_id' | 'version'>) {
+  async check(trx, plan, sent: Omit<PlanUpdateInput, '_id' | 'version'>, call) {
+    const { space_id } = plan;
+    const { door_ids = [], tax_rate } = sent;
+    requireOpensNoDoor(call, plan, sent);
     await requireDoors(trx, space_id, door_ids);
     await requireTaxRate(trx, space_id, tax_rate);
   },

@@ -1,5 +1,5 @@
 /** Memberships begin. */
-import { managesSpace } from '#server/actor.ts';
+import { managesSpace, requireSomebodyElse } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
@@ -59,6 +59,7 @@ export function beginMembership(
   return answering(services, async (trx) => {
     const plan = await MembershipPlan.query(trx).findOne({ id: input.plan_id, status: true });
     if (!plan || !managesSpace(actor, plan.space_id)) throw new NotFound('MembershipPlan');
+    requireSomebodyElse(actor, input);
     requirePlaceOf(plan, input);
     await requirePeriod(trx, call, plan.space_id, input);
     const customer = await customerOf(trx, input, plan.space_id);

@@ -10,6 +10,7 @@ import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
 import { seriesRef } from '#domains/bookings/server/series-row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
+import { usedChange } from '#domains/bookings/server/service/door-end.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { coveredOf } from '#domains/bookings/server/credits.ts';
 import { creditsView } from '#domains/bookings/server/price-view.ts';
@@ -116,7 +117,7 @@ export async function endBookingNow(call: Call, { _id }: { _id: string }): Promi
   });
 }
 
-/** Writes the end of an ongoing booking, which the caller has locked. */
+/** Writes the end of an ongoing booking, which the caller has locked. One that was made at a door costs what was used. */
 export async function writeEnd(
   trx: Transaction,
   { record, step }: Locked,
@@ -124,10 +125,13 @@ export async function writeEnd(
   now: Date,
 ): Promise<BookingRecord> {
   await applyUnits(trx, record, { step, now });
+  const used = await usedChange(trx, record, now);
+  const remark = ['Ended now', used?.remark].filter(Boolean).join('. ');
   const change = {
     to: step.to,
-    columns: { ends_at: now },
-    history: { type: 'rescheduled' as const, remark: 'Ended now' },
+    columns: { ...used?.columns, ends_at: now },
+    events: used?.events ?? [],
+    history: { type: 'rescheduled' as const, remark },
     action: `ended the booking of ${record.resource.name}`,
     live: 'update' as const,
   };

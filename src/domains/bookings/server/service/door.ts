@@ -29,7 +29,7 @@ import { readContact } from '#domains/contacts/server/index.ts';
 import { officeHoursNotice, withRulesOf } from '#domains/workspaces/index.ts';
 import { openingTimes } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE, fromLocal, toLocal } from '#shared/time.ts';
 
 /** The display of a room, as the author of what happens at it. */
 export type Door = { resource_id: string; space_id: string; by: Author };
@@ -106,6 +106,20 @@ export function doorMinutes(place: Place, claims: readonly Claim[], now: Date): 
   });
 }
 
+/** How often a room is booked at its door in a day, whoever stands there. Its payer has a mail about each. */
+const MOST_A_DAY = 12;
+const NO_MORE = 'Nothing more can be booked at this door today';
+
+async function bookedToday(on: Queryable, { space, resource }: Place, now: Date): Promise<number> {
+  const since = fromLocal(toLocal(now, space.time_zone).day, '00:00', space.time_zone);
+  const today = on('door_bookings').where('resource_id', resource.id).where('at', '>=', since);
+  return (await today.limit(MOST_A_DAY).pluck('booking_id')).length;
+}
+
+/** Whether the room may be booked at its door once more today. */
+export const mayBookToday = async (on: Queryable, place: Place, now: Date): Promise<boolean> =>
+  (await bookedToday(on, place, now)) < MOST_A_DAY;
+
 /** Who pays for what is booked at a door: an account, or a contact. */
 type Payer = { billed: Billed | null; customer?: Customer; contact?: ContactChoice };
 
@@ -131,7 +145,8 @@ export async function findPayer(knex: Queryable, chosen: ChosenPayer): Promise<P
 /**
  * Books the room from now on, on account. Whoever books is there, so the booking is checked in. It passes no rule but the shortest length and
  * the step, which stands in the history.
- * @throws InvalidInput with the rule that refuses it; Conflict if the room is taken, or the payer must pay an invoice first
+ * @throws InvalidInput with the rule that refuses it; Conflict if the room is taken or was booked here too often today, or the payer must pay
+ *   an invoice first
  */
 export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: number): Promise<void> {
   const { services, now } = at;
@@ -156,6 +171,9 @@ export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: 
   };
   await inTransaction(services, async (trx) => {
     const units = await chooseUnits(trx, { ...draft, anywhere: false }, now);
-    await insertBooking(trx, { ...at, by }, draft, units);
+    // The unit of the room is locked, so two at once do not both book the last one.
+    if ((await bookedToday(trx, place, now)) >= MOST_A_DAY) throw new Conflict(NO_MORE);
+    const { id: booking_id } = await insertBooking(trx, { ...at, by }, draft, units);
+    await trx('door_bookings').insert({ booking_id, resource_id, at: now });
   });
 }

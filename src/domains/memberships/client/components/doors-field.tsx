@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
@@ -11,7 +12,9 @@ type DoorsFieldProps = { form: ZodForm<z.input<typeof PlanInput>, PlanInput>; sp
 
 /** The doors that members of a plan open. One that Kisi does not list any more stays chosen and is not shown. */
 export function DoorsField({ form, spaceId }: DoorsFieldProps) {
-  const isReadOnly = useIsReadOnly();
+  const { may } = useSession();
+  // Only those who keep the doors choose what opens them.
+  const isReadOnly = useIsReadOnly() || !may('door');
   const { data: doors = [] } = trpc.membershipPlans.doors.useQuery({ space_id: spaceId });
   const { field, fieldState } = useController({ control: form.control, name: 'door_ids' });
   const chosen = (field.value ?? []).map(String);
