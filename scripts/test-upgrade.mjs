@@ -8,10 +8,12 @@ import { root } from './lib/paths.mjs';
 import { run, runTypeScript } from './lib/processes.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 import { openTestRun } from './lib/test-run.mjs';
+import { recordUpgrade } from './lib/upgrade-record.mjs';
 
 /**
  * `npm run test:upgrade`: replaces three processes of the previous release (`test/upgrade/previous-release`) by the present one, under
  * load, behind HAProxy, with a change of the schema in between. It fails at the first request that fails.
+ * `npm run test:upgrade -- <commit>` begins with another release.
  */
 await runMain(async () => {
   await ensureDependencies();
@@ -42,6 +44,7 @@ await runMain(async () => {
       PREVIOUS_RELEASE: previous,
     };
     ({ code } = await runTypeScript('test/upgrade/main.ts', [], { env, onSpawn: (spawned) => (child = spawned) }));
+    if (code === 0 && !process.argv[2]) recordUpgrade();
   } finally {
     await cleanUp();
   }
@@ -50,7 +53,7 @@ await runMain(async () => {
 
 /** Checks the previous release out into `folder` and builds it there. */
 async function buildPrevious(folder) {
-  const commit = readFileSync(join(root, 'test', 'upgrade', 'previous-release'), 'utf8').trim();
+  const commit = process.argv[2] ?? readFileSync(join(root, 'test', 'upgrade', 'previous-release'), 'utf8').trim();
   say(`Building the previous release, ${commit} …`);
   await runOrFail('git', ['worktree', 'add', '--detach', folder, commit]);
   const lockOf = (directory) => readFileSync(join(directory, 'package-lock.json'), 'utf8');

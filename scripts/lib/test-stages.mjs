@@ -5,6 +5,7 @@ import { buildWhenStale } from './build.mjs';
 import { Problem } from './messages.mjs';
 import { projectCommand } from './paths.mjs';
 import { run } from './processes.mjs';
+import { isUpgradeTested } from './upgrade-record.mjs';
 import { countTests } from './vitest-report.mjs';
 
 const LOW_PRIORITY = 10;
@@ -66,6 +67,17 @@ const build = {
 
 const asOne = ({ code, output }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output });
 
+/** It takes minutes, so it runs only when a migration was added since it has passed. */
+const upgrade = {
+  name: 'upgrade under load',
+  run: async ({ env, onSpawn }) => {
+    if (isUpgradeTested()) return { passed: 1, failed: 0 };
+    return asOne(
+      await run(process.execPath, ['scripts/test-upgrade.mjs'], { quiet: true, detached: true, env, onSpawn }),
+    );
+  },
+};
+
 const checks = [
   single('types', 'tsc', ['-b']),
   single('lint', 'eslint', ['.', '--max-warnings', '0']),
@@ -84,7 +96,7 @@ const EVERYTHING = {
   needsBrowser: true,
   needsDatabase: true,
   checks,
-  tests: [build, vitest(Object.keys(KINDS))],
+  tests: [build, vitest(Object.keys(KINDS)), upgrade],
 };
 
 const kindOf = (file) => Object.keys(KINDS).find((kind) => KINDS[kind].files.test(file));

@@ -38,7 +38,11 @@ export type Moment = Pick<Context, 'services' | 'now'>;
 export type Visit = Pick<Context, 'services' | 'now' | 'actor'>;
 
 /** A call of a signed-in account. */
-export type Call = Moment & { actor: Actor };
+export type Call = Moment & {
+  actor: Actor;
+  /** The address of the client. Missing for work that no request asks for. */
+  ip?: string;
+};
 
 /** Who makes a change, and when. */
 export type Author = Pick<Call, 'actor' | 'now'>;

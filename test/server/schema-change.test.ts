@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, onMigrationConnections } from '#server/db/knex.ts';
+import { MigrationJournal } from '#server/db/migration-journal.ts';
 import { Transactions, inTransaction } from '#server/db/transaction.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { eventually } from '../integrations/sandbox.ts';
@@ -24,8 +25,9 @@ afterAll(async () => {
 /** Waits until a statement of this database waits, which begins like this. */
 const waits = (start: string) =>
   eventually(async () => {
-    // A statement that is not waiting has ended before it is seen for a second.
-    const sql = 'SELECT 1 FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO LIKE ? AND TIME >= 1';
+    // A statement that waits for no table, and is not waiting for a row, has ended before it is seen for a second.
+    const sql = `SELECT 1 FROM information_schema.PROCESSLIST
+      WHERE DB = DATABASE() AND INFO LIKE ? AND (TIME >= 1 OR STATE LIKE 'Waiting for table%')`;
     const [rows] = (await knex.raw(sql, [`${start}%`])) as [unknown[]];
     return rows.length > 0 || undefined;
   });
@@ -59,6 +61,55 @@ it('is delayed by seconds, not by a minute, when it waits for a transaction that
   expect(order).toEqual(['first', 'second']);
   expect(transactions.retries).toBe(1);
   expect(await knex('seats').first('version')).toEqual({ version: 2 });
+});
+
+it('of a migration lets requests go on while it waits for a transaction, and is made once that has ended', async () => {
+  await knex.raw('CREATE TABLE rooms (id INT PRIMARY KEY)');
+  const held = await knex.transaction();
+  await held('rooms').select('id');
+  const up = async (own: Knex) => {
+    await own.raw('CREATE TABLE IF NOT EXISTS desks (id INT PRIMARY KEY)');
+    await own.raw('ALTER TABLE rooms ADD COLUMN note TEXT');
+    await own.raw('INSERT INTO rooms VALUES (1, NULL)');
+  };
+  const patience = 'SELECT @@lock_wait_timeout > 10 AND @@innodb_lock_wait_timeout > 10 AS isBack';
+  const migrated = onMigrationConnections(database.url, async (own) => {
+    const journal = await MigrationJournal.open(own);
+    await journal.run({ name: '9001-notes-of-rooms', up }, own);
+    await journal.close();
+    return (await own.raw(patience)) as [{ isBack: unknown }[]];
+  });
+  await waits('ALTER TABLE rooms');
+  // It waits behind the change, and ends before the transaction does, which the change waits for.
+  expect(await knex('rooms').select('id')).toEqual([]);
+  expect(await knex.schema.hasColumn('rooms', 'note')).toBe(false);
+  await held.commit();
+  expect(Number((await migrated)[0][0]!.isBack)).toBe(1);
+  expect(await knex('rooms').first()).toEqual({ id: 1, note: null });
+});
+
+it('of a migration ends a circle of a transaction that waits for a row of one that waits for the change', async () => {
+  const patient = connect(database.url, 4, { rowWaitS: 50 });
+  await patient.raw('CREATE TABLE guests (id INT PRIMARY KEY)');
+  const first = await patient.transaction();
+  await first.raw('UPDATE seats SET version = version + 1 WHERE id = 1');
+  const second = await patient.transaction();
+  await second('guests').select('id');
+  const waiting = second.raw('UPDATE seats SET version = version + 1 WHERE id = 1').then(() => second.commit());
+  const up = async (own: Knex) => void (await own.raw('ALTER TABLE guests ADD COLUMN note TEXT'));
+  const migrated = onMigrationConnections(database.url, async (own) => {
+    const journal = await MigrationJournal.open(own);
+    await journal.run({ name: '9002-notes-of-guests', up }, own);
+  });
+  await waits('ALTER TABLE guests');
+  const startedAt = performance.now();
+  await first('guests').select('id'); // behind the change
+  await first.commit();
+  await waiting;
+  await migrated;
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+  expect(await knex.schema.hasColumn('guests', 'note')).toBe(true);
+  await patient.destroy();
 });
 
 it('waits for rows longer than transactions do, because it cannot be repeated', async () => {

@@ -4,7 +4,7 @@ import { momentOf } from '#server/context.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { NO_VOUCHER } from '#domains/vouchers/index.ts';
 import type { VoucherInput } from '#domains/vouchers/schema.ts';
-import { HOUR, WEEKDAYS, addDays, toLocal } from '#shared/time.ts';
+import { HOUR, MINUTE, WEEKDAYS, addDays, toLocal } from '#shared/time.ts';
 import { addItem, EXAMPLES } from '../content/examples.ts';
 import { withoutJobs } from '../helpers/leases.ts';
 import { answerBank } from '../integrations/sandbox.ts';
@@ -351,6 +351,69 @@ describe('a use is given back', () => {
       expect(charge).toEqual({ outcome: isLeft ? 'kept' : 'returned' });
     }
   });
+});
+
+/** Its booking has had the place for longer than one that is not paid may. */
+const outstay = ({ _id }: { _id: string }) =>
+  app
+    .knex('voucher_uses')
+    .where('booking_id', _id)
+    .update({ used_at: new Date(Date.now() - 6 * MINUTE) });
+
+describe('an unpaid booking', () => {
+  it('keeps a place of its voucher for five minutes, then whoever pays first has it', async () => {
+    const voucher = await addVoucher({ max_uses: 1 });
+    const message = `${voucher.code} is used up`;
+    const first = await book({ voucher_code: voucher.code });
+    await expect(book({ voucher_code: voucher.code }, world.member)).rejects.toMatchObject(refused(400, message));
+    await outstay(first);
+    const second = await book({ voucher_code: voucher.code }, world.member);
+    expect(second).toMatchObject(SPRING);
+    const lost = `${message}. Please release this booking and book again`;
+    await expect(pay(first)).rejects.toMatchObject(refused(409, lost));
+    expect(await read(first._id)).toMatchObject({ payment_status: 'pending', paid: 0 });
+    expect(await app.knex('charges').where('booking_id', first._id)).toEqual([]);
+    const byHand = { _id: first._id, method: 'cash' as const, amount: Math.round(first.price.total * 100) };
+    await pay(second, world.member);
+    await expect(owner().payments.recordDeskPayment.mutate(byHand)).rejects.toMatchObject(refused(409));
+    expect(await uses(voucher)).toBe(1);
+  });
+
+  it('takes a place again when it is paid, if one is left, and keeps it while it is being paid', async () => {
+    const voucher = await addVoucher({ max_uses: 1, max_uses_each: 1 });
+    const first = await book({ voucher_code: voucher.code });
+    await outstay(first);
+    const second = await book({ voucher_code: voucher.code });
+    await as(ada).bookings.cancel.mutate({ _id: second._id });
+    await pay(first);
+    await outstay(first);
+    await expect(book({ voucher_code: voucher.code }, world.member)).rejects.toMatchObject(refused(400));
+    expect(await uses(voucher)).toBe(1);
+  });
+
+  it('is paid by one of two at once, for one place', async () => {
+    const voucher = await addVoucher({ max_uses: 1 });
+    const first = await book({ voucher_code: voucher.code });
+    await outstay(first);
+    const answers = await Promise.allSettled([pay(first), book({ voucher_code: voucher.code }, world.member)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await uses(voucher)).toBe(1);
+  });
+});
+
+it('codes are not found by many accounts of one network', async () => {
+  const voucher = await addVoucher();
+  const people = await addPeople(3);
+  for (const person of people) {
+    const { _id } = await book({}, person);
+    for (let tries = 0; tries < 16; tries += 1)
+      await expect(redeem(_id, `guess-${tries}`, person)).rejects.toMatchObject(refused(400, NO_VOUCHER));
+    await as(person).bookings.cancel.mutate({ _id });
+  }
+  const { _id } = await book();
+  for (const code of ['guess-a', 'guess-b'])
+    await expect(redeem(_id, code)).rejects.toMatchObject(refused(400, NO_VOUCHER));
+  for (const code of ['guess-c', voucher.code]) await expect(redeem(_id, code)).rejects.toMatchObject(refused(429));
 });
 
 describe('the price of a booking with a voucher', () => {

@@ -1,11 +1,14 @@
 /** Whether a voucher lowers the price of a booking. */
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
-import { tableDay } from '#shared/time.ts';
+import { MINUTE, tableDay } from '#shared/time.ts';
 
 /** The answer for every code that the workspace does not have, so that nobody learns of the codes of others. */
 export const NO_VOUCHER = 'This code is not valid here';
 export const VOUCHER_CHANGED = 'This voucher was changed meanwhile. Please try again';
+/** For so long, a booking that is not paid keeps a place of its voucher. */
+export const PLACE_MS = 5 * MINUTE;
+export const PLACE_LOST = (problem: string) => `${problem}. Please release this booking and book again`;
 export const NOT_CHEAPER = (code: string) => `The price is already as low without ${code}, so it is not used`;
 
 export type VoucherTerms = {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { inShortTries } from '#server/db/short-tries.ts';
 
 const TABLE = 'knex_migration_steps';
 
@@ -119,7 +120,10 @@ class Steps {
   private async sendSchema(connection: unknown, statement: Statement, step: string): Promise<unknown> {
     let answer: unknown = { ...statement, response: NOTHING };
     try {
-      answer = await this.query(connection, statement);
+      answer = await inShortTries(
+        (sql) => this.query(connection, { sql }),
+        () => this.query(connection, { ...statement }),
+      );
     } catch (error) {
       const isApplied = this.progress.mayBeApplied && APPLIED_BEFORE.has((error as { errno?: number }).errno ?? 0);
       if (!isApplied) throw error;

@@ -9,16 +9,18 @@ import { recordActivity } from '#server/records/activities.ts';
 import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
-import { type BookingRecord, type BookingRow, type MemberRow } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, type BookingRow, type MemberRow, redeemerOf } from '#domains/bookings/server/model.ts';
 import { type StoredEntry, historyEntry } from '#domains/bookings/server/stored-history.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
 import { coveredOf, isCovered } from '#domains/bookings/server/credits.ts';
 import { returnCredits } from '#domains/credits/server/index.ts';
-import { returnVouchers } from '#domains/vouchers/server/index.ts';
+import { PLACE_LOST } from '#domains/vouchers/index.ts';
+import { keepPlace, returnVouchers } from '#domains/vouchers/server/index.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
+import { Conflict } from '#shared/errors.ts';
 
 /** The account that causes a change, or the system. */
 export type Author = { userId: string | null; name: string; email: string };
@@ -57,12 +59,25 @@ export type Change = {
   /** The mails that follow from it, made of the booking after it, so that their calendar file is newer than all before. */
   mails?: (after: BookingRecord) => News[];
   events?: News[];
+  /** A payment begins, though the stage stays. */
+  isPaying?: true;
   /** Whether it gives back what it took of credits, and its voucher. Bookings that were not confirmed always do. */
   returnsCredits?: boolean;
 };
 
 /** The stages of bookings that were never confirmed. */
 const UNCONFIRMED: (Stage | undefined)[] = ['lapsed', 'released'];
+
+/** The stages of bookings that are paid, or whose payment has begun. */
+const PAYING: (Stage | undefined)[] = ['paying', 'confirmed', 'changing'];
+
+/** A held booking may have lost the place of its voucher to others. @throws Conflict if there is none left for its payment */
+async function keepVoucher(trx: Transaction, before: BookingRecord, after: BookingRecord, change: Change, now: Date) {
+  const isHeld = before.payment_status === 'pending' && !before.processing_payment;
+  if (!after.voucher || !isHeld || !(change.isPaying || PAYING.includes(change.to))) return;
+  const problem = await keepPlace(trx, after.voucher, { bookingId: after.id, ...redeemerOf(after), now });
+  if (problem) throw new Conflict(PLACE_LOST(problem));
+}
 
 /** The addresses of those who attend no more. They may not read the booking now, so that nobody finds them by it. */
 function formerOf(record: BookingRecord, members: MemberRow[]): string[] {
@@ -117,6 +132,7 @@ export async function writeChange(
     if (isCovered(coveredOf(record)) && isReturned) await returnCredits(trx, [record.id], now);
     // A voucher that does not set the price any more is given back.
     if (record.voucher && (isReturned || voucher === null)) await returnVouchers(trx, [record.id]);
+    await keepVoucher(trx, record, after, change, now);
     await trx('bookings').where('id', record.id).update(written);
   }
   const changed = { ...after, history };

@@ -1,12 +1,15 @@
 /** The vouchers that bookings use. Uses change only here, under the lock of the voucher. */
+import { addressGroup } from '#server/client-address.ts';
 import type { Call } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { NO_VOUCHER, usesProblem, VOUCHER_CHANGED } from '#domains/vouchers/rules.ts';
+import { NO_VOUCHER, PLACE_MS, usesProblem, VOUCHER_CHANGED } from '#domains/vouchers/rules.ts';
 import { Voucher } from '#domains/vouchers/server/model.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** Who tries codes finds none by chance. */
 const CODES_PER_ACCOUNT = { name: 'voucher-code', points: 20, seconds: 10 * 60 };
+/** Codes that nobody has, of all accounts of one network. The people of an office share it. */
+const WRONG_CODES_PER_NETWORK = { name: 'voucher-code-network', points: 50, seconds: 10 * 60 };
 const NO_EMAIL = 'The customer needs an email address, because their uses are counted';
 
 /** The voucher of a workspace with a code, in any case. */
@@ -16,11 +19,15 @@ export async function readVoucher(knex: Queryable, space_id: string, code: strin
 
 /**
  * The voucher that an account names for a booking.
- * @throws TooMany if it has tried too many codes; InvalidInput for a code that the workspace does not have
+ * @throws TooMany if it, or its network, has tried too many codes; InvalidInput for a code that the workspace does not have
  */
-export async function findVoucher({ services, actor }: Call, spaceId: string, code: string): Promise<Voucher> {
-  await services.limits.spend(CODES_PER_ACCOUNT, actor.userId);
-  const voucher = await readVoucher(services.knex, spaceId, code);
+export async function findVoucher({ services, actor, ip }: Call, spaceId: string, code: string): Promise<Voucher> {
+  const { limits, knex } = services;
+  const network = ip === undefined ? undefined : addressGroup(ip);
+  await limits.spend(CODES_PER_ACCOUNT, actor.userId);
+  if (network !== undefined) await limits.spend(WRONG_CODES_PER_NETWORK, network);
+  const voucher = await readVoucher(knex, spaceId, code);
+  if (voucher && network !== undefined) await limits.giveBack(WRONG_CODES_PER_NETWORK, network);
   if (!voucher) throw new InvalidInput(NO_VOUCHER, 'voucher_code');
   return voucher;
 }
@@ -70,12 +77,45 @@ export async function takeVoucher(
   if (!voucher || isChanged) return VOUCHER_CHANGED;
   if (before) await giveBack(trx, [booking_id]);
   if (voucher.max_uses_each !== null && !email) return NO_EMAIL;
-  const own = voucher.max_uses_each === null ? 0 : await countOwn(trx, id, { ...use, email });
-  const problem = usesProblem(voucher, own);
+  const problemNow = async (uses: number) => {
+    const own = voucher.max_uses_each === null ? 0 : await countOwn(trx, id, { ...use, email });
+    return usesProblem({ ...voucher, uses }, own);
+  };
+  let problem = await problemNow(voucher.uses);
+  if (problem) {
+    const freed = await freePlaces(trx, id, used_at);
+    if (freed > 0) problem = await problemNow(voucher.uses - freed);
+  }
   if (problem) return problem;
   await trx('voucher_uses').insert({ voucher_id: id, booking_id, user_id, email, used_at });
   await trx('vouchers').where({ id }).increment('uses');
   return undefined;
+}
+
+/**
+ * Frees the places of bookings that have had theirs for long enough without a payment. The voucher is locked, and a payment that begins
+ * locks it too (`keepPlace`), so that a booking whose payment has begun is seen.
+ * @returns how many there were
+ */
+async function freePlaces(trx: Transaction, voucherId: string, now: Date): Promise<number> {
+  const unpaid = await trx('voucher_uses')
+    .join('bookings as b', 'b.id', 'voucher_uses.booking_id')
+    .where({ 'b.active': true, 'b.payment_status': 'pending', 'b.processing_payment': false })
+    .where('voucher_uses.voucher_id', voucherId)
+    .where('voucher_uses.used_at', '<=', new Date(now.getTime() - PLACE_MS))
+    .pluck('voucher_uses.booking_id');
+  if (unpaid.length > 0) await giveBack(trx, unpaid);
+  return unpaid.length;
+}
+
+/**
+ * Sees to it that a booking has a place of its voucher when its payment begins or arrives. The caller has locked the parents of the booking.
+ * @returns why there is none left for it
+ */
+export async function keepPlace(trx: Transaction, { id }: Pick<Voucher, 'id'>, use: Use): Promise<string | undefined> {
+  await lockVouchers(trx, [id]);
+  const place = await trx('voucher_uses').where({ booking_id: use.bookingId, voucher_id: id }).first('id');
+  return place ? undefined : takeVoucher(trx, { id }, use);
 }
 
 /** Gives back what bookings use, which the caller has locked. */

@@ -13,6 +13,7 @@ import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { staffMails } from '#domains/bookings/server/service/money-outcome.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
 import { publish } from '#server/outbox.ts';
+import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 
 /** The bank asks the customer to confirm the charge. The booking is held again, and can be paid in another way meanwhile. */
@@ -27,7 +28,8 @@ type Processing = { amountPence: number; until: Date; how: string; payer: Author
 
 /**
  * The bank processes a debit of the whole price. If the workspace says so, the booking is confirmed at once. Otherwise its place is held until the
- * bank has had its time, at most until it begins. A booking that is over, cancelled or paid otherwise stays as it is.
+ * bank has had its time, at most until it begins. A booking that is over, cancelled or paid otherwise stays as it is, and so
+ * does one whose voucher is used up meanwhile: what is paid for it is returned.
  */
 export async function chargeProcesses(
   trx: Transaction,
@@ -36,7 +38,13 @@ export async function chargeProcesses(
   at: Moment,
 ): Promise<void> {
   if (debit.amountPence !== record.total_pence) return;
-  await (record.space.booking_debits === 'at_once' ? confirmUnpaid : holdMeanwhile)(trx, record, debit, at);
+  const process = record.space.booking_debits === 'at_once' ? confirmUnpaid : holdMeanwhile;
+  try {
+    // A refusal rolls back to this point.
+    await trx.transaction((within) => process(within, record, debit, at));
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+  }
 }
 
 async function holdMeanwhile(

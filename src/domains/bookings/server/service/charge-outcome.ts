@@ -16,7 +16,7 @@ import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
-import { takeVoucher } from '#domains/vouchers/server/index.ts';
+import { keepPlace } from '#domains/vouchers/server/index.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
@@ -104,20 +104,19 @@ async function noteDebit(
 }
 
 /**
- * A lapsed booking has given back its voucher and what it took of credits, and takes both again.
+ * A lapsed booking has given back what it took of credits, and takes it again. One that was not paid in time may have lost the place of
+ * its voucher, too.
  * @returns false if the voucher is used up meanwhile, or if the credits do not suffice any more
  */
 async function keepsReductions(trx: Transaction, record: BookingRecord, now: Date): Promise<boolean> {
   const { voucher, payment_status, starts_at: from } = record;
   const covered = coveredOf(record);
-  if ((!isCovered(covered) && !voucher) || payment_status === 'pending') return true;
+  const needsCredits = isCovered(covered) && payment_status !== 'pending';
+  if (!needsCredits && !voucher) return true;
   await lockParents(trx, [record], { actorId: null });
-  const keepsCredits =
-    !isCovered(covered) || (await moveCreditsOf(trx, record, { ...covered, from, returns: true }, now));
-  if (!keepsCredits) return false;
-  return (
-    !voucher || (await takeVoucher(trx, voucher, { bookingId: record.id, ...redeemerOf(record), now })) === undefined
-  );
+  if (needsCredits && !(await moveCreditsOf(trx, record, { ...covered, from, returns: true }, now))) return false;
+  const use = { bookingId: record.id, ...redeemerOf(record), now };
+  return !voucher || (await keepPlace(trx, voucher, use)) === undefined;
 }
 
 /** The units were booked by somebody else before the charge succeeded. */

@@ -61,7 +61,7 @@ async function begin(
   const latest = Math.min(now.getTime(), unpaidHold(record).getTime()) + CHARGE_HOLD_MS;
   const holdUntil = new Date(Math.max(latest, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
-  const change: Change = { columns: { hold_until: holdUntil }, live: 'update' };
+  const change: Change = { columns: { hold_until: holdUntil }, isPaying: true, live: 'update' };
   if (input.members) {
     const request = { members: input.members, capacity: record.capacity };
     change.members = await resolveMembers(trx, actor, record, request);
