@@ -81,6 +81,15 @@ it('staff begin a membership, whose customer accepts, pays and ends it', async (
   await member.page.getByText('Ending', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Take back the end' }).click();
   await member.page.getByText('Active', { exact: true }).waitFor();
+  await member.page.getByRole('heading', { name: 'To accept' }).waitFor();
   await member.look('membership');
+  await member.page.getByRole('button', { name: 'Accept' }).click();
+  const changes = modal(member.page, 'Accept Changes');
+  await changes.getByText('no longer ends on').waitFor();
+  await changes.getByLabel('Your full name').fill('Ada Lovelace');
+  await member.look('membership-accept-changes');
+  await changes.getByRole('button', { name: 'I agree' }).click();
+  await said(member.page, 'Changes accepted');
+  await member.page.getByRole('heading', { name: 'To accept' }).waitFor({ state: 'detached' });
   expect(await app.knex('invoices').where('user_id', ada.id)).toMatchObject([{ open_pence: 0 }]);
 });

@@ -120,7 +120,7 @@ function Accept({ membership, onClose }: Props) {
       size="sm"
       title={membership.accepted ? 'Accept Changes' : 'Accept Membership'}
       submit="I agree"
-      saved="Accepted"
+      saved={membership.accepted ? 'Changes accepted' : 'Membership accepted'}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
       intro={<p className="mb-5 text-sm">{words}</p>}
