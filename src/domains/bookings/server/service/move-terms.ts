@@ -33,7 +33,8 @@ function keptPrice(record: BookingRecord): Move['price'] {
 /**
  * The charge, the refund and the new price of a move. The tax rate stays, because documents may name it. An unpaid booking takes the price of the new period. For a confirmed booking,
  * the difference is charged or refunded and changes the price by as much. The price at full rates is stored separately.
- * @param quote the price of the new period; undefined if the booking keeps its period
+ * A booking that keeps its period keeps its price, unless staff grant the refund that an earlier move did not have.
+ * @param quote the present price of the period; undefined if nothing of the price can change
  */
 export function termsOf(
   actor: Actor,
@@ -42,7 +43,10 @@ export function termsOf(
   input: RescheduleInput,
   now: Date,
 ): Terms {
-  if (!quote) return { chargePence: 0, refundPence: 0, price: keptPrice(record) };
+  const kept = { chargePence: 0, refundPence: 0, price: keptPrice(record) };
+  const isEditor = editsBookingsOf(actor, record);
+  const isSame = keepsPeriod(record, input);
+  if (!quote || (isSame && !(isEditor && input.refund === true))) return kept;
   const { baseNetPence, dynamicNetPence, netPence, totalPence, taxPercent } = quote;
   const nets = {
     base_net_pence: baseNetPence,
@@ -56,10 +60,11 @@ export function termsOf(
     credit_net_pence: quote.credits?.netPence ?? 0,
   };
   if (record.payment_status !== 'completed') {
-    return { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
+    return isSame
+      ? kept
+      : { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
   }
-  const isEditor = editsBookingsOf(actor, record);
-  const { chargePence, refundPence } = moveMoney({
+  const money = moveMoney({
     newPence: totalPence,
     fullPence: record.full_total_pence,
     agreedPence: record.total_pence,
@@ -67,6 +72,8 @@ export function termsOf(
     isRefundable: isRefundable(record, now) || (isEditor && input.refund === true),
     isWaived: isEditor && input.waive_difference === true,
   });
+  if (isSame && money.refundPence === 0) return kept;
+  const { chargePence, refundPence } = money;
   const total_pence = record.total_pence + chargePence - refundPence;
   const net_pence = total_pence === totalPence ? netPence : roundPence(total_pence / (1 + taxPercent / 100));
   return { chargePence, refundPence, price: { ...nets, net_pence, total_pence } };
@@ -83,8 +90,10 @@ export async function priceOfMove(
   const { from, to, capacity } = input;
   const kept = keptTerms(record, from);
   const normal = await priceAt(services.knex, place, { from, to, capacity, ...kept, except: record.id }, now);
-  const credits = await creditMoveOf(call, record, { place, price: normal }, input);
+  const isSame = keepsPeriod(record, input);
+  const credits = isSame ? undefined : await creditMoveOf(call, record, { place, price: normal }, input);
   const quote = coveredPrice(place, normal, { from, to, capacity }, { ...coveredOf(record), ...credits });
-  if (record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0) throw new Conflict(COVERED);
+  if (!isSame && record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0)
+    throw new Conflict(COVERED);
   return { quote, ...(credits && { credits }) };
 }

@@ -94,7 +94,9 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const capacity = capacityOf(record, place, input);
   const { members: named } = input;
   const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
-  const priced = keepsPeriod(record, input) ? {} : await priceOfMove(call, record, place, { ...input, capacity });
+  // Staff see what they may refund, also without another period.
+  const isPriced = !keepsPeriod(record, input) || editsBookingsOf(actor, record);
+  const priced = !isPriced ? {} : await priceOfMove(call, record, place, { ...input, capacity });
   return {
     move: moveOf(call, record, input, { capacity, members, passed, place, ...priced }),
     place,
@@ -105,7 +107,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
 type Settled = Pick<Move, 'credits'> & {
   capacity: number;
   members: MemberRow[] | null;
-  /** Missing if the booking keeps its period, and with it its price. */
+  /** Missing if nothing of the price can change. */
   quote?: PlacePrice | undefined;
   passed: string;
   place: Place;
