@@ -8,7 +8,7 @@ import { root } from './lib/paths.mjs';
 import { run, runTypeScript } from './lib/processes.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 import { openTestRun } from './lib/test-run.mjs';
-import { recordUpgrade } from './lib/upgrade-record.mjs';
+import { presentMigrations, recordUpgrade } from './lib/upgrade-record.mjs';
 
 /**
  * `npm run test:upgrade`: replaces three processes of the previous release (`test/upgrade/previous-release`) by the present one, under
@@ -20,6 +20,7 @@ await runMain(async () => {
   const haproxy = await ensureHaproxy();
   const testRun = await openTestRun({ needsDatabase: true });
   const previous = join(testRun.directory, 'previous');
+  const tested = presentMigrations();
   let child;
   const cleanUp = async () => {
     await run('git', ['worktree', 'remove', '--force', previous], { quiet: true });
@@ -44,7 +45,7 @@ await runMain(async () => {
       PREVIOUS_RELEASE: previous,
     };
     ({ code } = await runTypeScript('test/upgrade/main.ts', [], { env, onSpawn: (spawned) => (child = spawned) }));
-    if (code === 0 && !process.argv[2]) recordUpgrade();
+    if (code === 0 && !process.argv[2]) recordUpgrade(tested);
   } finally {
     await cleanUp();
   }

@@ -88,6 +88,24 @@ describe('an invoice', () => {
     expect(await books(invoice.invoice_id)).toMatchObject([{ paidPence: invoice.total_pence, status: 'PAID' }]);
   });
 
+  it('that cannot be read does not keep later ones from being sent', async () => {
+    const { invoice: broken } = await paidInvoice(stage, slot(18));
+    const { knex } = stage.app;
+    const { snapshot } = (await knex('invoices').where('id', broken.id).first('snapshot'))!;
+    await knex('invoices').where('id', broken.id).update({ snapshot: '{}' });
+    const again = { state: 'waiting', due_at: new Date(0), attempts: 0, document_id: null } as const;
+    await knex('accounting_pushes').where('invoice_id', broken.id).update(again);
+    const { invoice } = await paidInvoice(stage, slot(19));
+    expect(await pushOf(invoice.id)).toMatchObject({ state: 'done' });
+    expect(await pushOf(broken.id)).toMatchObject({ attempts: 1, reason: expect.stringMatching(/unexpected error/) });
+    await knex('invoices')
+      .where('id', broken.id)
+      .update({ snapshot: JSON.stringify(snapshot) });
+    clock.advance(60_000);
+    await stage.app.settle();
+    expect(await pushOf(broken.id)).toMatchObject({ state: 'done', reason: null });
+  });
+
   it('waits while Xero accepts no more calls, and is sent later', async () => {
     await stage.sandbox.fault({ path: '/api.xro/2.0/Invoices', method: 'PUT', status: 429, retry_after: 120 });
     const { invoice } = await paidInvoice(stage, slot(20));

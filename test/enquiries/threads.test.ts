@@ -117,6 +117,27 @@ describe('what comes back', () => {
     expect(await stageOf(_id)).toBe('new');
   });
 
+  it('names its sender, and whether it is another one than the person of the enquiry', async () => {
+    const { _id, token } = await answered();
+    const { email } = (await app.knex('enquiries').where('id', _id).first('email'))!;
+    const own = { Email: email.toUpperCase().replace('@', '+work@'), Name: 'Ada' };
+    const staffName = (await app.knex('users').where('id', world.staff.id).first('name'))!.name;
+    for (const FromFull of [own, { Email: 'eve@example.org', Name: staffName }, undefined])
+      expect(await post(answer(token, { FromFull }))).toBe(200);
+    const [, ...received] = await staff().enquiries.messages.query({ _id });
+    expect(received.map(({ author, from_email, is_stranger }) => [author, from_email, is_stranger])).toEqual([
+      ['Ada', email.replace('@', '+work@'), false],
+      [staffName, 'eve@example.org', true],
+      ['Unknown sender', '', true],
+    ]);
+    const told = (await app.mails(world.staff.email)).filter(({ subject }) => subject.includes(`no. ${_id} `));
+    expect(told.map(({ text }) => text.includes('Somebody else has answered your mail')).sort()).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('does not open an enquiry that is won', async () => {
     const { _id, token } = await answered();
     await staff().enquiries.update.mutate({ _id, stage: 'won' });

@@ -121,6 +121,28 @@ describe('a check', () => {
   });
 });
 
+it('a check tells nothing of accounts that are not of the workspace', async () => {
+  const elsewhere = await addPerson(app.knex, 'Member', [world.otherSpaceId]);
+  const problemsOf = async (kind: ImportKind, heading: string, cells: string) => {
+    const answers = await Promise.all(
+      [elsewhere.email, address()].map(async (email) => check(kind, [heading, `${email},${cells}`])),
+    );
+    return answers.map(({ added, problems }) => ({ added, messages: problems.map(({ message }) => message) }));
+  };
+  const first = addDays(toLocal(new Date()).day, 40);
+  const plan = { space_id: world.spaceId, name: next('Club '), price: 50 };
+  await procedures(app, world.owner).membershipPlans.create.mutate(plan);
+  for (const [kind, heading, cells] of [
+    ['people', 'Email,Name', 'Ada'],
+    ['credits', 'Email,Amount', '5'],
+    ['memberships', 'Email,Plan,First day', `${plan.name},${first}`],
+    ['bookings', 'Email,Resource,From,To', `Boardroom,${period().join(',')}`],
+  ] as const) {
+    const [known, unknown] = await problemsOf(kind, heading, cells);
+    expect(known, kind).toEqual(unknown);
+  }
+});
+
 describe('people', () => {
   it('become invited members, whom staff can invite by mail later', async () => {
     const [ada, known] = [address(), await addPerson(app.knex, 'Member', [world.spaceId])];
@@ -138,6 +160,19 @@ describe('people', () => {
     const ada = address();
     await run('people', ['Email', ada], { mails: true });
     expect(await app.mails(ada)).toHaveLength(1);
+  });
+
+  it('get no more invitations than one account may send in a day', async () => {
+    app.services.limits.reset();
+    const emails = Array.from({ length: 210 }, address);
+    const done = await run('people', ['Email', ...emails], { mails: true });
+    expect(done).toMatchObject({ status: 'done', added: 200, refused: 10 });
+    expect((await detail(done._id)).problems[0]).toMatchObject({
+      message: 'You have sent too many mails today, please try again tomorrow',
+    });
+    app.services.limits.reset();
+    expect(await run('people', ['Email', ...emails], { mails: true })).toMatchObject({ added: 10, same: 200 });
+    app.services.limits.reset();
   });
 
   it('are found by their external id: a line that has changed renames who has not accepted yet', async () => {
@@ -358,6 +393,29 @@ describe('memberships', () => {
     expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 0 });
     const unit = () => app.knex('units as u').join('resources as r', 'r.id', 'u.resource_id').where('r.name', office);
     expect(await unit().pluck('u.bookable_before')).toEqual([next]);
+  });
+
+  it('stay when they were changed since, whatever the activity feed says of them', async () => {
+    const { club } = await offer();
+    const [one, other] = [
+      await addPerson(app.knex, 'Member', [world.spaceId]),
+      await addPerson(app.knex, 'Member', [world.spaceId]),
+    ];
+    const later = addDays(from, 40);
+    const lines = ['Email,Plan,First day', `${one.email},${club},${later}`, `${other.email},${club},${later}`];
+    const { _id } = await run('memberships', lines);
+    const [kept] = await membershipsOf({ user_id: one.id });
+    const [undone] = await membershipsOf({ user_id: other.id });
+    const price = { _id: kept!.id, from: later.slice(0, 7), price: 60 };
+    await procedures(app, world.owner).memberships.changePrice.mutate(price);
+    const activities = (model_id: string) => app.knex('activities').where({ model: 'Membership', model_id });
+    await activities(kept!.id).delete();
+    const [begun] = await activities(undone!.id).select('*');
+    const { id: _own, ...again } = begun!;
+    await app.knex('activities').insert(again);
+    expect(await undo(_id)).toMatchObject({ status: 'undone', kept: 1 });
+    expect(await membershipsOf({ user_id: one.id })).toHaveLength(1);
+    expect(await membershipsOf({ user_id: other.id })).toEqual([]);
   });
 
   it('stay when their price was changed since', async () => {

@@ -1,4 +1,5 @@
 /** Requests that try to overload the server or cause a 500. */
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
@@ -60,6 +61,21 @@ describe('the wrong method', () => {
     const query = await fetch(`${app.address}/trpc/spaces.list`, { method: 'POST', headers, body: '{"json":{}}' });
     expect(query.status).toBe(200);
   });
+});
+
+/** `fetch` refuses such methods. */
+const statusOf = (method: string, path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(`${app.address}${path}`, { method }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+it('a method that browsers may not send is answered 4xx', async () => {
+  for (const method of ['TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'SEARCH'])
+    expect(await statusOf(method, '/trpc/spaces.list'), method).toBe(405);
+  for (const path of ['/', '/api/v1/space', '/files/x', '/calendar/x', '/trpc', '/no-such-page'])
+    expect(await statusOf('TRACE', path), path).toSatisfy((status: number) => status >= 400 && status < 500);
 });
 
 const nested = (open: string, close: string, levels: number) => open.repeat(levels) + '1' + close.repeat(levels);

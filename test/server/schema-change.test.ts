@@ -112,6 +112,36 @@ it('of a migration ends a circle of a transaction that waits for a row of one th
   await patient.destroy();
 });
 
+it('of a migration is made beside transactions that lock rows of a table that refers to its table', async () => {
+  await knex.raw('CREATE TABLE plans (id INT PRIMARY KEY)');
+  const refers = 'plan_id INT, FOREIGN KEY (plan_id) REFERENCES plans (id)';
+  await knex.raw(`CREATE TABLE sold (id INT PRIMARY KEY, note TEXT, ${refers})`);
+  await knex.raw('INSERT INTO sold VALUES (1, NULL, NULL)');
+  let [sold, isOver] = [0, false];
+  const sell = async () => {
+    while (!isOver) {
+      await knex.transaction(async (trx) => {
+        await trx('sold').where('id', 1).forUpdate().first('id');
+        await trx('sold')
+          .where('id', 1)
+          .update({ note: String((sold += 1)) });
+      });
+    }
+  };
+  const sellers = [sell(), sell()];
+  await eventually(async () => sold > 10 || undefined);
+  const up = async (own: Knex) => {
+    for (const name of ['a', 'b', 'c', 'd']) await own.raw(`ALTER TABLE plans ADD COLUMN ${name} TEXT`);
+  };
+  await onMigrationConnections(database.url, async (own) => {
+    const journal = await MigrationJournal.open(own);
+    await journal.run({ name: '9003-more-of-plans', up }, own);
+  });
+  isOver = true;
+  await Promise.all(sellers);
+  expect(await knex.schema.hasColumn('plans', 'd')).toBe(true);
+});
+
 it('waits for rows longer than transactions do, because it cannot be repeated', async () => {
   const limit = async (on: Knex) => {
     const [rows] = (await on.raw('SELECT @@innodb_lock_wait_timeout AS seconds')) as [{ seconds: string }[]];

@@ -99,6 +99,14 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
   response.status(status).type('text').send(STATUS_CODES[status]);
 };
 
+const METHODS_OF_TRPC = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+
+/** tRPC fails at methods that browsers may not send, such as TRACE. */
+const knownMethodsOnly: RequestHandler = (request, response, next) => {
+  if (METHODS_OF_TRPC.includes(request.method)) return next();
+  response.status(405).setHeader('allow', METHODS_OF_TRPC.join(', ')).type('text').send(STATUS_CODES[405]);
+};
+
 /** Uploads and downloads, which no procedure serves. */
 function fileRoutes(app: Express, readContext: ReadContext): void {
   const uploads = uploadRoutes(readContext);
@@ -157,6 +165,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
   app.use(
     '/trpc',
+    knownMethodsOnly,
     tellLiveStart(services),
     createExpressMiddleware({
       router: appRouter,

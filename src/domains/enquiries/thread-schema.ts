@@ -16,6 +16,10 @@ export const MessageView = z.object({
   direction: z.enum(DIRECTIONS),
   author: z.string(),
   text: z.string(),
+  /** The sender that a received mail names; blank for others. */
+  from_email: z.string(),
+  /** True if that is not the person of the enquiry. */
+  is_stranger: z.boolean(),
   created_at: z.date(),
 });
 export type MessageView = z.output<typeof MessageView>;

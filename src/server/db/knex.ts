@@ -34,7 +34,7 @@ const settings = (rowWaitS: number) => [
 ];
 
 const ROW_WAIT_S = 5;
-/** A change of the schema cannot be repeated, so it waits until the transactions in its way have given up. */
+/** A change of data by a migration waits until the transactions in its way have given up. A change of the schema has its own limits (short-tries.ts). */
 const MIGRATION_ROW_WAIT_S = 120;
 
 /** Runs the statements one after the other. */

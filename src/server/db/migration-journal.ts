@@ -121,7 +121,11 @@ class Steps {
     let answer: unknown = { ...statement, response: NOTHING };
     try {
       answer = await inShortTries(
-        (sql) => this.query(connection, { sql }),
+        async (sql, bindings = []) => {
+          const { response } = (await this.query(connection, { sql, bindings })) as { response: [unknown] };
+          return response[0];
+        },
+        statement.sql,
         () => this.query(connection, { ...statement }),
       );
     } catch (error) {

@@ -100,6 +100,7 @@ import * as m0108 from '../../../migrations/0108-vouchers-of-bookings.ts';
 import * as m0111 from '../../../migrations/0111-credits-in-money.ts';
 import * as m0112 from '../../../migrations/0112-roll-over-of-credits.ts';
 import * as m0113 from '../../../migrations/0113-tax-rates-of-plans.ts';
+import * as m0114 from '../../../migrations/0114-senders-of-messages.ts';
 import * as m0120 from '../../../migrations/0120-limits-of-acceptances.ts';
 import * as m0121 from '../../../migrations/0121-bookings-at-doors.ts';
 
@@ -203,6 +204,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0111-credits-in-money', ...m0111 },
   { name: '0112-roll-over-of-credits', ...m0112 },
   { name: '0113-tax-rates-of-plans', ...m0113 },
+  { name: '0114-senders-of-messages', ...m0114 },
   { name: '0120-limits-of-acceptances', ...m0120 },
   { name: '0121-bookings-at-doors', ...m0121 },
 ];

@@ -6,25 +6,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
-/** Of MySQL and MariaDB: a lock, or a row of the catalogue, was waited for too long. The statement has changed nothing. */
-const LOCK_WAIT_TIMEOUT = 1205;
+/** Runs a statement on the connection of the change. @returns its rows */
+export type Run = (sql: string, bindings?: string[]) => Promise<unknown>;
 
-const TRIES_PER_WAIT = 4;
-/** Longer than a transaction waits for a row (knex.ts), which ends a circle in any case. */
-const LONGEST_WAIT_S = 7;
+/** A lock was waited for too long, or waited for in a circle that the database has seen. The statement has changed nothing. */
+const BUSY = new Set([1205, 1213]);
+/** The account of the database may not lock tables. */
+const DENIED = 1044;
+
+const TRIES_PER_WAIT = 5;
+const LONGEST_WAIT_S = 3;
 const PATIENCE_MS = 15 * MINUTE;
 
 /** How many seconds a try waits: the first ones are hardly felt, later ones get through a busier table. */
 const waitOf = (tries: number) => Math.min(1 + Math.floor(tries / TRIES_PER_WAIT), LONGEST_WAIT_S);
 
-const isBusy = (error: unknown) => (error as { errno?: number }).errno === LOCK_WAIT_TIMEOUT;
+const codeOf = (error: unknown) => (error as { errno?: number }).errno ?? 0;
+
+const CHANGED = /^\s*alter table `?(\w+)/i;
+const REFERENCED = /\breferences `?(\w+)/gi;
+const CHILDREN = `SELECT DISTINCT TABLE_NAME AS name FROM information_schema.REFERENTIAL_CONSTRAINTS
+  WHERE CONSTRAINT_SCHEMA = DATABASE() AND REFERENCED_TABLE_NAME = ? AND VERSION() LIKE '%MariaDB%'`;
+
+/**
+ * Locks the table of a change with those that refer to it, as far as MariaDB needs that: at the end of a change it locks their rows, too,
+ * while their transactions wait for the change.
+ */
+async function lockTables(run: Run, sql: string): Promise<void> {
+  const table = CHANGED.exec(sql)?.[1];
+  if (table === undefined) return;
+  const children = (await run(CHILDREN, [table])) as { name: string }[];
+  if (children.length === 0) return;
+  const named = [...sql.matchAll(REFERENCED)].map(([, name]) => name!);
+  const names = new Set([table, ...named, ...children.map(({ name }) => name)]);
+  await run(`LOCK TABLES ${[...names].map((name) => `\`${name}\` WRITE`).join(', ')}`).catch((error: unknown) => {
+    if (codeOf(error) !== DENIED) throw error;
+  });
+}
 
 /**
  * Makes a change of the schema once its table is free for it.
- * @param run runs a statement on the connection of the change
  * @throws the error of the database for another reason, or after fifteen minutes
  */
-export async function inShortTries<T>(run: (sql: string) => Promise<unknown>, change: () => Promise<T>): Promise<T> {
+export async function inShortTries<T>(run: Run, sql: string, change: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   await run('SET @row_wait = @@SESSION.innodb_lock_wait_timeout');
   try {
@@ -32,9 +56,13 @@ export async function inShortTries<T>(run: (sql: string) => Promise<unknown>, ch
       const seconds = waitOf(tries);
       await run(`SET SESSION lock_wait_timeout = ${seconds}, SESSION innodb_lock_wait_timeout = ${seconds}`);
       try {
+        // A table that is free at once needs no more.
+        if (tries > 0) await lockTables(run, sql);
         return await change();
       } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+        if (!BUSY.has(codeOf(error)) || performance.now() > giveUpAt) throw error;
+      } finally {
+        await run('UNLOCK TABLES').catch(() => undefined);
       }
       await sleep(seconds * SECOND);
     }

@@ -1,6 +1,7 @@
 /** Accounts that are created or invited by somebody else. */
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { publish } from '#server/outbox.ts';
 import { addedMail, invitationMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
@@ -8,7 +9,7 @@ import { LIFETIME, issueLink, newLink } from '#domains/accounts/server/secrets.t
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { type Offer, storeOffer } from '#domains/accounts/server/invitations.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Conflict, InvalidInput, TooMany } from '#shared/errors.ts';
 import { mailboxOf } from '#shared/mailbox.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function lockAccount(
 
 /** The invitations that all staff together send to a mailbox in a day. */
 const INVITATIONS = { name: 'invitation', points: 10, seconds: 24 * 60 * 60 };
+const TOO_MANY_MAILS = 'You have sent too many mails today, please try again tomorrow';
 const TOO_MANY_INVITATIONS = 'This person was invited too often today, please try again tomorrow';
 
 /** What a person is invited to: the workspace, or null for the team, and the words of the mail. `name` is that which was entered. */
@@ -50,7 +52,11 @@ export type Invitation = Pick<Offer, 'spaceId'> & { to: string; name: string };
 export async function mailInvitation(trx: Transaction, user: User, invitation: Invitation, call: Call): Promise<void> {
   const { services, actor, now } = call;
   const { to, spaceId, name } = invitation;
-  await services.limits.spend(INVITATIONS, mailboxOf(user.email), TOO_MANY_INVITATIONS);
+  const mailbox = mailboxOf(user.email);
+  // It is counted before it waits to be sent, because its link ends after a day; and once, also if the transaction is repeated.
+  const counted = { id: `invitation-${actor.userId}-${mailbox}`, sender: actor.userId, to: user.email };
+  if (!(await isWithinMailLimits(services.limits, counted))) throw new TooMany(TOO_MANY_MAILS);
+  await services.limits.spend(INVITATIONS, mailbox, TOO_MANY_INVITATIONS);
   const words = { by: actor.name || actor.email, to };
   const secret = user.verified_at ? newLink() : await resetAccount(trx, user.id, now);
   await storeOffer(trx, { userId: user.id, spaceId }, secret, now);

@@ -14,6 +14,7 @@ import { enquiryNews } from '#domains/enquiries/server/record-kinds.ts';
 import { enquiryOfToken } from '#domains/enquiries/server/reply-address.ts';
 import { AppError, NotFound, TooMany } from '#shared/errors.ts';
 import { readable, readableLines } from '#shared/fields.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
 
 /** A person, or a robot that answers every mail, must not fill the thread. */
 const PER_ENQUIRY = { name: 'enquiry-inbound', points: 50, seconds: 24 * 60 * 60 };
@@ -54,6 +55,16 @@ function textOf({ StrippedTextReply, TextBody }: Inbound): string {
   return text.slice(0, MAX_MESSAGE).replace(/[\ud800-\udbff]$/, '') || NO_TEXT;
 }
 
+/** Who has sent the mail, as it says. */
+function senderOf({ FromFull }: Inbound, enquiry: Enquiry) {
+  const from = readable(FromFull?.Email ?? '').toLowerCase();
+  return {
+    author: readable(FromFull?.Name || from || 'Unknown sender').slice(0, 100),
+    from_email: from.slice(0, 191),
+    is_stranger: mailboxOf(from) !== mailboxOf(enquiry.email),
+  };
+}
+
 /** Stores the mail in the thread of its enquiry, once. @throws NotFound for an unknown token, TooMany */
 async function store(services: Services, mail: Inbound): Promise<void> {
   const { config, limits, clock, knex } = services;
@@ -69,7 +80,7 @@ async function store(services: Services, mail: Inbound): Promise<void> {
       enquiry_id: id,
       direction: 'in',
       author_id: null,
-      author: readable(mail.FromFull?.Name || mail.FromFull?.Email || enquiry.name).slice(0, 100),
+      ...senderOf(mail, enquiry),
       text: textOf(mail),
       message_id: mail.MessageID,
       created_at: now,

@@ -8,7 +8,7 @@ import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { TOUR_MINUTES, TOUR_ZONE } from '#domains/enquiries/rules.ts';
 import { greetingName } from '#shared/mailbox.ts';
-import type { Enquiry, NamedEnquiry } from '#domains/enquiries/server/model.ts';
+import type { Enquiry, EnquiryMessage, NamedEnquiry } from '#domains/enquiries/server/model.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -132,13 +132,17 @@ export function staffMail(config: MailConfig, enquiry: Received, to: ToStaff): N
 export function answerMail(
   config: MailConfig,
   enquiry: Received,
-  { messageId, ...to }: ToStaff & { messageId: string },
+  { message, ...to }: ToStaff & { message: Pick<EnquiryMessage, 'id' | 'from_email' | 'is_stranger'> },
 ): News {
   return linked(config, enquiry, {
     ...to,
     subject: `New answer to the ${nounOf(enquiry)} no. ${enquiry.id} at ${to.place.name}`,
-    paragraphs: ['The person has answered your mail.'],
-    key: `enquiry-answer-${messageId}-staff-${to.staff.id}`,
+    paragraphs: [
+      message.is_stranger
+        ? `Somebody else has answered your mail: ${message.from_email || 'the sender is not known'}.`
+        : 'The person has answered your mail.',
+    ],
+    key: `enquiry-answer-${message.id}-staff-${to.staff.id}`,
   });
 }
 

@@ -38,6 +38,8 @@ function named(knex: Queryable) {
       'enquiry_messages.id',
       'direction',
       'text',
+      'from_email',
+      'is_stranger',
       'enquiry_messages.created_at',
       knex.raw<string>('COALESCE(users.name, enquiry_messages.author) AS author'),
     );
@@ -51,7 +53,7 @@ async function write(
   enquiryId: string,
   message: Written,
 ): Promise<EnquiryMessage> {
-  const author = { author_id: actor.userId, author: '' };
+  const author = { author_id: actor.userId, author: '', from_email: '', is_stranger: false };
   return EnquiryMessage.query(trx).insert({ ...message, ...author, enquiry_id: enquiryId, created_at: now });
 }
 

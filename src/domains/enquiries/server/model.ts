@@ -36,6 +36,10 @@ export class EnquiryMessage extends BaseModel {
   declare author: string;
   declare text: string;
   declare message_id: string | null;
+  /** The sender that a received mail names; blank for others. */
+  declare from_email: string;
+  /** True if that is not the person of the enquiry. */
+  declare is_stranger: boolean;
   declare created_at: Date;
 }
 
@@ -51,10 +55,14 @@ export class SavedAnswer extends BaseModel {
   declare created_at: Date;
 }
 
-type NamedMessage = Pick<EnquiryMessage, 'id' | 'direction' | 'author' | 'text' | 'created_at'>;
+type NamedMessage = Pick<
+  EnquiryMessage,
+  'id' | 'direction' | 'author' | 'text' | 'from_email' | 'is_stranger' | 'created_at'
+>;
 
-export function messageView({ id, direction, author, text, created_at }: NamedMessage): MessageView {
-  return { _id: id, direction, author, text, created_at };
+export function messageView({ id, ...message }: NamedMessage): MessageView {
+  const { direction, author, text, from_email, is_stranger, created_at } = message;
+  return { _id: id, direction, author, text, from_email, is_stranger, created_at };
 }
 
 export function savedAnswerView({ id, space_id, title, text, version }: SavedAnswer): SavedAnswerView {

@@ -68,7 +68,7 @@ export async function mailAnswer(services: Services, { payload }: Delivery): Pro
   const staff = await staffOf(knex, enquiry.space_id, editsEnquiries);
   const owners = staff.filter(({ id }) => id === enquiry.owner_id);
   const mails = (owners.length > 0 ? owners : staff).map((each) =>
-    answerMail(config, enquiry, { place, staff: each, messageId: message.id }),
+    answerMail(config, enquiry, { place, staff: each, message }),
   );
   await inTransaction(services, (trx) => publish(trx, mails, clock.now()));
 }

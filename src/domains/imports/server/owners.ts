@@ -11,7 +11,12 @@ export type Known = { people: Map<string, string>; companies: Map<string, string
 export async function readKnown(knex: Queryable, spaceId: string, lines: Named[]): Promise<Known> {
   const emails = lines.flatMap(({ email }) => email || []);
   const [people, companies] = await Promise.all([
-    knex('users').whereIn('email', emails).select('id', 'email'),
+    // An account that is not of this workspace is like none, so that a check does not tell of it.
+    knex('user_spaces')
+      .join('users', 'users.id', 'user_spaces.user_id')
+      .where('user_spaces.space_id', spaceId)
+      .whereIn('users.email', emails)
+      .select('users.id', 'users.email'),
     knex('companies').where({ space_id: spaceId, status: true }).select('id', 'name'),
   ]);
   return {

@@ -3,4 +3,4 @@ export { AGREEMENT_OPERATION, agreementRoute } from './agreement-pdf.ts';
 export { membershipsDomain } from './domain.ts';
 export { MembershipInput } from '#domains/memberships/schema.ts';
 export { beginMembership } from './service.ts';
-export { takeBackMembership } from './take-back.ts';
+export { begunState, takeBackMembership } from './take-back.ts';

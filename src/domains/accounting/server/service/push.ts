@@ -70,18 +70,22 @@ async function claim({ knex, clock }: Services, { id, due_at, state }: PushRow):
   return (await change(knex, sql, [until, id, due_at, state])) > 0;
 }
 
-async function fail(services: Services, push: PushRow, error: OutsideError): Promise<void> {
+const UNEXPECTED = 'An unexpected error occurred. The log of the server has it';
+
+/** Notes why a document was not sent. One that was refused is not tried again by itself. */
+async function fail(services: Services, push: PushRow, error: unknown): Promise<void> {
   const now = services.clock.now();
   const attempts = push.attempts + 1;
+  const outside = error instanceof OutsideError ? error : undefined;
   await services
     .knex('accounting_pushes')
     .where('id', push.id)
     .update({
       attempts,
-      reason: error.message.slice(0, MAX_REASON),
+      reason: (outside?.message ?? UNEXPECTED).slice(0, MAX_REASON),
       due_at: new Date(now.getTime() + retryAfterMs(attempts)),
       changed_at: now,
-      ...(REFUSED.includes(error.kind) && { state: 'refused' }),
+      ...(outside && REFUSED.includes(outside.kind) && { state: 'refused' }),
     });
 }
 
@@ -124,10 +128,13 @@ export async function pushToXero(at: Moment): Promise<void> {
     try {
       await send(at, settings, push);
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error;
+      // Whatever is wrong with one document, the others are sent.
       await fail(services, (await knex('accounting_pushes').where('id', push.id).first()) ?? push, error);
-      services.log.warn({ invoiceId: push.invoice_id, reason: error.message }, 'an invoice was not sent to Xero');
-      if (OF_ALL.includes(error.kind)) break;
+      const { invoice_id: invoiceId } = push;
+      if (error instanceof OutsideError)
+        services.log.warn({ invoiceId, reason: error.message }, 'an invoice was not sent to Xero');
+      else services.log.error({ invoiceId, err: error }, 'an invoice was not sent to Xero');
+      if (error instanceof OutsideError && OF_ALL.includes(error.kind)) break;
     }
   }
   if (due.length > 0) await inTransaction(services, (trx) => publish(trx, [accountingChanged()], now));

@@ -36,13 +36,15 @@ export function EnquiryThread({ enquiry, canEdit, ...typed }: EnquiryThreadProps
 }
 
 function Message({ message }: { message: MessageView }) {
-  const { direction, author, text, created_at } = message;
+  const { direction, author, text, from_email, is_stranger, created_at } = message;
   const { label, tone } = KINDS[direction];
   return (
     <li className="rounded-md border px-3 py-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground tabular-nums">
         <Badge tone={tone}>{label}</Badge>
         <span className="font-medium text-foreground wrap-anywhere">{author}</span>
+        {from_email && from_email !== author && <span className="wrap-anywhere">{from_email}</span>}
+        {is_stranger && <Badge tone="red">Another sender</Badge>}
         {officeLine(created_at)}
       </p>
       <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{text}</p>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Kind } from '#domains/imports/server/kind.ts';
 import { type Known, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
-import { beginMembership, MembershipInput, takeBackMembership } from '#domains/memberships/server/index.ts';
+import { beginMembership, begunState, MembershipInput, takeBackMembership } from '#domains/memberships/server/index.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { day, numeric, optionalEmail, optionalText, requiredText } from '#shared/fields.ts';
@@ -82,12 +82,12 @@ export const memberships: Kind<MembershipLine> = {
           if (before.some((other) => overlap(other, input))) throw new Conflict(ALREADY_BOOKED);
           offices.push(input);
         }
-        return { record_id: id, version: 0 };
+        return { record_id: id, version: await begunState(call.services.knex, id) };
       },
       async update() {
         throw new Conflict('This membership was imported with other values. Please change it here');
       },
     };
   },
-  undo: (call, trx, { record_id }) => takeBackMembership(trx, call, record_id),
+  undo: (call, trx, { record_id, version }) => takeBackMembership(trx, call, record_id, version),
 };
