@@ -4,7 +4,7 @@ import { selectionOf } from '../../scripts/lib/test-stages.mjs';
 const stagesOf = (...args: string[]) => selectionOf(args).tests.map(({ name }) => name);
 
 it('runs everything without arguments', () => {
-  expect(stagesOf()).toEqual(['build and budgets', 'unit, e2e, api tests']);
+  expect(stagesOf()).toEqual(['build and budgets', 'unit, e2e, api tests', 'upgrade under load']);
   expect(selectionOf([]).checks.map(({ name }) => name)).toEqual(['types', 'lint', 'import rules', 'format']);
 });
 
