@@ -35,8 +35,6 @@ import { changeLocked, requireStep } from '#domains/bookings/server/service/step
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { roundPence, toMajor } from '#shared/money.ts';
 
-/** A booking that costs nothing is confirmed when it is made. */
-const COVERED = 'Your credits cover the new time. Please cancel this booking and book it again';
 const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
@@ -132,7 +130,6 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   const normal = await priceAt(services.knex, place, { from, to, capacity, ...kept, except: record.id }, now);
   const credits = await creditMoveOf(call, record, { place, price: normal }, { ...input, capacity });
   const quote = coveredPrice(place, normal, { from, to, capacity }, { ...coveredOf(record), ...credits });
-  if (record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0) throw new Conflict(COVERED);
   return { move: moveOf(call, record, input, { capacity, members, quote, credits, passed, place }), place, quote };
 }
 
