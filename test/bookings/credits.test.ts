@@ -45,7 +45,7 @@ const room = (period: { from: string; to: string }) => ({
 
 /** Every booking has a day of its own. */
 let day = 30;
-const book = (person = ada, hours = 2, more: { assignedUser?: string; members?: string[] } = {}) =>
+const book = (person = ada, hours = 2, more: { assignedUser?: string; members?: string[]; hold?: boolean } = {}) =>
   as(person).bookings.create.mutate({ ...room(slot((day += 1), 10, hours)), ...more });
 const left = async (_id: string) => (await app.knex('credits').where('id', _id).first())!.balance;
 const kinds = async (_id: string) => {
@@ -78,6 +78,35 @@ describe('a booking', () => {
     });
     expect(await left(_id)).toBe(180);
     expect(await kinds(_id)).toEqual(['granted 300', 'taken 120']);
+  });
+
+  it('that the cart holds is confirmed by a press alone, also if credits cover it', async () => {
+    const { _id } = await grant(300);
+    const [held, released] = [await book(ada, 2, { hold: true }), await book(ada, 1, { hold: true })];
+    expect(held).toMatchObject({ payment_status: 'pending', price: { total: 0 }, credits: { amount: 120 } });
+    expect(held.hold_until).not.toBeNull();
+    const confirm = (person = ada) => as(person).bookings.confirmFree.mutate({ _id: held._id, members: [ada.email] });
+    await expect(confirm(world.member)).rejects.toMatchObject(refused(404));
+    const answers = await Promise.allSettled([confirm(), confirm()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await owner().bookings.get.query({ _id: held._id })).toMatchObject({
+      payment_status: 'completed',
+      hold_until: null,
+      members: [{ email: ada.email }],
+    });
+    at(new Date(released.hold_until!.getTime() + MINUTE));
+    await expect(as(ada).bookings.confirmFree.mutate({ _id: released._id })).rejects.toMatchObject(refused(409));
+    await lapseHolds(momentOf(app.services));
+    expect(await kinds(_id)).toEqual(['granted 300', 'taken 120', 'taken 60', 'returned 60']);
+  });
+
+  it('of which something is left to pay is not confirmed without it', async () => {
+    await grant(30);
+    const booking = await book(ada, 2, { hold: true });
+    await expect(as(ada).bookings.confirmFree.mutate({ _id: booking._id })).rejects.toMatchObject(
+      refused(409, 'Please pay £81.00 for this booking'),
+    );
+    expect(await owner().bookings.get.query({ _id: booking._id })).toMatchObject({ payment_status: 'pending' });
   });
 
   it('costs the rest if credits cover a part, and says so', async () => {
@@ -284,13 +313,15 @@ describe('a move', () => {
     expect(await left(_id)).toBe(270);
   });
 
-  it('of an unpaid booking to a time that credits cover is refused', async () => {
+  it('of an unpaid booking to a time that credits cover leaves it to be confirmed', async () => {
     const { _id } = await grant(60);
     const booking = await book();
-    await expect(move(ada, booking, 1)).rejects.toMatchObject(
-      refused(409, 'Your credits cover the new time. Please cancel this booking and book it again'),
-    );
-    expect(await kinds(_id)).toEqual(['granted 60', 'taken 60']);
+    const moved = await move(ada, booking, 1);
+    expect(moved).toMatchObject({ payment_status: 'pending', price: { total: 0 }, credits: { amount: 60 } });
+    expect(await as(ada).bookings.confirmFree.mutate({ _id: booking._id })).toMatchObject({
+      payment_status: 'completed',
+    });
+    expect(await left(_id)).toBe(0);
   });
 });
 

@@ -51,6 +51,23 @@ it('credits are granted, used, given back and withdrawn', async () => {
   const history = modal(member.page, 'History of credits');
   await history.getByText('Back from a booking').waitFor();
   await member.look('credits-history');
+
+  // What credits cover is confirmed by a press alone, also if a link of another website opens the cart.
+  const day = slot(41, 10, 1).from.slice(0, 10);
+  const period = { from_date: day, to_date: day, from_time: '10:00', duration: 1 };
+  const choice = { space_id: world.spaceId, resource_id: world.roomId, resource_type: 'meeting_room', ...period };
+  await member.page.goto(`/pre-booking?${new URLSearchParams({ bookResource: JSON.stringify(choice) })}`);
+  const confirm = member.page.getByRole('button', { name: 'Confirm', exact: true }).first();
+  await confirm.waitFor();
+  await said(member.page, '1 h from credits');
+  await member.look('credits-confirm');
+  const newest = () => app.knex('bookings').where('assigned_user_id', ada.id).orderBy('id', 'desc').first();
+  expect((await newest())!.payment_status).toBe('pending');
+  await confirm.click();
+  await said(member.page, 'Booking confirmed');
+  const booked = (await newest())!;
+  expect(booked.payment_status).toBe('completed');
+  await procedures(app, ada).bookings.cancel.mutate({ _id: booked.id });
   await member.leave();
 
   await staff.page.reload();

@@ -65,7 +65,7 @@ it('a voucher is made, and used in the cart', async () => {
   await staff.leave();
 });
 
-it('a voucher of the whole price confirms the booking in the cart', async () => {
+it('a voucher of the whole price leaves the booking to be confirmed in the cart', async () => {
   const ada = await addPerson(app.knex, 'Member', [world.spaceId], 'ada.free@example.org');
   await procedures(app, world.owner).vouchers.create.mutate({ space_id: world.spaceId, code: 'GIFT', value: 100 });
   const wanted = { ...roomBooking(world, slot(44)), type: 'meeting_room' as const };
@@ -74,6 +74,7 @@ it('a voucher of the whole price confirms the booking in the cart', async () => 
   await page.goto(paths.payNow(_id));
   await page.getByLabel('Voucher code').fill('gift');
   await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).first().click();
   await said(page, 'Booking confirmed');
   await page.waitForURL(`**${paths.bookingPage(_id)}`);
   await said(page, '100% off with GIFT');

@@ -773,6 +773,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
   },
   'bookings.redeem': { input: (of) => ({ ...booking(of), voucher_code: VOUCHER_CODE }), refused: STRANGERS },
+  'bookings.confirmFree': { input: booking, refused: STRANGERS },
   'bookings.checkIn': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.undoCheckIn': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   'bookings.checkInHere': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },

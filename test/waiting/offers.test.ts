@@ -199,7 +199,7 @@ describe('a place of other terms', () => {
   const setRules = (workspace: object) =>
     procedures(app, world.owner).spaces.update.mutate({ _id: world.spaceId, use_rules: workspace });
 
-  it('that costs nothing is booked at once, and the mail says so', async () => {
+  it('that costs nothing is held until the person confirms it', async () => {
     const period = nextSlot();
     const booking = await takeRoom(app, world, world.member, period);
     const [person] = (await people(app, 1)) as [Person];
@@ -209,9 +209,15 @@ describe('a place of other terms', () => {
     await release(app, world.member, booking);
     await app.deliver();
     await app.knex('resources').where('id', world.roomId).update({ price_pence });
+    expect(await statusesOf(app, [person])).toEqual(['offered']);
+    const [mail] = (await app.mails(person.email)).filter(({ subject }) =>
+      subject.startsWith('A place is free for you'),
+    );
+    expect(mail!.text).toContain('Please confirm it by then');
+    const { offer } = (await entryOf(app, person))!;
+    await procedures(app, person).bookings.confirmFree.mutate({ _id: offer!.booking_id });
+    await app.deliver();
     expect(await statusesOf(app, [person])).toEqual(['booked']);
-    const subjects = (await app.mails(person.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('A place was free, and is booked for you');
   });
 
   it('that needs an approval is requested; a rejection gives it to the next', async () => {

@@ -2,7 +2,7 @@
 export type { BookingActor } from './entitled.ts';
 export { PAYMENT_OPEN, transition } from './lifecycle.ts';
 export { MailLinkInput } from './payment-link.ts';
-export { RedeemInput } from './redeem.ts';
+export { ConfirmFreeInput, RedeemInput } from './redeem.ts';
 export { awaitsDebit, takesDebit } from './debits.ts';
 export { CHARGE_HOLD_MS, isActiveIn, MAX_HOLD_HOURS, memberProblem, unpaidHold } from './rules.ts';
 export { BookingIdInput, BookingView, CreateBookingInput, MemberEmail, Members, Seat } from './schema.ts';

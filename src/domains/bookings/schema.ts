@@ -119,6 +119,8 @@ export const CreateBookingInput = z
      * confirmed at once, and its price is settled outside the product.
      */
     payment: z.enum(PAYMENT_WAYS, { error: 'Please select how the customer pays' }).default('cart'),
+    /** Holds the booking also if nothing is left to pay. It is then confirmed by a call of its own, as the cart does. */
+    hold: flag.optional(),
   })
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;

@@ -36,6 +36,7 @@ async function redeem(turn: Turn, booked: Booked, voucher: ModelVoucher): Promis
   voucher.usedBy.set(id, customer);
   Object.assign(booked, { voucher, ...priceOf({ customer, hours, taken, money, voucher }, turn.today) });
   expect(price.total).toBe(booked.total / 100);
+  if (price.total === 0) await asCustomer(turn, customer).bookings.confirmFree.mutate({ _id: id });
 }
 
 /** A customer books with a code, and pays, or cancels before or after, or does neither. */

@@ -26,6 +26,7 @@ export {
   useCreateBooking,
   useHeldBookings,
   useMemberSearch,
+  useConfirmFree,
   useRedeem,
 } from './queries.ts';
 export { lastHoldEnd, ownHolds } from './holds.ts';

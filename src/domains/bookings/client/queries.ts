@@ -5,7 +5,7 @@ import { useLiveEvent } from '#client/live.tsx';
 import type { Api } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
-import type { RedeemInput } from '#domains/bookings/redeem.ts';
+import type { ConfirmFreeInput, RedeemInput } from '#domains/bookings/redeem.ts';
 import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -146,6 +146,12 @@ export function useReschedule() {
 export function useRedeem() {
   const { bookings } = trpc.useUtils().client;
   return useBookingWrite((input: RedeemInput, context) => bookings.redeem.mutate(input, { context }));
+}
+
+/** Confirms a held booking of which nothing is left to pay. */
+export function useConfirmFree() {
+  const { bookings } = trpc.useUtils().client;
+  return useBookingWrite((input: ConfirmFreeInput, context) => bookings.confirmFree.mutate(input, { context }));
 }
 
 /** Creates what staff book for a customer: a booking, with the payment that they took, or a request. */

@@ -42,6 +42,7 @@ describe('the booking of a choice', () => {
       capacity: 4,
       from: new Date('2026-06-01T09:30:00.000Z'),
       to: new Date('2026-06-01T11:00:00.000Z'),
+      hold: true,
     });
     expect(createInput({ ...meeting, from_time: undefined }, space, member)).toBeNull();
   });

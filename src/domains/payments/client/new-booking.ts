@@ -35,6 +35,8 @@ export function createInput(
     type: choice.resource_type,
     capacity: choice.capacity,
     ...period,
+    // The cart shows what credits cover. Nothing is confirmed before somebody presses a button there.
+    hold: true,
     ...(choice.plan_id && { plan_id: choice.plan_id }),
     ...(choice.offer_id && { offer_id: choice.offer_id }),
     ...(self.mustNameMembers && { assignedUser: self._id, members: [self.email] }),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useConfirmFree } from '#domains/bookings/client/index.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { useOwnCompanies, usePayOnAccount } from '#domains/payments/client/queries.ts';
 import { priceFor } from '#domains/companies/index.ts';
@@ -8,14 +9,17 @@ import { toMinor } from '#shared/money.ts';
 /** The button, and what is said when the booking is paid. */
 const BY_CARD = { label: 'Pay Now', paidText: 'Payment successfully done' };
 const ON_ACCOUNT = { label: 'Book on account', paidText: 'Booking confirmed' };
+const FREE = { label: 'Confirm', paidText: 'Booking confirmed' };
 
-/** Who is billed for a booking in the cart: the customer, or one of their companies. '' is the customer. */
+/** Who is billed for a booking in the cart: the customer, or one of their companies. '' is the customer. Nobody is if nothing is left to pay. */
 export function useBillTo(booking: BookingView, isOwn: boolean) {
-  const companies = useOwnCompanies(booking.space_id._id, isOwn);
+  const isFree = booking.price.total === 0;
+  const companies = useOwnCompanies(booking.space_id._id, isOwn && !isFree);
   const [companyId, choose] = useState('');
-  const company = companies.find(({ _id }) => _id === companyId);
+  const company = isFree ? undefined : companies.find(({ _id }) => _id === companyId);
   const isOnAccount = company?.payment === 'account';
   const put = usePayOnAccount(booking._id);
+  const confirm = useConfirmFree();
   const { isRunning, problem, press } = usePress();
   const price = isOnAccount ? priceFor(booking.price, company) : booking.price;
   return {
@@ -24,15 +28,20 @@ export function useBillTo(booking: BookingView, isOwn: boolean) {
     /** The booking at the price of who is billed. */
     priced: { ...booking, price },
     choose,
+    isFree,
     isOnAccount,
-    ...(isOnAccount ? ON_ACCOUNT : BY_CARD),
+    /** Whether the button confirms the booking at once. Otherwise it opens the cards. */
+    isAtOnce: isFree || isOnAccount,
+    ...(isFree ? FREE : isOnAccount ? ON_ACCOUNT : BY_CARD),
     isRunning,
     problem,
-    putOnAccount: (members: string[]) =>
-      company &&
-      press(() =>
-        put({ _id: booking._id, company_id: company._id, amount: toMinor(price.total, booking.currency), members }),
-      ),
+    /** @param members who attends; they stay as they are without it */
+    confirmNow: (members: string[] | undefined) =>
+      press(async () => {
+        const named = { _id: booking._id, ...(members && { members }) };
+        if (!company) return confirm(named);
+        return put({ ...named, company_id: company._id, amount: toMinor(price.total, booking.currency) });
+      }),
   };
 }
 

@@ -11,27 +11,25 @@ function untilText(until: Date, now: Date, zone: string): string {
   return end.day === today.day ? end.time : formatInstant(until, zone);
 }
 
-/** Tells the person what was held for them, and until when. A place that costs nothing is theirs, and a request waits for staff. */
+/** Tells the person what was held for them, and until when. A request waits for staff. */
 export function offerMails(config: Env, booking: BookingRecord, now: Date): News[] {
-  const { id, space, hold_until, payment_status } = booking;
+  const { id, space, hold_until, total_pence } = booking;
+  const isFree = total_pence === 0;
   if (hold_until) {
     const until = untilText(hold_until, now, space.time_zone);
     return mails(config, booking, {
       subject: `A place is free for you until ${until}`,
       paragraphs: [
-        `A place that you wait for at ${space.name} has become free. It is held for you until ${until}. Please pay it by then.`,
+        `A place that you wait for at ${space.name} has become free. It is held for you until ${until}. Please ${isFree ? 'confirm' : 'pay'} it by then.`,
         'After that, it is offered to the next in line.',
       ],
-      action: { label: 'Pay now', path: paths.payNow(id) },
+      action: { label: isFree ? 'Confirm' : 'Pay now', path: paths.payNow(id) },
     });
   }
-  const isBooked = payment_status === 'completed';
   return mails(config, booking, {
-    subject: isBooked ? 'A place was free, and is booked for you' : 'A place was free, and is requested for you',
+    subject: 'A place was free, and is requested for you',
     paragraphs: [
-      isBooked
-        ? `A place that you wait for at ${space.name} has become free. It costs nothing, so it is booked for you. Please cancel it if you do not need it.`
-        : `A place that you wait for at ${space.name} has become free. It is kept for you until our team has decided your request.`,
+      `A place that you wait for at ${space.name} has become free. It is kept for you until our team has decided your request.`,
     ],
   });
 }

@@ -101,7 +101,8 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   if (voucher) requireFits(voucher, place, price, now);
   const mayUseCredits = actor.mayHaveCredits || people.billed?.id !== actor.userId;
   const all = { passed: passedAll(passed, overdue), mayUseCredits, ...termsOfPlace(place, outsideHours) };
-  return { place, people, price, request: { ...request, to }, terms, voucher, ...all };
+  const isHeld = request.hold;
+  return { place, people, price, request: { ...request, to }, terms, voucher, isHeld, ...all };
 }
 
 /**
@@ -116,7 +117,7 @@ export async function bookWithin(trx: Transaction, outer: Call, request: CreateB
 }
 
 /**
- * Creates a booking, which is held for 30 minutes until it is paid; where the rules say so, members request it. The billed account becomes a member of the workspace. A booking
+ * Creates a booking, which is held for 30 minutes until it is paid, or confirmed if it costs nothing and is to be held; where the rules say so, members request it. The billed account becomes a member of the workspace. A booking
  * for an invited person, and one that is paid by a link, is held for 24 hours, and the link is mailed. One on account is confirmed.
  *
  * Two bookings never share a unit at the same time: see availability/server/claims.ts. If the requested flexi desks have been

@@ -50,14 +50,17 @@ export type Draft = {
   isArrived?: boolean;
   /** Nobody gets a mail because of it: no confirmation, no invitation, no invoice. */
   isQuiet?: boolean;
+  /** Whether it is held until somebody confirms it, also if nothing is left to pay. */
+  isHeld?: boolean | undefined;
   /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
   isLimited?: boolean;
 };
 
 /** The stage in which a booking begins. */
-function firstStage({ price, terms }: Draft): 'requested' | 'confirmed' | 'held' {
+function firstStage({ price, terms, isHeld }: Draft): 'requested' | 'confirmed' | 'held' {
   if (terms === 'approval') return 'requested';
-  return price.totalPence === 0 || terms === 'account' ? 'confirmed' : 'held';
+  const isFree = price.totalPence === 0 && !isHeld;
+  return isFree || terms === 'account' ? 'confirmed' : 'held';
 }
 
 /** A booking on account is a request that is approved at once: its price is settled outside the product, and it has one invoice. */
@@ -98,7 +101,7 @@ const NOTHING_YET = {
   booking_admin_remark: '',
 };
 
-/** The new booking. A booking that costs nothing is confirmed immediately. */
+/** The new booking. One that costs nothing is confirmed immediately, unless somebody confirms it later. */
 export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[]): Omit<BookingRecord, 'id'> {
   const { place, request, people, price, terms, remark = '' } = draft;
   const stage = firstStage(draft);

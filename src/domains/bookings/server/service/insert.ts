@@ -30,9 +30,9 @@ function requestedBy({ userId }: Author, { assigned_user_id, customer_name }: Bo
 
 /** @throws TooMany if the caller, who is billed, would hold too much unpaid or have too much for nothing */
 function requireLimits(trx: Transaction, userId: string, draft: Draft, at: Moment): Promise<void> {
-  const { price, request, terms } = draft;
-  if (price.totalPence === 0 && price.credits) return Promise.resolve();
-  return price.totalPence > 0 || terms === 'approval'
+  const { price, request, terms, isHeld } = draft;
+  if (price.totalPence === 0 && price.credits && !isHeld) return Promise.resolve();
+  return price.totalPence > 0 || terms === 'approval' || isHeld
     ? requireHoldsLeft(trx, userId, request, at)
     : requireFreeLeft(trx, userId, at);
 }

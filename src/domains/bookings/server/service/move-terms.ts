@@ -10,11 +10,7 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Place, type PlacePrice, priceAt } from '#domains/bookings/server/place.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
 import { creditMoveOf } from '#domains/bookings/server/service/move-credits.ts';
-import { Conflict } from '#shared/errors.ts';
 import { roundPence } from '#shared/money.ts';
-
-/** A booking that costs nothing is confirmed when it is made. */
-const COVERED = 'Your credits cover the new time. Please cancel this booking and book it again';
 
 /** Whether a change leaves the period of a booking as it is. */
 export const keepsPeriod = ({ starts_at, ends_at }: BookingRecord, { from, to }: RescheduleInput) =>
@@ -79,7 +75,7 @@ export function termsOf(
   return { chargePence, refundPence, price: { ...nets, net_pence, total_pence } };
 }
 
-/** The price of a new period, and what of it credits cover. @throws Conflict if they would cover all of an unpaid booking */
+/** The price of a new period, and what of it credits cover. */
 export async function priceOfMove(
   call: Call,
   record: BookingRecord,
@@ -93,7 +89,5 @@ export async function priceOfMove(
   const isSame = keepsPeriod(record, input);
   const credits = isSame ? undefined : await creditMoveOf(call, record, { place, price: normal }, input);
   const quote = coveredPrice(place, normal, { from, to, capacity }, { ...coveredOf(record), ...credits });
-  if (!isSame && record.payment_status !== 'completed' && quote.credits && quote.totalPence === 0)
-    throw new Conflict(COVERED);
   return { quote, ...(credits && { credits }) };
 }

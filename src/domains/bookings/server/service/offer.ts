@@ -35,7 +35,7 @@ export async function offerFor(call: Call, place: Place, wanted: Wanted): Promis
 export async function requireOffer(
   call: Call,
   record: BookingRecord,
-  event: 'pay' | 'payAtDesk' | 'payOnAccount',
+  event: 'pay' | 'payAtDesk' | 'payOnAccount' | 'confirmFree',
 ): Promise<void> {
   if (!record.offer) return;
   const { services, actor, now } = call;

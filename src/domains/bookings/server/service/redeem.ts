@@ -1,23 +1,19 @@
 /** Vouchers of bookings: of a new one, and of one that waits for its payment. */
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import type { RedeemInput } from '#domains/bookings/redeem.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { coveredPrice, moveCreditsOf, netBeside } from '#domains/bookings/server/credits.ts';
 import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { type BookingRecord, bookingView, redeemerOf } from '#domains/bookings/server/model.ts';
-import { resolveMembers } from '#domains/bookings/server/people.ts';
 import { type Place, type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { repriced } from '#domains/bookings/server/repriced.ts';
 import type { Draft } from '#domains/bookings/server/service/draft.ts';
-import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
-import { requireFreeLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { changeLocked, type Locked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { CHANGED_MEANWHILE } from '#domains/bookings/server/service/move.ts';
 import { NOTHING_COVERED } from '#domains/credits/index.ts';
 import { voucherText } from '#domains/pricing/index.ts';
@@ -77,48 +73,19 @@ async function returnSurplus(trx: Transaction, record: BookingRecord, { credits 
   if (!(await moveCreditsOf(trx, record, needed, now))) throw new Conflict(CHANGED_MEANWHILE);
 }
 
-/** The change to a booking that costs nothing any more. */
-function confirmed({ services }: Call, { record, step }: Locked) {
-  const notice = record.resource.cancellation_notice;
-  return {
-    to: step.to,
-    columns: {
-      hold_until: null,
-      refund_notice_hours: notice,
-      refund_until: refundDeadline(record.starts_at, notice),
-    },
-    mails: (after: BookingRecord) =>
-      mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),
-  };
-}
-
 /** Writes the new price and the use of the voucher. */
-async function write(
-  trx: Transaction,
-  call: Call,
-  { record, step }: Locked,
-  { voucher, members: named }: { voucher: Voucher; members: string[] | undefined },
-): Promise<BookingRecord> {
+async function write(trx: Transaction, call: Call, record: BookingRecord, voucher: Voucher): Promise<BookingRecord> {
   const { actor, now } = call;
   const price = await priceWith(trx, record, voucher, now);
-  const isFree = price.totalPence === 0;
-  const locked = { record, step: isFree ? requireStep(record, 'confirmFree', actor, now) : step };
-  const attending = isFree && named ? { members: named, capacity: record.capacity } : undefined;
-  const members = attending && (await resolveMembers(trx, actor, record, attending));
-  if (!(await applyUnits(trx, record, { step: locked.step, now }))) throw new Conflict(ALREADY_BOOKED);
-  await lockParents(trx, [record], { actorId: actor.userId, isAlone: isFree });
-  if (isFree && !editsBookingsOf(actor, record)) await requireFreeLeft(trx, actor.userId, call);
+  await lockParents(trx, [record], { actorId: actor.userId });
   await returnSurplus(trx, record, price, now);
   await useVoucher(trx, voucher, record, now);
   const { columns, history, live } = repriced(record, price);
-  const free = isFree ? confirmed(call, locked) : undefined;
   const text = voucherText(soldVoucher(voucher), record.currency);
   const change = {
-    ...free,
-    columns: { ...columns, ...free?.columns },
+    columns,
     history: { ...history, remark: `${text}. ${history.remark}` },
     action: `used the voucher ${voucher.code} for ${record.resource.name}`,
-    ...(members && { members }),
     live,
   };
   return changeBooking(trx, record, actor, change, now);
@@ -126,11 +93,11 @@ async function write(
 
 /**
  * Uses a voucher for a booking that waits for its payment, or replaces the one that it has by one that is cheaper. A booking that then costs
- * nothing is confirmed. The same voucher again changes nothing.
+ * nothing waits for somebody to confirm it. The same voucher again changes nothing.
  * @throws NotFound, NotAllowed, TooMany; InvalidInput at the code if it is not known, not for the booking, used up or not cheaper; Conflict
  *   if the booking no longer waits for its payment
  */
-export async function redeemVoucher(call: Call, { _id, voucher_code, members }: RedeemInput): Promise<BookingView> {
+export async function redeemVoucher(call: Call, { _id, voucher_code }: RedeemInput): Promise<BookingView> {
   const { services, actor, now } = call;
   const seen = await readVisibleBooking(services.knex, actor, _id);
   requireStep(seen, 'redeem', actor, now);
@@ -140,7 +107,7 @@ export async function redeemVoucher(call: Call, { _id, voucher_code, members }: 
   return changeLocked(call, _id, 'redeem', async (trx, locked) => {
     const { record } = locked;
     const isUsed = record.voucher?.id === voucher.id;
-    const after = isUsed ? record : await write(trx, call, locked, { voucher, members });
+    const after = isUsed ? record : await write(trx, call, record, voucher);
     return bookingView(after, viewerOf(actor, record), now);
   });
 }

@@ -1,13 +1,10 @@
-import { Clock } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
 import {
   memberEmail,
   memberName,
@@ -20,13 +17,14 @@ import { cartMembers } from '#domains/payments/client/cart-members.ts';
 import { useSession } from '#client/session.tsx';
 import { cartState, isUnpaid } from '#domains/payments/client/cart-state.ts';
 import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.ts';
-import { formatClock, useCountdown } from '#client/use-countdown.ts';
+import { useCountdown } from '#client/use-countdown.ts';
 import { type BillTo, useBillTo } from '#domains/payments/client/use-bill-to.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { BillToField } from './bill-to.tsx';
 import { Declined } from './declined.tsx';
+import { HoldClock, Processing } from './hold-clock.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
 import { ReleaseHold } from './release-hold.tsx';
 import { TakePayment } from './take-payment.tsx';
@@ -57,12 +55,12 @@ export function Cart({ booking }: { booking: BookingView }) {
     setEmails(next);
     cartMembers.set(booking._id, next);
   };
-
   if (state.kind === 'lapsed')
     return <Ended reason={state.reason} to={returnAddress(locationState, booking)} label="Search again" />;
   if (state.kind === 'closed') return <Ended reason={state.reason} to={paths.booking} label="Go to your bookings" />;
   const isElsewhere = state.kind !== 'payable' && !isPaying && !billTo.isRunning;
-  const payNow = payNowOf(billTo, emails, { disabled: isElsewhere, chooseCard: () => setChoosingCard(true) });
+  const named = isOfCustomer ? undefined : emails;
+  const payNow = payNowOf(billTo, named, { disabled: isElsewhere, chooseCard: () => setChoosingCard(true) });
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
@@ -72,7 +70,6 @@ export function Cart({ booking }: { booking: BookingView }) {
         </div>
         <PriceSection
           booking={booking}
-          members={emails}
           declined={isElsewhere || isOfCustomer ? undefined : declined}
           isOfCustomer={isOfCustomer}
           isElsewhere={isElsewhere}
@@ -82,7 +79,7 @@ export function Cart({ booking }: { booking: BookingView }) {
         />
       </div>
       {!isOfCustomer && <PayBar {...payNow} total={formatMoney(billTo.priced.price.total, billTo.priced.currency)} />}
-      {isChoosingCard && !isElsewhere && (
+      {isChoosingCard && !isElsewhere && !billTo.isFree && (
         <PaymentDialogs
           total={formatMoney(booking.price.total, booking.currency)}
           isPaying={isPaying}
@@ -97,14 +94,14 @@ export function Cart({ booking }: { booking: BookingView }) {
   );
 }
 
-/** The button of the cart. @param chooseCard opens the cards, unless the booking goes on an account */
+/** The button of the cart. @param chooseCard opens the cards, unless the booking costs nothing or goes on an account */
 function payNowOf(
-  { isRunning, label, isOnAccount, putOnAccount }: BillTo,
-  emails: string[],
+  { isRunning, label, isAtOnce, confirmNow }: BillTo,
+  members: string[] | undefined,
   { disabled, chooseCard }: { disabled: boolean; chooseCard: () => void },
 ): ComponentProps<typeof PayNow> {
-  const onPay = () => (isOnAccount ? void putOnAccount(emails) : chooseCard());
-  return { hasMembers: emails.length > 0, disabled, loading: isRunning, label, onPay };
+  const onPay = () => (isAtOnce ? void confirmNow(members) : chooseCard());
+  return { hasMembers: members?.length !== 0, disabled, loading: isRunning, label, onPay };
 }
 
 type AttendeesProps = { booking: BookingView; emails: string[]; onChange: (emails: string[]) => void };
@@ -142,8 +139,6 @@ export function Ended({ reason, to, label }: EndedProps) {
 
 type PriceSectionProps = {
   booking: BookingView;
-  /** Who attends. */
-  members: string[];
   /** Why the bank has declined the last card. */
   declined: string | undefined;
   /** True if staff open the booking of a customer. */
@@ -157,7 +152,7 @@ type PriceSectionProps = {
 
 /** The price, the remaining time, and the ways to go on. */
 function PriceSection(props: PriceSectionProps) {
-  const { booking, members, declined, isOfCustomer, isElsewhere, billTo, payNow, secondsLeft } = props;
+  const { booking, declined, isOfCustomer, isElsewhere, billTo, payNow, secondsLeft } = props;
   const { state: locationState } = useLocation();
   const navigate = useNavigate();
   return (
@@ -168,10 +163,14 @@ function PriceSection(props: PriceSectionProps) {
         </h2>
         {isOfCustomer ? <BilledTo booking={booking} /> : <BillToField billTo={billTo} disabled={isElsewhere} />}
         <PriceSummary booking={billTo.priced} />
-        {!isElsewhere && <VoucherField booking={booking} members={isOfCustomer ? undefined : members} />}
+        {!isElsewhere && !billTo.isFree && <VoucherField booking={booking} />}
         {declined && <Declined reason={declined} />}
         {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
-        {isOfCustomer ? <TakePayment booking={booking} disabled={isElsewhere} /> : <PayNow {...payNow} />}
+        {isOfCustomer && !billTo.isFree ? (
+          <TakePayment booking={booking} disabled={isElsewhere} />
+        ) : (
+          <PayNow {...payNow} />
+        )}
         <ReleaseHold
           booking={booking}
           label="Release this booking"
@@ -203,36 +202,6 @@ export function useLeaveWhenPaid(isPaid: boolean, to: string, text = 'Payment su
     if (!wasPaid) toast.success(text);
     void navigate(to, { replace: true });
   }, [isPaid, wasPaid, to, text, navigate]);
-}
-
-/** The remaining time is highlighted in the last five minutes. */
-const WARNING_SECONDS = 300;
-
-type HoldClockProps = { secondsLeft: number | undefined; isOfCustomer: boolean };
-
-export function HoldClock({ secondsLeft, isOfCustomer }: HoldClockProps) {
-  if (secondsLeft === undefined) return null;
-  return (
-    <p
-      role="timer"
-      className={classNames(
-        'mt-4 flex items-center gap-2 rounded-md px-3 py-2 tabular-nums',
-        secondsLeft < WARNING_SECONDS ? 'bg-orange-soft text-orange-text' : 'bg-muted',
-      )}
-    >
-      <Clock className="size-4 shrink-0" aria-hidden="true" />
-      {isOfCustomer ? 'Held for' : 'Held for you for'} {formatClock(secondsLeft)}
-    </p>
-  );
-}
-
-export function Processing() {
-  return (
-    <p role="status" className="mt-4 flex items-center gap-2 rounded-md bg-muted px-3 py-2">
-      <Spinner />
-      Payment processing. A bank debit takes some days.
-    </p>
-  );
 }
 
 /** The members of the booking; the customer themselves if there are none yet. */

@@ -15,9 +15,10 @@ import { useSeriesPayment } from '#domains/payments/client/use-payment.ts';
 import { formatMoney, formatPence, toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
-import { Ended, HoldClock, Processing, useLeaveWhenPaid } from './cart.tsx';
+import { Ended, useLeaveWhenPaid } from './cart.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { Declined } from './declined.tsx';
+import { HoldClock, Processing } from './hold-clock.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
 import { SelectedResource } from './selected-resource.tsx';
 

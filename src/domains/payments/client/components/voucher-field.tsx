@@ -4,22 +4,17 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useRedeem } from '#domains/bookings/client/index.ts';
 import { type BookingView, RedeemInput } from '#domains/bookings/index.ts';
 
-type VoucherFieldProps = {
-  booking: BookingView;
-  /** Who attends if the booking then costs nothing. Undefined if they stay as they are. */
-  members: string[] | undefined;
-};
-
 /** The code of a voucher for an unpaid booking. The price summary names the voucher that is used. */
-export function VoucherField({ booking: { _id }, members }: VoucherFieldProps) {
+export function VoucherField({ booking: { _id } }: { booking: BookingView }) {
   const redeem = useRedeem();
-  const form = useZodForm(RedeemInput, { _id, voucher_code: '' });
+  // A message that appears when the field is left would move the button to pay away under a press.
+  const form = useZodForm(RedeemInput, { _id, voucher_code: '' }, 'onSubmit');
   return (
     <Form
       form={form}
       className="mt-4"
       onSubmit={async (values) => {
-        await redeem({ ...values, ...(members?.length && { members }) });
+        await redeem(values);
         form.reset();
       }}
     >

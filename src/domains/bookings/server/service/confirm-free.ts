@@ -1,0 +1,56 @@
+/** Confirms a held booking of which nothing is left to pay. */
+import type { Call } from '#server/context.ts';
+import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
+import type { ConfirmFreeInput } from '#domains/bookings/redeem.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { changeBooking } from '#domains/bookings/server/changes.ts';
+import { coveredOf, isCovered } from '#domains/bookings/server/credits.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { resolveMembers } from '#domains/bookings/server/people.ts';
+import { readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
+import { requireFreeLeft } from '#domains/bookings/server/service/hold-limits.ts';
+import { requireOffer } from '#domains/bookings/server/service/offer.ts';
+import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { Conflict } from '#shared/errors.ts';
+import { formatPence } from '#shared/money.ts';
+
+/**
+ * Confirms a held booking that costs nothing, or that credits or a voucher cover, at the press of a customer or of staff.
+ * @throws NotFound, NotAllowed, TooMany, InvalidInput; Conflict if something is left to pay, or if it is no longer held
+ */
+export async function confirmFree(call: Call, { _id, members: named }: ConfirmFreeInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  const seen = await readVisibleBooking(services.knex, actor, _id);
+  requireStep(seen, 'confirmFree', actor, now);
+  requireUnblocked(actor, seen);
+  await requireOffer(call, seen, 'confirmFree');
+  return changeLocked(call, _id, 'confirmFree', async (trx, { record, step }) => {
+    if (record.total_pence > 0)
+      throw new Conflict(`Please pay ${formatPence(record.total_pence, record.currency)} for this booking`);
+    const isLimited = !editsBookingsOf(actor, record) && !isCovered(coveredOf(record));
+    const attending = named && { members: named, capacity: record.capacity };
+    const members = attending && (await resolveMembers(trx, actor, record, attending));
+    if (!(await applyUnits(trx, record, { step, now }))) throw new Conflict(ALREADY_BOOKED);
+    await lockParents(trx, [record], { actorId: actor.userId, isAlone: isLimited });
+    if (isLimited) await requireFreeLeft(trx, actor.userId, call);
+    const notice = record.resource.cancellation_notice;
+    const change = {
+      to: step.to,
+      columns: {
+        hold_until: null,
+        refund_notice_hours: notice,
+        refund_until: refundDeadline(record.starts_at, notice),
+      },
+      action: `confirmed ${record.resource.name}`,
+      ...(members && { members }),
+      live: 'update' as const,
+      mails: (after: BookingRecord) =>
+        mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),
+    };
+    const confirmed = await changeBooking(trx, record, actor, change, now);
+    return bookingView(confirmed, viewerOf(actor, confirmed), now);
+  });
+}
