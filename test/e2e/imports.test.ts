@@ -1,5 +1,6 @@
 /** Staff import a file with one bad line: they check it, import the rest, and take the import back. */
 import { expect, it } from 'vitest';
+import { WIDTHS } from '../helpers/browser.ts';
 import { heading, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -24,7 +25,7 @@ const entries = () =>
     .pluck('invited_name');
 
 it('a file is checked, imported without its bad line, and taken back', async () => {
-  const staff = await signedIn(world.owner);
+  const staff = await signedIn(world.owner, WIDTHS);
   const { page } = staff;
   await page.goto('/app/members');
   await page.getByRole('link', { name: 'Imports' }).click();

@@ -16,8 +16,10 @@ import {
   of,
   owner,
   refused,
+  signIn,
+  toDay,
+  useMemberships,
 } from './stage.ts';
-import { signIn, toDay, useMemberships } from './stage.ts';
 
 useApp();
 useMemberships();

@@ -1,13 +1,14 @@
-/** The byte order marks of UTF-16, which Excel calls Unicode Text. */
-const UTF_16 = { '255,254': 'utf-16le', '254,255': 'utf-16be' };
+/** The encoding that the first bytes of a file name: UTF-16, which Excel calls Unicode Text. */
+function markedEncoding([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
 
 /** The text of a file: UTF-16 with its mark, UTF-8, or the code page in which spreadsheets of Windows save it. */
 export async function readText(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  const utf16 = Object.entries(UTF_16).find(
-    ([mark]) => mark === String(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))),
-  );
-  if (utf16) return new TextDecoder(utf16[1]).decode(bytes);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const marked = markedEncoding(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -7,7 +7,7 @@ import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { type CreditMove, coveredOf, coveredPrice } from '#domains/bookings/server/credits.ts';
 import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { type Place, type PlacePrice, priceAt } from '#domains/bookings/server/place.ts';
+import { type Place, type PlacePrice, priceAt, pricedColumns } from '#domains/bookings/server/place.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
 import { creditMoveOf } from '#domains/bookings/server/service/move-credits.ts';
 import { roundPence } from '#shared/money.ts';
@@ -43,22 +43,10 @@ export function termsOf(
   const isEditor = editsBookingsOf(actor, record);
   const isSame = keepsPeriod(record, input);
   if (!quote || (isSame && !(isEditor && input.refund === true))) return kept;
-  const { baseNetPence, dynamicNetPence, netPence, totalPence, taxPercent } = quote;
-  const nets = {
-    base_net_pence: baseNetPence,
-    dynamic_net_pence: dynamicNetPence,
-    full_total_pence: totalPence,
-    offer: quote.offer,
-    room_discount: quote.roomDiscount,
-    voucher: quote.voucher,
-    credit_amount: quote.credits?.amount ?? 0,
-    credit_money_pence: quote.credits?.moneyPence ?? 0,
-    credit_net_pence: quote.credits?.netPence ?? 0,
-  };
+  const { netPence, totalPence, taxPercent } = quote;
+  const priced = pricedColumns(quote);
   if (record.payment_status !== 'completed') {
-    return isSame
-      ? kept
-      : { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
+    return isSame ? kept : { chargePence: 0, refundPence: 0, price: priced };
   }
   const money = moveMoney({
     newPence: totalPence,
@@ -72,7 +60,7 @@ export function termsOf(
   const { chargePence, refundPence } = money;
   const total_pence = record.total_pence + chargePence - refundPence;
   const net_pence = total_pence === totalPence ? netPence : roundPence(total_pence / (1 + taxPercent / 100));
-  return { chargePence, refundPence, price: { ...nets, net_pence, total_pence } };
+  return { chargePence, refundPence, price: { ...priced, net_pence, total_pence } };
 }
 
 /** The price of a new period, and what of it credits cover. */
