@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { type FileType, HEAD_BYTES, fileType } from '#server/files/kinds.ts';
+import { encryptionFinder } from '#server/files/pdf-encryption.ts';
 import { AppError, InvalidInput } from '#shared/errors.ts';
 import {
   MAX_BYTES,
@@ -67,10 +68,6 @@ function refusalOf(error: unknown): unknown {
   return isServerError ? error : new InvalidInput('The form is not valid');
 }
 
-/** A PDF with a password names its encryption in a dictionary that is itself in plain text. */
-const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
-/** More than such a name is long, which two chunks may share. */
-const OVERLAP_BYTES = 64;
 const PDF_WITH_PASSWORD = 'Please upload a PDF without a password';
 
 /** Passes a file through while its type is accepted and its size is within the limit, and computes its hash. */
@@ -79,7 +76,7 @@ class FileCheck extends Transform {
   size = 0;
   type?: FileType;
   private head: Buffer = Buffer.alloc(0);
-  private tail = '';
+  private readonly isEncrypted = encryptionFinder();
 
   constructor(
     private readonly reading: Reading,
@@ -98,10 +95,7 @@ class FileCheck extends Transform {
   }
 
   private requireOpen({ kind }: FileType, chunk: Buffer): void {
-    if (kind !== 'pdf') return;
-    const text = this.tail + chunk.toString('latin1');
-    if (ENCRYPTED.test(text)) throw new InvalidInput(PDF_WITH_PASSWORD, this.file.field);
-    this.tail = text.slice(-OVERLAP_BYTES);
+    if (kind === 'pdf' && this.isEncrypted(chunk)) throw new InvalidInput(PDF_WITH_PASSWORD, this.file.field);
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error, out?: Buffer) => void): void {
