@@ -208,10 +208,9 @@ it('rules that contradict themselves are refused at their field', async () => {
     });
     return [meta.status, meta.message];
   };
-  expect(await save({ week: { Monday: [['18:00', '09:00']] } })).toEqual([
-    400,
-    'Closing time must be after opening time',
-  ]);
+  expect(await save({ week: { Monday: [['18:00', '25:00']] } })).toEqual([400, 'Please enter a time']);
+  const late = [['18:00', '02:00'] as const, ['20:00', '22:00'] as const];
+  expect(await save({ week: { Monday: late } })).toEqual([400, 'The periods of a day must follow each other']);
   expect(
     await save({
       week: {

@@ -10,6 +10,8 @@ export type TimePickerProps = Omit<NativeSelectProps, 'options' | 'value' | 'onC
   /** The first and the last option. */
   from?: string;
   to?: string;
+  /** What an option says. The default is its time. */
+  labelOf?: (time: string) => string;
   /** Filters the options, for example past times of today. */
   isAllowed?: (time: string) => boolean;
 };
@@ -21,6 +23,7 @@ export function TimePicker({
   stepMinutes = 30,
   from = '00:00',
   to = '23:59',
+  labelOf = (time) => time,
   isAllowed,
   placeholder = 'Time',
   ...rest
@@ -33,14 +36,14 @@ export function TimePicker({
       value={value ?? ''}
       onChange={onChange}
       placeholder={placeholder}
-      options={options.map((time) => ({ value: time, label: time }))}
+      options={options.map((time) => ({ value: time, label: labelOf(time) }))}
     />
   );
 }
 
 function timesBetween(from: string, to: string, step: number): string[] {
   const times: string[] = [];
-  for (let minute = minutesOf(from); minute <= Math.min(minutesOf(to), 1439); minute += step) {
+  for (let minute = minutesOf(from); minute <= minutesOf(to); minute += step) {
     times.push(formatTime(Math.floor(minute / 60), minute % 60));
   }
   return times;

@@ -3,9 +3,10 @@ import { type Claim, type Found, type Taken, isAvailable, placesIn, takenIn } fr
 import { type Period, type PeriodProblem, type PeriodTerms, periodProblem } from '#domains/availability/rules.ts';
 import {
   type Interval,
+  MIDNIGHT,
   type OpeningTimes,
   closedDayOn,
-  hoursOn,
+  openOn,
   openingPeriod,
   withRulesOf,
 } from '#domains/workspaces/index.ts';
@@ -47,14 +48,16 @@ export function windowAround(period: Slot): Slot {
 
 /** The meetings of the same length that begin on a day, at the times that the pickers offer. */
 function meetingsOn(space: OpeningTimes, day: string, lengthMs: number): Slot[] {
-  return hoursOn(space, day).flatMap((hours) => meetingsIn(hours, space.time_zone, day, lengthMs));
+  return openOn(space, day).flatMap((hours) => meetingsIn(hours, space.time_zone, day, lengthMs));
 }
 
 function meetingsIn(hours: Interval, zone: string, day: string, lengthMs: number): Slot[] {
   const [opens, closes] = hours.map(minutesOf) as [number, number];
   const slots: Slot[] = [];
   const first = Math.ceil(opens / STEP_MINUTES) * STEP_MINUTES;
-  for (let minute = first; minute * MINUTE + lengthMs <= closes * MINUTE + HOUR; minute += STEP_MINUTES) {
+  // The workspace may be open after midnight, too. An hour is for clock changes.
+  const last = hours[1] === MIDNIGHT ? closes - STEP_MINUTES : closes + (HOUR - lengthMs) / MINUTE;
+  for (let minute = first; minute <= last; minute += STEP_MINUTES) {
     const from = fromLocal(day, formatTime(Math.floor(minute / 60), minute % 60), zone);
     slots.push({ from, to: new Date(from.getTime() + lengthMs) });
   }

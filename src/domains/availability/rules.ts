@@ -4,7 +4,9 @@ import {
   type Interval,
   type OpeningTimes,
   closedDayOn,
+  closingOf,
   hoursOn,
+  isOpenBetween,
   isOpenOn,
   withRulesOf,
 } from '#domains/workspaces/index.ts';
@@ -63,7 +65,7 @@ export type PeriodTerms = LimitTerms & {
 };
 
 /**
- * Why a period cannot be booked, or undefined if it can. A meeting must be within the opening hours of one open day. Any other
+ * Why a period cannot be booked, or undefined if it can. The workspace must be open during the whole of a meeting. Any other
  * booking starts within the opening hours of an open day that is not over, and ends within those of an open day. The length and the time
  * ahead are within the limits of the workspace, the type and the resource.
  */
@@ -94,16 +96,17 @@ export function periodProblem(
 
 /** Checks a period against the opening days and hours in the zone of the workspace. */
 function hoursProblem(space: OpeningTimes, { type, from, to }: Period, terms: PeriodTerms): PeriodProblem | undefined {
+  const isMeeting = type === 'meeting_room';
+  if (isMeeting && isOpenBetween(space, from, to)) return undefined;
   const first = toLocal(from, space.time_zone).day;
   const last = toLocal(new Date(to.getTime() - 1), space.time_zone).day;
   const closed = [first, ...(terms.endsByPlan ? [] : [last])].find((day) => !isOpenOn(space, day));
   if (closed) return { kind: 'closed', message: closedDayText(space, closed) };
   const hours = hoursOn(space, first);
   const at = (day: string, time: string) => fromLocal(day, time, space.time_zone);
-  const begun = hours.find(([opens, closes]) => from >= at(first, opens) && from < at(first, closes));
-  const ends = type === 'meeting_room' ? first : last;
-  const closes = type === 'meeting_room' ? begun?.[1] : (hoursOn(space, last).at(-1)?.[1] ?? space.office_hours[1]);
-  return begun && closes && to <= at(ends, closes) ? undefined : { kind: 'office_hours', hours };
+  const isBegun = hours.some((each) => from >= at(first, each[0]) && from < at(first, closingOf(each)));
+  const closes = closingOf(hoursOn(space, last).at(-1) ?? space.office_hours);
+  return !isMeeting && isBegun && to <= at(last, closes) ? undefined : { kind: 'office_hours', hours };
 }
 
 /** Why nothing can be booked on a closed day. */

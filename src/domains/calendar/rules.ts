@@ -2,7 +2,14 @@
 import { IN_THE_PAST, periodProblem, type PeriodProblem } from '#domains/availability/index.ts';
 import { phaseOf } from '#domains/bookings/index.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
-import { isOpenOn, type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
+import {
+  isOpenBetween,
+  isOpenOn,
+  isOvernight,
+  MIDNIGHT,
+  type OpeningTimes,
+  withRulesOf,
+} from '#domains/workspaces/index.ts';
 import { minutesOf, toLocal, weekdayOf } from '#shared/time.ts';
 
 export const CONFIRM_MOVE = 'Would you like to confirm the update for this event?';
@@ -60,9 +67,10 @@ export function dropProblem(
   if (period.to <= now || (period.from < now && !(hasStarted && keepsStart))) return warning('past', IN_THE_PAST);
   if (hasStarted && !keepsStart) return warning('past', IN_THE_PAST);
   const [first, last] = daysOfPeriod(period, space.time_zone);
-  const [day] = daysOfPeriod(booking, space.time_zone);
-  if (action === 'resize' && (first !== day || last !== day)) return warning('duration', NOT_EXTENDED);
-  const closed = [first, last].find((each) => !isOpenOn(space, each));
+  const [firstBefore, lastBefore] = daysOfPeriod(booking, space.time_zone);
+  if (action === 'resize' && (first !== firstBefore || last !== lastBefore)) return warning('duration', NOT_EXTENDED);
+  const isOpen = isOpenBetween(space, period.from, period.to);
+  const closed = isOpen ? undefined : [first, last].find((each) => !isOpenOn(space, each));
   if (closed) return warning('closed', closedOn(closed));
   if (isTaken(drop, others)) return warning('start', TAKEN);
   return periodProblem(space, { type: 'meeting_room', ...period }, now, { hasStarted });
@@ -74,7 +82,10 @@ export function visibleMinutes(
   meetings: readonly Period[],
   zone: string,
 ): { opens: number; closes: number } {
-  let [opens, closes] = [minutesOf(officeHours[0]), minutesOf(officeHours[1])];
+  let [opens, closes] = (isOvernight(officeHours) ? ['00:00', MIDNIGHT] : officeHours).map(minutesOf) as [
+    number,
+    number,
+  ];
   for (const meeting of meetings) {
     const [from, to] = [toLocal(meeting.from, zone), toLocal(meeting.to, zone)];
     opens = Math.min(opens, Math.floor(minutesOf(from.time) / 60) * 60);

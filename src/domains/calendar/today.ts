@@ -1,7 +1,7 @@
 /** The day of a workspace at a glance: who arrives, who is in, and when each place is free. */
 import { periodProblem, START_STEP_MS, takesBookings } from '#domains/availability/index.ts';
 import type { Place } from '#domains/calendar/schema.ts';
-import { hoursOn, type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
+import { openOn, type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
 import { isDeskType, type ResourceType } from '#shared/resource-types.ts';
 import { MINUTE, fromLocal, toLocal } from '#shared/time.ts';
 
@@ -57,7 +57,7 @@ export type Free = { from: Date; until: Date; minutes: number[] };
 /** What is left of the opening hours of a day, in order. Nothing if the workspace is closed, or closes before the next start. */
 function restOf(space: OpeningTimes, day: string, now: Date): Span[] {
   const at = (time: string) => fromLocal(day, time, space.time_zone);
-  return hoursOn(space, day)
+  return openOn(space, day)
     .map(([opens, closes]) => ({ from: later(at(opens), nextStart(now)), to: at(closes) }))
     .filter(({ from, to }) => from < to);
 }

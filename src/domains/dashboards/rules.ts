@@ -1,6 +1,6 @@
 /** The periods of the figures on the dashboard. */
 import { InvalidInput } from '#shared/errors.ts';
-import { type OpeningTimes, hoursOn, withRulesOf } from '#domains/workspaces/index.ts';
+import { type OpeningTimes, openOn, withRulesOf } from '#domains/workspaces/index.ts';
 import { DAY, MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
 export const PERIOD = 'Please select date range';
@@ -35,7 +35,7 @@ export function weekBefore(now: Date, zone: string): string[] {
 /** The minutes in which meeting rooms are open on some days, by the rules of each room. */
 export function openMinutes(space: OpeningTimes, resourceIds: readonly string[], days: readonly string[]): number {
   const minutesOf = (rules: OpeningTimes, day: string) =>
-    hoursOn(rules, day).reduce((sum, [opens, closes]) => {
+    openOn(rules, day).reduce((sum, [opens, closes]) => {
       const [from, to] = [opens, closes].map((time) => fromLocal(day, time, space.time_zone).getTime());
       return sum + (to! - from!) / MINUTE;
     }, 0);

@@ -1,6 +1,6 @@
 /** What a display says of its room. */
 import type { DoorView } from '#domains/displays/schema.ts';
-import { type OpeningTimes, hoursOn } from '#domains/workspaces/index.ts';
+import { type OpeningTimes, openOn } from '#domains/workspaces/index.ts';
 import { fromLocal, toLocal } from '#shared/time.ts';
 
 /** How often `seen_at` is written. */
@@ -12,7 +12,7 @@ type Span = { from: Date; to: Date };
 function openToday(space: OpeningTimes, now: Date): Span[] {
   const { day } = toLocal(now, space.time_zone);
   const at = (time: string) => fromLocal(day, time, space.time_zone);
-  return hoursOn(space, day).map(([opens, closes]) => ({ from: at(opens), to: at(closes) }));
+  return openOn(space, day).map(([opens, closes]) => ({ from: at(opens), to: at(closes) }));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The rules of doors: which may be opened from here, what a failure means, and how events count for a day. */
 import { closedDayText } from '#domains/availability/index.ts';
 import type { DoorSource, DoorView, MemberStatus } from '#domains/doors/schema.ts';
-import { hoursOn, hoursText, type OpeningTimes } from '#domains/workspaces/index.ts';
+import { hoursOn, hoursText, openOn, type OpeningTimes } from '#domains/workspaces/index.ts';
 import { type Benefit, isGivenOn } from '#shared/benefit.ts';
 import type { OutsideFailure } from '#shared/outside-failure.ts';
 import { DAY, HOUR, MINUTE, toLocal } from '#shared/time.ts';
@@ -28,8 +28,9 @@ export function openedBy(named: readonly Benefit[], times: OpeningTimes, now: Da
   const { day, time } = toLocal(now, times.time_zone);
   const given = named.filter((each) => isGivenOn(each, day));
   if (given.length === 0) return undefined;
-  const hours = hoursOn({ ...times, any_time: given.filter(({ any_time }) => any_time) }, day);
-  if (hours.some(([opens, closes]) => opens <= time && time < closes)) return { ok: true };
+  const theirs = { ...times, any_time: given.filter(({ any_time }) => any_time) };
+  if (openOn(theirs, day).some(([opens, closes]) => opens <= time && time < closes)) return { ok: true };
+  const hours = hoursOn(theirs, day);
   const isClosed = hours.length === 0;
   const reason = isClosed ? closedDayText(times, day) : `Your membership opens this door from ${hoursText(hours)}`;
   return { ok: false, reason };

@@ -217,7 +217,9 @@ describe('slabs and plans', () => {
   });
 
   it('end a plan of 30 days from 1 June on 30 June at closing time', () => {
-    const end = planEnd(fromLocal('2026-06-01', '09:00'), 30, '18:00', zone);
-    expect(end).toEqual(fromLocal('2026-06-30', '18:00'));
+    const hours = { opens_at: '08:00', closes_at: '18:00', time_zone: zone };
+    expect(planEnd(fromLocal('2026-06-01', '09:00'), 30, hours)).toEqual(fromLocal('2026-06-30', '18:00'));
+    const always = { ...hours, opens_at: '18:00', closes_at: '02:00' };
+    expect(planEnd(fromLocal('2026-06-01', '18:00'), 30, always)).toEqual(fromLocal('2026-07-01', '00:00'));
   });
 });

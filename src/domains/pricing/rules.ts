@@ -4,7 +4,7 @@
  */
 import { type RoomDiscount, bestDiscount } from '#domains/pricing/room-discount.ts';
 import type { SoldVoucher } from '#domains/pricing/voucher.ts';
-import { slabRange, type SlabsByType, type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
+import { closingOf, slabRange, type SlabsByType, type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { type Currency, type Pence, decimalsOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { DAY, addDays, fromLocal, hoursBetween, toLocal } from '#shared/time.ts';
@@ -222,7 +222,9 @@ export function slabPercentFor(type: ResourceType, slabs: SlabsByType, occupancy
   return 0;
 }
 
-/** The end of a plan: closing time ('HH:mm') on the last of `tenure` days. */
-export function planEnd(from: Date, tenure: number, closesAt: string, zone: string): Date {
-  return fromLocal(addDays(toLocal(from, zone).day, tenure - 1), closesAt, zone);
+type Closing = { opens_at: string; closes_at: string; time_zone: string };
+
+/** The end of a plan: closing time on the last of `tenure` days. */
+export function planEnd(from: Date, tenure: number, { opens_at, closes_at, time_zone: zone }: Closing): Date {
+  return fromLocal(addDays(toLocal(from, zone).day, tenure - 1), closingOf([opens_at, closes_at]), zone);
 }

@@ -5,8 +5,10 @@ export {
   hoursOn,
   hoursText,
   INACTIVE_SPACE,
+  isOpenBetween,
   isOpenOn,
   officeHoursNotice,
+  openOn,
   openingPeriod,
   type OpeningTimes,
   PRICING_AREAS,
@@ -16,12 +18,12 @@ export { overdueRefusal, stoppedBy, stoppingUntil, stopsOf } from './overdue.ts'
 export {
   BOOKING_DEBITS,
   type BookingDebits,
-  type Interval,
   MOST_BUFFER_MINUTES,
   MOST_REMIND_HOURS,
   SpaceRules,
   type UseRules,
 } from './use-rules.ts';
+export { closingOf, type Interval, isOvernight, MIDNIGHT } from './intervals.ts';
 export { type TaxRate, taxPercentOn, MOST_TAX_RATE_LETTERS, USUAL_TAX_RATES } from './tax-rates.ts';
 export {
   basePrice,

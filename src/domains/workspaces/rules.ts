@@ -2,8 +2,9 @@
 import { type GivenDays, isGivenOn } from '#shared/benefit.ts';
 import type { Area } from '#shared/permissions.ts';
 import type { DeskType, ResourceType } from '#shared/resource-types.ts';
-import { type Weekday, fromLocal, weekdayOf } from '#shared/time.ts';
-import type { Interval, SpaceRules, UseRules } from './use-rules.ts';
+import { type Weekday, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { type Interval, MIDNIGHT, closingOf, isOvernight } from './intervals.ts';
+import type { SpaceRules, UseRules } from './use-rules.ts';
 
 /** The area that grants access to the prices of a desk type. */
 export const PRICING_AREAS: Record<DeskType, Area> = {
@@ -52,9 +53,9 @@ export function weekdayHours(space: Omit<OpeningTimes, 'time_zone'>, weekday: We
   return space.no_of_days.includes(weekday) ? [space.office_hours] : [];
 }
 
-/** The periods of a local day in which the workspace is open for whoever books, in order. */
+/** The opening hours that begin on a local day, for whoever books, in order. The last ones may end on the next day. */
 export function hoursOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): readonly Interval[] {
-  if (space.any_time?.some((given) => isGivenOn(given, day))) return [['00:00', '24:00']];
+  if (space.any_time?.some((given) => isGivenOn(given, day))) return [['00:00', MIDNIGHT]];
   if (closedDayOn(space, day) !== undefined) return [];
   return weekdayHours(space, weekdayOf(day));
 }
@@ -63,12 +64,52 @@ export function isOpenOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): b
   return hoursOn(space, day).length > 0;
 }
 
-/** The period from opening time on the first day to closing time on the last day, for everybody. A closed day has the usual hours. */
+/**
+ * The parts of a local day in which the workspace is open for whoever books, in order. Hours of the day before may end on it, unless it is a
+ * closed day.
+ */
+export function openOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): readonly Interval[] {
+  const own = hoursOn(space, day).map((hours): Interval => [hours[0], closingOf(hours)]);
+  const until = nightUntil(space, day);
+  if (until === undefined) return own;
+  const joined = own.filter(([opens]) => opens <= until).map(([, closes]) => closes);
+  return [['00:00', [until, ...joined].sort().at(-1)!], ...own.filter(([opens]) => opens > until)];
+}
+
+/** The time until which the hours of the day before last on a day that is not closed. Undefined if they ended on their own day. */
+function nightUntil(space: Omit<OpeningTimes, 'time_zone'>, day: string): string | undefined {
+  const before = addDays(day, -1);
+  if ([before, day].some((each) => closedDayOn(space, each) !== undefined)) return undefined;
+  return weekdayHours(space, weekdayOf(before)).find(isOvernight)?.[1];
+}
+
+/** Whether the workspace is open for whoever books from one instant to another without a break, over midnight too. */
+export function isOpenBetween(space: OpeningTimes, from: Date, to: Date): boolean {
+  const { day } = toLocal(from, space.time_zone);
+  const at = (time: string) => fromLocal(day, time, space.time_zone);
+  const until = openOn(space, day).reduce(
+    (open, [opens, closes]) => (at(opens) <= open && open < at(closes) ? at(closes) : open),
+    from,
+  );
+  if (until >= to) return true;
+  return until >= at(MIDNIGHT) && isOpenBetween(space, until, to);
+}
+
+/**
+ * The period from opening time on the first day to closing time on the last day, for everybody. It ends at midnight if the workspace closes
+ * after that. A closed day has the usual hours.
+ */
 export function openingPeriod(given: OpeningTimes, fromDay: string, toDay: string): { from: Date; to: Date } {
   const space = { ...given, any_time: [] };
   const opens = hoursOn(space, fromDay)[0]?.[0] ?? space.office_hours[0];
-  const closes = hoursOn(space, toDay).at(-1)?.[1] ?? space.office_hours[1];
+  const closes = closingOf(hoursOn(space, toDay).at(-1) ?? space.office_hours);
   return { from: fromLocal(fromDay, opens, space.time_zone), to: fromLocal(toDay, closes, space.time_zone) };
+}
+
+/** The hours of a day in a list of days: '09:00 to 12:00, 13:00 to 18:00', 'Open 24 hours' or 'Closed'. */
+export function dayHoursText(hours: readonly Interval[]): string {
+  const isWholeDay = hours.some(([opens, closes]) => opens === '00:00' && closes === MIDNIGHT);
+  return isWholeDay ? 'Open 24 hours' : hours.map((interval) => interval.join(' to ')).join(', ') || 'Closed';
 }
 
 /** '09:00 to 12:00 and from 13:00 to 18:00' */

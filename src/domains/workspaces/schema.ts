@@ -1,43 +1,17 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
-import {
-  NO_ZONE,
-  day,
-  flag,
-  id,
-  ids,
-  numeric,
-  optionalLines,
-  optionalText,
-  requiredText,
-  version,
-} from '#shared/fields.ts';
+import { day, flag, id, ids, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { currencyCode } from '#shared/currencies.ts';
 import { NEARBY_KINDS } from '#domains/workspaces/nearby.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
-import { WEEKDAYS, isTime, lacksZone, minutesOf, parseInstant, toLocal, zoneNamed } from '#shared/time.ts';
+import { WEEKDAYS, zoneNamed } from '#shared/time.ts';
+import { printed } from '#shared/printable.ts';
 import { TaxRates } from './tax-rates.ts';
+import { officeHours } from './office-hours.ts';
 import { SpaceRules } from './use-rules.ts';
 
 export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
-
-/** 'HH:mm'. An ISO instant is converted to its local time in London. */
-const clockTime = z
-  .string({ error: 'Please select office hours' })
-  .refine((value) => !lacksZone(value), NO_ZONE)
-  .transform((value) => {
-    const at = parseInstant(value);
-    return at ? toLocal(at).time : value;
-  })
-  .refine(isTime, 'Please select office hours');
-
-const officeHours = z
-  .tuple([clockTime, clockTime], { error: 'Please select office hours' })
-  .refine(
-    ([open, close]) => !isTime(open) || !isTime(close) || minutesOf(open) < minutesOf(close),
-    'Opening time must be before closing time',
-  );
 
 const TIME_ZONE = 'Please select a time zone';
 
@@ -127,8 +101,8 @@ const NEARBY = 'Please list at most 8 places';
 
 /** The input of a workspace. Pictures are uploaded separately. */
 export const SpaceInput = z.object({
-  name: requiredText('Workspace name cannot be left blank', 150),
-  area: requiredText('Workspace area cannot be left blank', 500),
+  name: printed(requiredText('Workspace name cannot be left blank', 150)),
+  area: printed(requiredText('Workspace area cannot be left blank', 500)),
   description: optionalLines(5000),
   latitude: numeric(LATITUDE, z.number().min(-90, LATITUDE).max(90, LATITUDE)).nullish(),
   longitude: numeric(LONGITUDE, z.number().min(-180, LONGITUDE).max(180, LONGITUDE)).nullish(),

@@ -1,6 +1,7 @@
 /** The tax rates of a workspace. Each has percents, which are valid from a day. The first rate is the default. */
 import { z } from 'zod';
 import { day, numeric, requiredText } from '#shared/fields.ts';
+import { printed } from '#shared/printable.ts';
 
 const PERCENT = 'Please enter a percentage from 0 to 100';
 const NAME = 'Please enter a name';
@@ -19,7 +20,7 @@ const TaxPercent = z.strictObject({
 export const MOST_TAX_RATE_LETTERS = 40;
 
 const TaxRate = z.strictObject({
-  name: requiredText(NAME, MOST_TAX_RATE_LETTERS),
+  name: printed(requiredText(NAME, MOST_TAX_RATE_LETTERS)),
   percents: z
     .array(TaxPercent)
     .min(1, 'Please enter a percentage')

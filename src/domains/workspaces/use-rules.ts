@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { day, id, requiredText } from '#shared/fields.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime } from '#shared/time.ts';
+import { MIDNIGHT, atClosing, closingOf } from './intervals.ts';
 
 const TIME = 'Please enter a time';
 export const MOST_INTERVALS = 3;
@@ -13,17 +14,19 @@ const MOST_CLOSED_DAYS = 400;
 
 const time = z.string({ error: TIME }).refine(isTime, TIME);
 
-/** From opening to closing, on one day. */
-export const Interval = z
-  .tuple([time, time])
-  .refine(([opens, closes]) => opens < closes, 'Closing time must be after opening time');
-export type Interval = readonly [opens: string, closes: string];
-
+/** From opening to closing. A closing time that is not after the opening time is on the next day. */
+export const Interval = z.tuple([
+  time,
+  z
+    .string({ error: TIME })
+    .refine((closes) => isTime(closes) || closes === MIDNIGHT, TIME)
+    .transform(atClosing),
+]);
 const DayHours = z
   .array(Interval)
   .max(MOST_INTERVALS, `Please enter at most ${MOST_INTERVALS} periods a day`)
   .refine(
-    (intervals) => intervals.every(([opens], index) => index === 0 || intervals[index - 1]![1] <= opens),
+    (intervals) => intervals.every(([opens], index) => index === 0 || closingOf(intervals[index - 1]!) <= opens),
     'The periods of a day must follow each other',
   );
 

@@ -6,7 +6,7 @@ import type { OccupancyInput, OccupancyView } from '#domains/availability/schema
 import { readTaken } from '#domains/availability/server/queries.ts';
 import { occupancyPercent } from '#domains/pricing/index.ts';
 import { noUnits, type UnitCounts } from '#domains/resources/server/index.ts';
-import { PRICING_AREAS } from '#domains/workspaces/index.ts';
+import { PRICING_AREAS, closingOf } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -47,7 +47,7 @@ export async function occupancyToday(call: Call, { space_id, type }: OccupancyIn
   const space = await findSpace(services.knex, space_id);
   const { day } = toLocal(now, space.time_zone);
   const from = fromLocal(day, space.opens_at, space.time_zone);
-  const to = fromLocal(day, space.closes_at, space.time_zone);
+  const to = fromLocal(day, closingOf([space.opens_at, space.closes_at]), space.time_zone);
   return countOccupied(services.knex, { space, type, from, to }, now);
 }
 

@@ -97,7 +97,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
   const isOutside = input.outside_hours && managesBookingsOf(actor, space_id);
   const benefits = await benefitsFor(call, input);
   const closed = closedResources(space, input, { found: resources, benefits }, call);
-  const ends = plans.map((plan) => planEnd(from, plan.tenure, space.closes_at, space.time_zone));
+  const ends = plans.map((plan) => planEnd(from, plan.tenure, space));
   const last = new Date(Math.max(to.getTime(), ...ends.map((end) => end.getTime())));
   const taken = await readTaken(services.knex, {
     spaceId: space_id,

@@ -44,7 +44,7 @@ export function placeSearch(query: SearchQuery, space: OpeningTimes & { _id: str
 
 /** All hours of all days, which staff may choose when they book outside the rules. */
 export function wholeDay<Space extends OpeningTimes>(space: Space): Space {
-  return { ...space, no_of_days: WEEKDAYS, office_hours: ['00:00', '23:59'], use_rules: null };
+  return { ...space, no_of_days: WEEKDAYS, office_hours: ['00:00', '24:00'], use_rules: null };
 }
 
 /** The day, time and duration of a period. */

@@ -5,7 +5,7 @@ import { awaitsDebit } from '#domains/bookings/debits.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';
-import { type OpeningTimes, hoursOn, hoursText } from '#domains/workspaces/index.ts';
+import { type OpeningTimes, hoursOn, hoursText, openOn } from '#domains/workspaces/index.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 export type StageNote = { tone: Tone; text: string };
@@ -70,8 +70,9 @@ function rejectedText({ booking_admin_remark: remark }: Noted): string {
 /** Whether the workspace is open when the booking begins. */
 export function arrivalText(from: Date, space: OpeningTimes & { name: string }): string {
   const { day, time } = toLocal(from, space.time_zone);
+  const open = openOn(space, day);
   const hours = hoursOn(space, day);
-  if (hours.some(([opens, closes]) => time >= opens && time < closes))
-    return `${space.name} is open from ${hoursText(hours)} on ${formatDay(day)}.`;
+  if (open.some(([opens, closes]) => time >= opens && time < closes))
+    return `${space.name} is open from ${hoursText(hours.length > 0 ? hours : open)} on ${formatDay(day)}.`;
   return `${space.name} is closed when this booking begins. Please ask us how to get in.`;
 }

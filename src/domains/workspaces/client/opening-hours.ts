@@ -1,6 +1,6 @@
 /** The days and times that the pickers offer, in the zone of the workspace. */
-import { type OpeningTimes, hoursOn, isOpenOn } from '#domains/workspaces/rules.ts';
-import type { Interval } from '#domains/workspaces/use-rules.ts';
+import { type OpeningTimes, isOpenBetween, isOpenOn, openOn } from '#domains/workspaces/rules.ts';
+import { type Interval, closingOf } from '#domains/workspaces/intervals.ts';
 import {
   HOUR,
   MINUTE,
@@ -35,7 +35,7 @@ export function dayLimits(space: OpeningTimes, now: Date) {
 export function timeOptions(space: OpeningTimes, day: string | null, now: Date, stepMinutes = 30): string[] {
   const here = toLocal(now, space.time_zone);
   const firstMinute = here.day === day ? firstMinuteOf(here.time) : 0;
-  const hours = day === null ? [space.office_hours] : offeredHours(space, day);
+  const hours = day === null ? [usualHours(space)] : offeredHours(space, day);
   return hours.flatMap(([opens, closes]) => {
     const times: string[] = [];
     for (let minute = roundUp(minutesOf(opens), stepMinutes); minute < minutesOf(closes); minute += stepMinutes) {
@@ -47,9 +47,11 @@ export function timeOptions(space: OpeningTimes, day: string | null, now: Date, 
 
 /** The hours of a day. A closed day, which an address may name, has the usual ones. */
 function offeredHours(space: OpeningTimes, day: string): readonly Interval[] {
-  const hours = hoursOn(space, day);
-  return hours.length > 0 ? hours : [space.office_hours];
+  const hours = openOn(space, day);
+  return hours.length > 0 ? hours : [usualHours(space)];
 }
+
+const usualHours = ({ office_hours }: OpeningTimes): Interval => [office_hours[0], closingOf(office_hours)];
 
 type Meeting = { from_date: string | null; duration: number | null };
 
@@ -59,8 +61,11 @@ export function startTimes(space: OpeningTimes, { from_date, duration }: Meeting
   const lengthMs = (duration ?? 0) * HOUR;
   const at = (time: string) =>
     from_date === null ? minutesOf(time) * MINUTE : fromLocal(from_date, time, space.time_zone).getTime();
+  const isOpen = from_date !== null && isOpenOn(space, from_date);
   const fits = (time: string) =>
-    hours.some(([opens, closes]) => time >= opens && time < closes && at(time) + lengthMs <= at(closes));
+    isOpen
+      ? isOpenBetween(space, new Date(at(time)), new Date(at(time) + lengthMs))
+      : hours.some(([opens, closes]) => time >= opens && time < closes && at(time) + lengthMs <= at(closes));
   return timeOptions(space, from_date, now).filter(fits);
 }
 

@@ -4,6 +4,7 @@ import type { Site } from '#client/site.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
 import { weekdayHours } from '#domains/workspaces/rules.ts';
+import { MIDNIGHT } from '#domains/workspaces/intervals.ts';
 import { NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import { paths } from '#shared/paths.ts';
 import type { Weekday } from '#shared/time.ts';
@@ -22,7 +23,8 @@ function openingHours(space: Space): StructuredData | StructuredData[] {
     for (const hours of weekdayHours(space, day)) days.set(hours.join(), [...(days.get(hours.join()) ?? []), day]);
   const hours = [...days].map(([each, dayOfWeek]) => {
     const [opens, closes] = each.split(',');
-    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+    // In this vocabulary, a day ends at 23:59.
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: closes === MIDNIGHT ? '23:59' : closes };
   });
   // One value is not a list in JSON-LD.
   return hours.length === 1 ? hours[0]! : hours;

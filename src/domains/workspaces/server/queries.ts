@@ -66,7 +66,7 @@ function pricedUnits({ units, knex }: Services): Knex.QueryBuilder {
 const NEEDED: Record<Missing, (services: Services) => Knex.Raw> = {
   resource: (services) => existing(services, services.units.inUse(services.knex)),
   price: (services) => existing(services, pricedUnits(services)),
-  hours: ({ knex }) => knex.raw('(JSON_LENGTH(spaces.no_of_days) > 0 AND spaces.opens_at < spaces.closes_at)'),
+  hours: ({ knex }) => knex.raw('JSON_LENGTH(spaces.no_of_days) > 0'),
 };
 
 function existing({ knex }: Services, units: Knex.QueryBuilder): Knex.Raw {

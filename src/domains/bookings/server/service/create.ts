@@ -83,7 +83,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   requirePlace(actor, place, people, request);
   const { space } = place;
   const plan = await findPlanFor(knex, request);
-  const to = plan ? planEnd(request.from, plan.tenure, space.closes_at, space.time_zone) : request.to;
+  const to = plan ? planEnd(request.from, plan.tenure, space) : request.to;
   const outsideHours = editsBookingsOf(actor, request) && request.outside_hours;
   const benefits = people.billed?.benefits ?? [];
   const passed = requireBookablePeriod(place, { from: request.from, to }, call, {

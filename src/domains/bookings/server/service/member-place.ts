@@ -19,6 +19,7 @@ import type { Customer } from '#domains/bookings/server/customer.ts';
 import { clearMemberFrom, lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import { closingOf } from '#domains/workspaces/index.ts';
 import { DAY, fromLocal, toLocal } from '#shared/time.ts';
 
 const NOT_FREE = 'Others have booked this place on the first day or later';
@@ -100,7 +101,10 @@ export async function takeMemberPlace(
 type Hours = Pick<BookingRecord['space'], 'opens_at' | 'closes_at' | 'time_zone'>;
 
 function slotOf({ opens_at, closes_at, time_zone }: Hours, { from, until }: { from: string; until: string }) {
-  return { from: fromLocal(from, opens_at, time_zone), to: fromLocal(until, closes_at, time_zone) };
+  return {
+    from: fromLocal(from, opens_at, time_zone),
+    to: fromLocal(until, closingOf([opens_at, closes_at]), time_zone),
+  };
 }
 
 /** The units of a booking. */
@@ -159,7 +163,7 @@ export async function extendMemberPlaces(
 ): Promise<void> {
   const untilOf = new Map(stays.map(({ bookingId, until }) => [bookingId, until]));
   const longer = (await lockBookings(trx, [...untilOf.keys()])).flatMap((record) => {
-    const to = fromLocal(untilOf.get(record.id)!, record.space.closes_at, record.space.time_zone);
+    const { to } = slotOf(record.space, { from: untilOf.get(record.id)!, until: untilOf.get(record.id)! });
     return to > record.ends_at ? [{ record, to }] : [];
   });
   if (longer.length === 0) return;

@@ -12,6 +12,7 @@ import {
 } from '#domains/bookings/server/index.ts';
 import { readMoment } from '#domains/imports/instants.ts';
 import { CHANGED_HERE, type Kind } from '#domains/imports/server/kind.ts';
+import { closingOf } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { optionalEmail, optionalText, requiredText } from '#shared/fields.ts';
@@ -22,6 +23,7 @@ import {
   type ResourceKind,
   type ResourceType,
 } from '#shared/resource-types.ts';
+import { printed } from '#shared/printable.ts';
 
 const MOMENT = 'Please enter a time such as 2030-01-31 09:00';
 
@@ -32,8 +34,8 @@ const BookingLine = z.object({
   from: requiredText(MOMENT, 40),
   to: requiredText(MOMENT, 40),
   email: optionalEmail('Please enter valid email'),
-  name: optionalText(100),
-  title: optionalText(100),
+  name: printed(optionalText(100)),
+  title: printed(optionalText(100)),
   capacity: z.string().default('1'),
 });
 type BookingLine = z.output<typeof BookingLine>;
@@ -91,7 +93,7 @@ function requestOf(line: BookingLine, known: Known): CreateBookingInput {
     resource_id: place.id,
     type: typeOf(place, line),
     from: instant('from', space.opens_at),
-    to: instant('to', space.closes_at),
+    to: instant('to', closingOf([space.opens_at, space.closes_at])),
     title: line.title,
     capacity: line.capacity,
     payment: 'account',

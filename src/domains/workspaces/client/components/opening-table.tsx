@@ -1,6 +1,6 @@
 import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
 import { useToday } from '#domains/workspaces/client/use-today.ts';
-import { type OpeningTimes, weekdayHours } from '#domains/workspaces/rules.ts';
+import { type OpeningTimes, dayHoursText, weekdayHours } from '#domains/workspaces/rules.ts';
 import { formatDay, zoneText } from '#shared/time.ts';
 
 /** How many of the next closed days are listed. */
@@ -28,7 +28,7 @@ export function OpeningDays({ space }: { space: OpeningTimes }) {
           <div key={day} className="flex justify-between gap-4 py-2">
             <dt className={isOpen ? undefined : 'text-muted-foreground'}>{day}</dt>
             <dd data-numeric className={isOpen ? 'font-medium' : 'text-muted-foreground'}>
-              {isOpen ? hours.map((each) => each.join(' to ')).join(', ') : 'Closed'}
+              {dayHoursText(hours)}
             </dd>
           </div>
         );

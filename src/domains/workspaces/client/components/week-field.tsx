@@ -4,10 +4,12 @@ import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TimePicker } from '#client/ui/time-picker.tsx';
+import { ClosingPicker } from '#domains/workspaces/client/components/closing-picker.tsx';
 import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
 import { type RulesFields, type RulesPath, messageIn } from '#domains/workspaces/client/rules-form.ts';
-import { type OpeningTimes, weekdayHours } from '#domains/workspaces/rules.ts';
-import { type Interval, MOST_INTERVALS, type WeekHours } from '#domains/workspaces/use-rules.ts';
+import { type OpeningTimes, dayHoursText, weekdayHours } from '#domains/workspaces/rules.ts';
+import { type Interval, MIDNIGHT, closingOf } from '#domains/workspaces/intervals.ts';
+import { MOST_INTERVALS, type WeekHours } from '#domains/workspaces/use-rules.ts';
 import type { Weekday } from '#shared/time.ts';
 
 type WeekFieldProps = {
@@ -30,11 +32,7 @@ export function WeekField({ form, path, inherited }: WeekFieldProps) {
           {WEEK.map((day) => (
             <div key={day} className="flex justify-between gap-4 py-1.5">
               <dt>{day}</dt>
-              <dd className="tabular-nums text-muted-foreground">
-                {weekdayHours(inherited, day)
-                  .map((hours) => hours.join(' to '))
-                  .join(', ') || 'Closed'}
-              </dd>
+              <dd className="tabular-nums text-muted-foreground">{dayHoursText(weekdayHours(inherited, day))}</dd>
             </div>
           ))}
         </dl>
@@ -71,7 +69,8 @@ type DayRowProps = { day: Weekday; hours: readonly Interval[]; onChange: (hours:
 function DayRow({ day, hours, onChange }: DayRowProps) {
   const change = (index: number, next: Interval) => onChange(hours.map((each, at) => (at === index ? next : each)));
   const last = hours.at(-1);
-  const next: Interval = last ? [last[1], '23:30'] : ['09:00', '18:00'];
+  const next: Interval = last ? [last[1], MIDNIGHT] : ['09:00', '18:00'];
+  const isFull = hours.length >= MOST_INTERVALS || (last !== undefined && closingOf(last) === MIDNIGHT);
   return (
     <div
       role="group"
@@ -89,9 +88,9 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
               onChange={(time) => change(index, [time, closes])}
             />
             <span className="text-sm text-muted-foreground">to</span>
-            <TimePicker
+            <ClosingPicker
               aria-label={`${day} closes at, period ${index + 1}`}
-              value={closes}
+              hours={[opens, closes]}
               onChange={(time) => change(index, [opens, time])}
             />
             <IconButton
@@ -102,9 +101,7 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
           </div>
         ))}
       </div>
-      {hours.length < MOST_INTERVALS && (
-        <IconButton label={`Add period to ${day}`} icon={Plus} onClick={() => onChange([...hours, next])} />
-      )}
+      {!isFull && <IconButton label={`Add period to ${day}`} icon={Plus} onClick={() => onChange([...hours, next])} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { TimePicker } from '#client/ui/time-picker.tsx';
+import { ClosingPicker } from '#domains/workspaces/client/components/closing-picker.tsx';
 import type { WorkspaceForm, WorkspaceFormInput } from '#domains/workspaces/client/workspace-form.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
@@ -96,12 +97,12 @@ export function OfficeHoursField({ form, disabled }: WorkspaceFieldProps) {
             disabled={disabled}
           />
           <span className="text-sm text-muted-foreground">to</span>
-          <TimePicker
+          <ClosingPicker
             aria-label="Closes at"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? messageId : undefined}
             placeholder="Closes at"
-            value={closes}
+            hours={[opens, closes]}
             onChange={(time) => change([opens, time])}
             disabled={disabled}
           />

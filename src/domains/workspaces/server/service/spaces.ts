@@ -9,6 +9,7 @@ import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
 import { Space, pricesByType } from '#domains/workspaces/server/model.ts';
 import { getSpace } from '#domains/workspaces/server/queries.ts';
 import { requireNoOtherRate } from '#domains/workspaces/server/tax-rates.ts';
+import { MIDNIGHT, isOvernight } from '#domains/workspaces/intervals.ts';
 import type { WeekHours } from '#domains/workspaces/use-rules.ts';
 import { type TaxRate, USUAL_TAX_RATES, keepsPastPercents } from '#domains/workspaces/tax-rates.ts';
 import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
@@ -91,13 +92,15 @@ function isOtherHours(space: Space, { no_of_days, opens_at, closes_at }: Partial
 /** The days and the pair of hours that say most of the hours by weekday, for programs and lists that know only those. */
 function pairOf(week: WeekHours) {
   const intervals = Object.values(week).flat();
+  const opens_at = intervals.map(([opens]) => opens).sort()[0]!;
+  const nights = intervals.filter(isOvernight).map(([, closes]) => closes);
+  const latest = nights.length > 0 ? nights : intervals.map(([, closes]) => closes);
+  const closes_at = latest.sort().at(-1)!;
   return {
     no_of_days: WEEKDAYS.filter((day) => week[day]?.length),
-    opens_at: intervals.map(([opens]) => opens).sort()[0],
-    closes_at: intervals
-      .map(([, closes]) => closes)
-      .sort()
-      .at(-1),
+    opens_at,
+    // A pair of hours cannot say that a workspace opens before it has closed.
+    closes_at: nights.length > 0 && closes_at > opens_at ? MIDNIGHT : closes_at,
   };
 }
 
