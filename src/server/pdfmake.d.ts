@@ -28,7 +28,7 @@ declare module 'pdfmake' {
   type Table = { headerRows?: number; widths: (number | string)[]; body: Content[][] };
   type Content =
     | string
-    | (Style & { text: string })
+    | (Style & { text: string | (Style & { text: string })[] })
     | (Style & { image: string; fit: [width: number, height: number] })
     | (Style & { stack: Content[] })
     | (Style & { columns: Content[]; columnGap?: number })
@@ -49,6 +49,7 @@ declare module 'pdfmake' {
   };
 
   const pdfmake: {
+    virtualfs: { writeFileSync: (name: string, file: Buffer) => void };
     setFonts: (fonts: Record<string, { normal: string; bold: string }>) => void;
     setUrlAccessPolicy: (isAllowed: (url: string) => boolean) => void;
     setLocalAccessPolicy: (isAllowed: (path: string) => boolean) => void;

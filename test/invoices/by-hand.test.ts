@@ -100,6 +100,29 @@ describe('an invoice by hand', () => {
     expect(text).not.toContain('Period');
   });
 
+  it('shows names in other scripts, and refuses what no font has', async () => {
+    const names = ['株式会社テスト', '北京有限公司', '주식회사', 'مكتب', 'שלום', 'Ščećić Żółć', '🚀 Rockets', '👩‍💻'];
+    const items = names.map((description) => ({ ...line(10), description }));
+    await staff().companies.update.mutate({ _id: company._id, name: names[0]! });
+    const pdf = await fetch(`${app.address}/api/v1/invoice/${(await createFor({ lines: items }))._id}/pdf`, {
+      headers: { authorization: `Bearer ${world.owner.token}` },
+    });
+    const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+    // The letters of one word come from several fonts, between which a reader finds a break.
+    const found = text.normalize('NFKC').replaceAll(/\s/g, '');
+    const isTurned = (name: string) => /[\p{sc=Arab}\p{sc=Hebr}]/u.test(name);
+    // What is written from right to left stands in the file as it is drawn.
+    for (const name of names.map((each) => each.replaceAll(/\s/g, '')))
+      for (const part of isTurned(name) ? name : [name]) expect(found, name).toContain(part);
+    await expect(createFor({ lines: [{ ...line(10), description: 'ဗမာ' }] })).rejects.toThrow(
+      'Documents cannot show ဗ မ ာ',
+    );
+    await expect(staff().companies.update.mutate({ _id: company._id, name: 'ไทย' })).rejects.toThrow(
+      'Documents cannot show ไ ท ย',
+    );
+    expect((await staff().companies.get.query({ _id: company._id })).name).toBe(names[0]);
+  });
+
   it('goes on the account of a company, which pays within its days', async () => {
     const invoice = await createFor();
     expect(invoice).toMatchObject({ company_id: company._id, due_on: addDays(today(), 30), open: 120 });

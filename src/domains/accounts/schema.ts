@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
 import { RoleView } from '#domains/roles/index.ts';
 import { email, id, optionalPhone, optionalText, phone, requiredLines, requiredText, version } from '#shared/fields.ts';
+import { printed } from '#shared/printable.ts';
 
 export const MIN_PASSWORD = 4;
 export const PASSWORD_LENGTH = 'Password length should be of minimum 4 characters';
@@ -25,7 +26,7 @@ const newPassword = password('Password cannot be blank').refine(
   'Blank Spaces are not allowed',
 );
 
-const ownName = requiredText('Name cannot be blank', 100).refine(
+const ownName = printed(requiredText('Name cannot be blank', 100)).refine(
   (value) => /^[\p{L}\p{M} ]*$/u.test(value),
   'Special character is not allowed',
 );
@@ -101,10 +102,10 @@ export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 /** Email, role and spaces cannot be changed here. */
 export const ProfileInput = z.object({
   _id: id,
-  name: requiredText('Please enter your name', 100),
+  name: printed(requiredText('Please enter your name', 100)),
   phone: phone('Please enter your mobile number', 'Please enter valid mobile number'),
-  company_name: requiredText('Please enter your company name', 191),
-  address: requiredLines('Please enter your address', 500),
+  company_name: printed(requiredText('Please enter your company name', 191)),
+  address: printed(requiredLines('Please enter your address', 500)),
   version,
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
@@ -113,7 +114,7 @@ export type ProfileInput = z.output<typeof ProfileInput>;
 export const CustomerInput = z.object({
   _id: id,
   phone: optionalPhone('Please enter valid mobile number'),
-  company_name: optionalText(191),
+  company_name: printed(optionalText(191)),
   version,
 });
 export type CustomerInput = z.output<typeof CustomerInput>;

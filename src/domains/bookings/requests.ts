@@ -6,6 +6,7 @@ import { type REQUEST_STATUSES, capacity, customerFields, outsideHours, type } f
 import { SCOPES } from '#domains/bookings/scopes.ts';
 import { lowerCase } from '#domains/bookings/words.ts';
 import { id, ids, optionalLines, pickedId, requiredText } from '#shared/fields.ts';
+import { printed } from '#shared/printable.ts';
 
 /** The remark of a request whose start passed before it was decided. */
 export const LAPSED = 'Lapsed';
@@ -30,7 +31,7 @@ const PERIOD_WORDS = {
 /** The input of a new request. `dynamic_price` is accepted but ignored, because the server calculates the price. */
 export const RequestBookingInput = z
   .object({
-    name: requiredText('Please enter full name', 100),
+    name: printed(requiredText('Please enter full name', 100)),
     ...customerFields,
     type,
     from: moment,

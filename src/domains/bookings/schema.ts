@@ -24,6 +24,7 @@ import {
 } from '#shared/fields.ts';
 import { RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
+import { printed } from '#shared/printable.ts';
 
 export const PAYMENT_STATUSES = ['completed', 'pending', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -74,7 +75,7 @@ export const MemberEmail = z.object({
 });
 
 /** Titles appear in mails and calendars, so they are limited to one short line. */
-export const titleText = optionalText(100);
+export const titleText = printed(optionalText(100));
 
 /** Staff who edit the bookings of the workspace may set this to book outside the opening hours and the other rules of use. */
 export const outsideHours = flag.optional();
@@ -87,7 +88,7 @@ export const customerFields = {
   contact_id: id.optional(),
   email: optionalEmail('Please enter valid email'),
   number: optionalPhone('Please enter valid mobile number'),
-  company_name: optionalText(100),
+  company_name: printed(optionalText(100)),
 };
 
 /** The input of a new booking. `dynamic_price` is accepted but ignored, because the server calculates the price. */
@@ -112,7 +113,7 @@ export const CreateBookingInput = z
     dynamic_price: z.unknown().optional(),
     outside_hours: outsideHours,
     /** Instead of `assignedUser`: the name of somebody new. */
-    name: optionalText(100),
+    name: printed(optionalText(100)),
     ...customerFields,
     /**
      * `cart`: the booking is held for 30 minutes until it is paid. `link`: for 24 hours, and a payment link is mailed. `account`: it is
@@ -241,9 +242,7 @@ export const BookingView = z.object({
   released_at: z.date().nullable().describe('When the rest was released because nobody came. The booking ends then'),
   released_until: z.date().nullable().describe('The end that a released booking had'),
   membership_id: z.string().nullable().describe('The membership whose place it is'),
-  entry_instructions: z
-    .string()
-    .describe('How people get in. Blank unless the booking is confirmed and not over, and in lists'),
+  entry_instructions: z.string().describe('How people get in. Blank in lists, and unless it is confirmed and not over'),
   /** The history, with the time of each entry as key. Empty in lists. */
   meta: z.record(z.string(), HistoryEntry),
 });

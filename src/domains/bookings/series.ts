@@ -8,6 +8,7 @@ import { BookingSummary } from '#domains/bookings/summary.ts';
 import { day, flag, id, ids, numeric, optionalLines, optionalText, pickedId } from '#shared/fields.ts';
 import { lazily } from '#shared/lazily.ts';
 import { WEEKDAYS, formatDay, isTime, weekdayOf } from '#shared/time.ts';
+import { printed } from '#shared/printable.ts';
 
 export const MAX_OCCURRENCES = 366;
 export const TOO_MANY_OCCURRENCES = `A series has at most ${MAX_OCCURRENCES} dates`;
@@ -118,7 +119,7 @@ export const CreateSeriesInput = z
     assignedUser: person.optional(),
     members: Members.optional(),
     /** Instead of `assignedUser`: the name of somebody new. */
-    name: optionalText(100),
+    name: printed(optionalText(100)),
     ...customerFields,
   })
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));

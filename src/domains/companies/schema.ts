@@ -12,6 +12,7 @@ import {
 } from '#shared/fields.ts';
 import { COMPANY_TAXES } from '#domains/companies/tax.ts';
 import { paging } from '#shared/paging.ts';
+import { printed } from '#shared/printable.ts';
 
 /** How a company pays: its people by card, or all together each month, for what was put on its account. */
 export const COMPANY_PAYMENTS = ['card', 'account'] as const;
@@ -23,8 +24,8 @@ const LIMIT = 'Please enter a whole amount up to 100000000, or nothing';
 const limit = numeric(LIMIT, z.number().int(LIMIT).min(0, LIMIT).max(100_000_000, LIMIT)).nullable().optional();
 
 const companyFields = {
-  name: requiredText('Please enter company name', 100),
-  address: optionalLines(500),
+  name: printed(requiredText('Please enter company name', 100)),
+  address: printed(optionalLines(500)),
   /** With the letters of its country, such as GB or DE. */
   vat_number: optionalText(30),
   billing_email: optionalEmail('Please enter valid email'),
@@ -35,7 +36,7 @@ const companyFields = {
   /** Whether what is put on its account is with tax. A reverse charge needs the VAT number of another country. */
   tax: z.enum(COMPANY_TAXES, { error: 'Please select the tax' }).optional(),
   /** Why an exempt company pays no tax, as its documents say it. */
-  tax_reason: optionalText(200),
+  tax_reason: printed(optionalText(200)),
 };
 
 export const CompanyInput = z.object({ space_id: id, ...companyFields });

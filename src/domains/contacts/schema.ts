@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { id, optionalEmail, optionalPhone, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { printed } from '#shared/printable.ts';
 
 /** What staff enter of a customer. Only the name is needed. */
 export const NewContact = z.object({
-  name: requiredText('Please enter full name', 100),
+  name: printed(requiredText('Please enter full name', 100)),
   email: optionalEmail('Please enter valid email'),
   phone: optionalPhone('Please enter valid mobile number'),
-  company_name: optionalText(100),
+  company_name: printed(optionalText(100)),
 });
 export type NewContact = z.output<typeof NewContact>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Problem, type Sums, roundSigned, taxedByRate } from '#domains/invoices/rules.ts';
 import { day, id, numeric, optionalId, optionalLines, optionalText, requiredText } from '#shared/fields.ts';
 import { type Currency, type Pence, toMajor, toMinor } from '#shared/money.ts';
+import { printed } from '#shared/printable.ts';
 
 export const MOST_LINES = 50;
 const MOST_MAJOR = 10_000_000;
@@ -15,7 +16,7 @@ const PRICE = 'Please enter the price before tax';
 const TOO_MUCH = 'This is more than an invoice may have';
 
 export const HandLine = z.strictObject({
-  description: requiredText('Please enter what is billed', 200),
+  description: printed(requiredText('Please enter what is billed', 200)),
   quantity: numeric(
     QUANTITY,
     z
@@ -41,7 +42,7 @@ export const NewInvoiceInput = z
       (value) => (value === '' || value === null ? undefined : value),
       day('Please select a valid date').optional(),
     ),
-    note: optionalLines(1_000),
+    note: printed(optionalLines(1_000)),
     lines: z
       .array(HandLine)
       .min(1, 'Please enter what is billed')

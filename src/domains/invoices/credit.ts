@@ -4,6 +4,7 @@ import { type Problem, type Sums, amountLine, isPayable, roundSigned, taxedByRat
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
 import { id, numeric, requiredText } from '#shared/fields.ts';
 import { type Currency, type Pence, formatPence, toMajor, toMinor } from '#shared/money.ts';
+import { printed } from '#shared/printable.ts';
 
 const AMOUNT = 'Please enter the amount before tax';
 const LINE = 'Invalid line';
@@ -12,7 +13,7 @@ const LINE = 'Invalid line';
 export const CreditInput = z.strictObject({
   _id: id,
   /** As the credit note says it. */
-  reason: requiredText('Please enter the reason', 200),
+  reason: printed(requiredText('Please enter the reason', 200)),
   lines: z
     .array(
       z.strictObject({

@@ -1,6 +1,7 @@
 /** The particulars of the operator on invoices: name, address, VAT number and bank account. */
 import { z } from 'zod';
 import { optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
+import { printed } from '#shared/printable.ts';
 
 const VAT_NUMBER = 'Please enter a VAT number such as GB123456789';
 const SORT_CODE = 'Please enter a sort code such as 20-00-00';
@@ -21,11 +22,11 @@ const sortCode = coded(SORT_CODE, { pattern: /^\d{6}$/, spaces: /[\s-]/g }).tran
 );
 
 export const OperatorInput = z.object({
-  name: requiredText('Please enter the name of the operator', 120),
-  address: optionalLines(500),
+  name: printed(requiredText('Please enter the name of the operator', 120)),
+  address: printed(optionalLines(500)),
   vat_number: coded(VAT_NUMBER, { pattern: /^[A-Z]{2}[0-9A-Z]{2,13}$/, spaces: /[\s.-]/g }),
-  bank_name: optionalText(120),
-  account_name: optionalText(120),
+  bank_name: printed(optionalText(120)),
+  account_name: printed(optionalText(120)),
   sort_code: sortCode,
   account_number: coded(ACCOUNT_NUMBER, { pattern: /^\d{8}$/, spaces: /\s/g }),
   iban: coded(IBAN, { pattern: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, spaces: /\s/g }),

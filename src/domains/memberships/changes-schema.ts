@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { money, PRICE } from '#domains/memberships/plan-schema.ts';
 import { OrderInput } from '#domains/products/index.ts';
 import { day, id, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import { printed } from '#shared/printable.ts';
 
 const MONTH = 'Please select a month';
 const month = z.string({ error: MONTH }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH);
@@ -30,7 +31,7 @@ export type PreviewChangeInput = z.output<typeof PreviewChangeInput>;
 /** `agreement` are the words that were read, as `to_accept` has them. The words of the beginning alone need not be sent. */
 export const AcceptInput = z.strictObject({
   _id: id,
-  name: requiredText('Please enter your name', 100),
+  name: printed(requiredText('Please enter your name', 100)),
   agreement: optionalText(20_000),
 });
 export type AcceptInput = z.output<typeof AcceptInput>;
@@ -54,7 +55,7 @@ const KEEP = 'Please enter an amount from 0';
 
 /** The end of a deposit: what is kept, with tax, and why; the rest is returned. */
 export const DepositInput = z
-  .strictObject({ _id: id, keep: money(KEEP).default(0), reason: optionalText(200) })
+  .strictObject({ _id: id, keep: money(KEEP).default(0), reason: printed(optionalText(200)) })
   .refine(({ keep, reason }) => keep === 0 || Boolean(reason), {
     path: ['reason'],
     message: 'Please enter why it is kept',

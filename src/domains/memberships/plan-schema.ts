@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MOST_TAX_RATE_LETTERS } from '#domains/workspaces/index.ts';
 import { flag, id, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { printed } from '#shared/printable.ts';
 
 /** What a plan may give a place of. */
 export const PLACE_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as const;
@@ -32,8 +33,8 @@ const MOST_DOORS = 50;
 const doorIds = z.array(id).max(MOST_DOORS, `Please choose at most ${MOST_DOORS} doors`);
 
 const planFields = {
-  name: requiredText('Please enter plan name', 100),
-  description: optionalLines(2000),
+  name: printed(requiredText('Please enter plan name', 100)),
+  description: printed(optionalLines(2000)),
   /** The type of place that it gives; null for none. */
   type: placeType.default(null),
   /** Of a month, before tax. */

@@ -4,6 +4,7 @@ import { PlanDoors, PlanView } from '#domains/memberships/plan-schema.ts';
 import { NextFee } from '#domains/memberships/schema.ts';
 import { day, id, numeric, optionalId, pickedId, requiredText } from '#shared/fields.ts';
 import { DAY, addDays } from '#shared/time.ts';
+import { printed } from '#shared/printable.ts';
 
 /** How long the first invoice may stay unpaid before the membership ends. */
 export const PAY_MS = DAY;
@@ -59,7 +60,7 @@ export const BuyInput = z.object({
   resource_id: optionalId,
   seats,
   /** The full name of the person who agrees. */
-  name: requiredText('Please enter your name', 100),
+  name: printed(requiredText('Please enter your name', 100)),
   /** The words that they have read, as the checkout shows them. */
   agreement: requiredText('Please read the agreement', 10_000),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { DESK_METHODS } from '#domains/payments/methods.ts';
 import { optionalText } from '#shared/fields.ts';
+import { printed } from '#shared/printable.ts';
 
 /** A payment at the desk, which staff record. Cash needs no reference. */
 export const DeskFields = z
   .object({
     method: z.enum(DESK_METHODS, { error: 'Please select how the customer paid' }),
-    reference: optionalText(100),
+    reference: printed(optionalText(100)),
   })
   .refine(({ method, reference }) => method === 'cash' || Boolean(reference), {
     path: ['reference'],

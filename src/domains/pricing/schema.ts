@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, id, numeric, pickedId, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import type { Area } from '#shared/permissions.ts';
+import { printed } from '#shared/printable.ts';
 
 export const PLAN_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
@@ -28,7 +29,7 @@ export const ListPlansInput = z.object({
 });
 
 export const planFields = {
-  name: requiredText('Plan name cannot be blank', 100),
+  name: printed(requiredText('Plan name cannot be blank', 100)),
   tenure: numeric(DAYS, z.int(DAYS).gt(0, DAYS).max(3650, 'Please enter at most 3650 days')),
   active: flag.optional(),
 };

@@ -4,6 +4,7 @@ import { CREDIT_TYPES } from '#domains/credits/index.ts';
 import { MOST_TAX_RATE_LETTERS } from '#domains/workspaces/index.ts';
 import { flag, id, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { printed } from '#shared/printable.ts';
 
 export const PRODUCT_KINDS = ['item', 'pack', 'monthly'] as const;
 export const SOLD_TO = ['customers', 'staff'] as const;
@@ -23,7 +24,7 @@ const ofPack = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === '' ? null : value), field.nullable());
 
 const fields = {
-  name: requiredText('Please enter product name', 100),
+  name: printed(requiredText('Please enter product name', 100)),
   description: optionalLines(2000),
   /** Before tax. */
   price: numeric(PRICE, z.number().gt(0, PRICE).max(1_000_000, PRICE)),

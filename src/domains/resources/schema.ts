@@ -16,6 +16,7 @@ import {
 } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
+import { printed } from '#shared/printable.ts';
 
 export const LOCATION = 'Please select a location';
 const PRICE = 'Price must be greater than or equal to 0';
@@ -55,7 +56,7 @@ const common = {
 /** A meeting room may be free, but a blank price is refused. */
 export const MeetingRoomInput = z.object({
   type: z.literal('meeting_room'),
-  name: requiredText('Meeting room name cannot be blank', 150),
+  name: printed(requiredText('Meeting room name cannot be blank', 150)),
   price: numeric(PRICE, price.min(0, PRICE)),
   capacity: capacity('Capacity must be greater than 0'),
   ...common,
@@ -64,7 +65,7 @@ export const MeetingRoomInput = z.object({
 /** A price of 0 is refused, although the message allows it. API clients compare the message, so it cannot change. */
 export const PrivateOfficeInput = z.object({
   type: z.literal('private_office'),
-  name: requiredText('Office name cannot be blank', 150),
+  name: printed(requiredText('Office name cannot be blank', 150)),
   price: numeric(PRICE, price.gt(0, PRICE)),
   capacity: capacity('Size must be greater than 0'),
   ...common,
@@ -94,7 +95,7 @@ const deskType = z
 /** The message for a blank name mentions meeting rooms. API clients compare it, so it cannot change. */
 export const DeskAreaInput = z.object({
   type: z.literal('desks'),
-  name: requiredText('Meeting room name cannot be blank', 150),
+  name: printed(requiredText('Meeting room name cannot be blank', 150)),
   desk_type: deskType,
   ...common,
 });

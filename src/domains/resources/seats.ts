@@ -5,9 +5,10 @@ import { MAX_COLUMNS, MAX_ROWS } from '#domains/resources/seat-map.ts';
 import { day, flag, id, numeric, pickedId, requiredText, version } from '#shared/fields.ts';
 import { pageOf, paging } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
+import { printed } from '#shared/printable.ts';
 
 export const SeatInput = z.object({
-  seat_no: requiredText('Seat no cannot be blank', 40),
+  seat_no: printed(requiredText('Seat no cannot be blank', 40)),
   resource_id: pickedId(LOCATION),
   desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }),
   active: flag.optional(),

@@ -1,30 +1,35 @@
 /** Documents of the operator as PDFs: the parts that they share, and their rendering. */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Content, Definition, Pdf, Style } from 'pdfmake';
 import type { Services } from '#server/context.ts';
 import { readLogo } from '#server/files/brand-pictures.ts';
+import { MAIN_FILES, MAIN_FONT } from '#server/pdf/fonts.ts';
+import { type FontFiles, giveFonts } from '#server/pdf/other-fonts.ts';
 
 export const QUIET = '#52525b';
 export const LINE = '#d4d4d8';
 const MARGIN = 48;
 
-const FONT_FOLDER = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const FONTS = {
-  Roboto: { normal: join(FONT_FOLDER, 'Roboto-Regular.ttf'), bold: join(FONT_FOLDER, 'Roboto-Medium.ttf') },
-};
-
 /** pdfmake is loaded with the first PDF. It may read its fonts, and nothing else. */
 async function loadRenderer() {
   const { default: pdfmake } = await import('pdfmake');
-  pdfmake.setFonts(FONTS);
   pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONT_FOLDER));
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(dirname(MAIN_FILES.normal)));
   return pdfmake;
 }
 
-/** A word that may be wider than its column is broken anywhere. */
-const LONG_WORD = /\S{24}/;
+/** The fonts of a document for the renderer, which knows files by their names. */
+function namedFonts(renderer: Awaited<ReturnType<typeof loadRenderer>>, files: FontFiles) {
+  const named = Object.entries(files).map(([font, weights]) => {
+    const names = { normal: `${font}-normal`, bold: `${font}-bold` };
+    for (const weight of ['normal', 'bold'] as const) renderer.virtualfs.writeFileSync(names[weight], weights[weight]);
+    return [font, names] as const;
+  });
+  return { [MAIN_FONT]: MAIN_FILES, ...Object.fromEntries(named) };
+}
+
+/** A word that may be wider than its column is broken anywhere. Chinese, Japanese and Korean are so by themselves. */
+const LONG_WORD = /[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]{24}/u;
 export const plain = (text: string) => ({ text, wordBreak: LONG_WORD.test(text) ? ('break-all' as const) : undefined });
 export const quiet = (text: string) => ({ ...plain(text), color: QUIET });
 export const right = (text: string, style: Style = {}) => ({ text, alignment: 'right' as const, ...style });
@@ -60,7 +65,7 @@ function definitionOf({ name, issuer, title, content, date }: PdfDocument, logo:
     pageSize: 'A4',
     pageMargins: MARGIN,
     info: { title: name, author: issuer.name, creationDate: date },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2 },
+    defaultStyle: { font: MAIN_FONT, fontSize: 10, lineHeight: 1.2 },
     footer: (page, pages) => ({
       columns: [quiet(name), right(`Page ${page} of ${pages}`, { color: QUIET })],
       fontSize: 8,
@@ -76,5 +81,8 @@ function definitionOf({ name, issuer, title, content, date }: PdfDocument, logo:
 /** Renders a document with the operator's logo. */
 export async function renderDocument(services: Services, document: PdfDocument): Promise<Pdf> {
   const [renderer, logo] = await Promise.all([loadRenderer(), readLogo(services)]);
-  return renderer.createPdf(definitionOf(document, logo && `data:image/png;base64,${logo.toString('base64')}`));
+  const definition = definitionOf(document, logo && `data:image/png;base64,${logo.toString('base64')}`);
+  const { contents, files } = await giveFonts(definition.content);
+  renderer.setFonts(namedFonts(renderer, files));
+  return renderer.createPdf({ ...definition, content: contents });
 }

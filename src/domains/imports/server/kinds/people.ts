@@ -5,10 +5,11 @@ import { AddMemberInput } from '#domains/members/index.ts';
 import { addMember, renameInvited, withdrawMemberInvitation } from '#domains/members/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 import { optionalText } from '#shared/fields.ts';
+import { printed } from '#shared/printable.ts';
 
 /** A full name is divided at its last blank. */
 const PersonLine = AddMemberInput.omit({ space_id: true })
-  .extend({ external_id: optionalText(191), name: optionalText(100) })
+  .extend({ external_id: optionalText(191), name: printed(optionalText(100)) })
   .transform(({ name = '', ...line }) => {
     if (line.first_name || line.last_name) return line;
     const [, first_name = '', last_name = ''] = /^(.*?)\s*(\S*)$/.exec(name) ?? [];

@@ -1,0 +1,53 @@
+/** Splits a text into runs of one font, in the order in which they stand on the line. */
+import bidiFactory from 'bidi-js';
+import { lazily } from '#shared/lazily.ts';
+
+const bidi = lazily(bidiFactory);
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+
+/** `font` is undefined for the main font. */
+export type Run = { text: string; font: string | undefined };
+type Token = Run & { level: number; isSpace: boolean };
+
+const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}]/u;
+
+/** The runs of consecutive characters with one font and one direction. A space between words from right to left is a run of its own. */
+function tokensOf(text: string, fontOf: (character: string) => string | undefined): Token[] {
+  const levels = RIGHT_TO_LEFT.test(text) ? bidi().getEmbeddingLevels(text, 'ltr').levels : undefined;
+  const tokens: Token[] = [];
+  for (const { segment, index } of graphemes().segment(text)) {
+    const level = levels?.[index] ?? 0;
+    const isSpace = level % 2 === 1 && /\s/.test(segment);
+    const last = tokens.at(-1);
+    const font = fontOf([...segment][0]!);
+    if (last && last.font === font && last.level === level && !isSpace && !last.isSpace) last.text += segment;
+    else tokens.push({ text: segment, font, level, isSpace });
+  }
+  return tokens;
+}
+
+/** The text library turns what is written from right to left around by itself, but no signs between. */
+function drawn({ text, font, level }: Token): Run {
+  if (level % 2 === 0 || RIGHT_TO_LEFT.test(text)) return { text, font };
+  const turned = [...text].reverse().map((character) => bidi().getMirroredCharacter(character) ?? character);
+  return { text: turned.join(''), font };
+}
+
+/**
+ * The runs of one line from left to right.
+ * @param fontOf the font of a character, undefined for the main one
+ */
+export function runsOf(text: string, fontOf: (character: string) => string | undefined): Run[] {
+  const tokens = tokensOf(text, fontOf);
+  const highest = Math.max(...tokens.map(({ level }) => level), 0);
+  for (let level = highest; level > 0; level -= 1) {
+    for (let start = 0; start < tokens.length; start += 1) {
+      if (tokens[start]!.level < level) continue;
+      let end = start;
+      while (end < tokens.length && tokens[end]!.level >= level) end += 1;
+      tokens.splice(start, end - start, ...tokens.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return tokens.map(drawn);
+}
