@@ -1,5 +1,6 @@
 /** What a domain adds to the server. The application is made of the parts of all domains (src/app/server/domains.ts). */
 import type { AnyRouter } from '@trpc/server';
+import type { z } from 'zod';
 import type { Job } from '#server/delivery/jobs.ts';
 import type { Moment } from '#server/context.ts';
 import type { Topic } from '#server/delivery/topic.ts';
@@ -17,6 +18,8 @@ export type ServerDomain = {
   metrics?: (CounterMetric | DurationMetric)[];
   /** Metrics that are read at every scrape. */
   metricSources?: MetricSource[];
+  /** What calls answer with, by the names that the REST API gives it. */
+  views?: Record<string, z.ZodType>;
   /** The public pages, for the sitemap. */
   siteEntries?: (at: Moment) => Promise<SitemapEntry[]>;
 };

@@ -1,4 +1,5 @@
 /** Generates examples for the OpenAPI document from the schemas, with values chosen by field name. */
+import { componentOf } from '#server/openapi-schemas.ts';
 import type { Schema } from '#server/openapi-types.ts';
 
 export type ExampleValues = {
@@ -22,7 +23,9 @@ export type ExampleValues = {
  */
 export type ExampleOf = (schema: Schema, topic: string, field?: string) => unknown;
 
-export function exampleMaker({ texts, names, numbers, whole, instant, text, name }: ExampleValues): ExampleOf {
+/** @param components the named schemas, to which others refer */
+export function exampleMaker(values: ExampleValues, components: Record<string, Schema>): ExampleOf {
+  const { texts, names, numbers, whole, instant, text, name } = values;
   function objectOf(schema: Schema, topic: string): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([field, value]) => [field, exampleOf(value, topic, field)]),
@@ -31,6 +34,8 @@ export function exampleMaker({ texts, names, numbers, whole, instant, text, name
 
   function exampleOf(schema: Schema, topic: string, field = ''): unknown {
     if (field in whole) return whole[field];
+    const component = componentOf(schema);
+    if (component) return exampleOf(components[component]!, topic, field);
     if ('const' in schema) return schema.const;
     if (schema.enum) return schema.enum[0];
     const choice = schema.anyOf ?? schema.oneOf;

@@ -1,6 +1,5 @@
 /** The schemas of procedures as JSON schemas. */
 import { z } from 'zod';
-import type { DeclaredProcedure } from '#server/access.ts';
 import type { Schema } from '#server/openapi-types.ts';
 
 /** JSON has no Dates: responses contain ISO 8601 strings. Inputs accept a Date only from typed callers, so it is left out. */
@@ -20,15 +19,34 @@ function describeDates({
     jsonSchema.anyOf = jsonSchema.anyOf.filter((_, index) => !(zodSchema.options[index] instanceof z.ZodDate));
 }
 
-/** The JSON schema of an input or output, without the name of its dialect. */
-export function schemaOf(schema: z.ZodType | undefined, io: 'input' | 'output'): Schema {
-  if (!schema) return {};
-  const options = { io, unrepresentable: 'any', reused: 'inline', override: describeDates } as const;
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, options) as Schema;
-  return rest;
-}
+const COMPONENTS = '#/components/schemas/';
 
-/** The JSON schema of a procedure's output. */
-export function answerOf({ output }: DeclaredProcedure): Schema {
-  return schemaOf(output, 'output');
+/** The name of the component that a schema refers to. */
+export const componentOf = ({ $ref }: Schema): string | undefined =>
+  typeof $ref === 'string' ? $ref.slice(COMPONENTS.length) : undefined;
+
+export type Schemas = {
+  /** The JSON schema of an input or output. Views with a name are references to components. */
+  of: (schema: z.ZodType | undefined, io: 'input' | 'output') => Schema;
+  /** The views by their names. */
+  named: Record<string, Schema>;
+};
+
+/** @param views what calls answer with, by the names that the document gives it */
+export function schemasOf(views: Record<string, z.ZodType>): Schemas {
+  const metadata = z.registry<{ id: string; description?: string }>();
+  for (const [id, view] of Object.entries(views)) metadata.add(view, { id });
+  const options = { unrepresentable: 'any', reused: 'inline', override: describeDates } as const;
+  const uri = (id: string) => `${COMPONENTS}${id}`;
+  const { schemas } = z.toJSONSchema(metadata, { ...options, io: 'output', uri });
+  const named = Object.entries(schemas).map(([id, { $schema: _dialect, $id: _uri, ...rest }]) => [id, rest] as const);
+  return {
+    of(schema, io) {
+      if (!schema) return {};
+      const made = z.toJSONSchema(schema, { ...options, io, ...(io === 'output' && { metadata }) }) as Schema;
+      const { $schema: _dialect, $defs: _named, ...rest } = made;
+      return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Schema;
+    },
+    named: Object.fromEntries(named) as Record<string, Schema>,
+  };
 }

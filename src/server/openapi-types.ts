@@ -17,6 +17,7 @@ export type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
+  description?: string;
   schema: Schema;
   example?: unknown;
 };
@@ -24,7 +25,11 @@ export type Parameter = {
 export type Examples = Record<string, { value: unknown }>;
 type Content = { schema: Schema; example?: unknown; examples?: Examples };
 export type Body = { required: boolean; content: Record<string, Content> };
-export type Response = { description: string; content?: Record<string, Content> };
+export type Response = {
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema }>;
+  content?: Record<string, Content>;
+};
 
 export type Operation = {
   operationId: string;

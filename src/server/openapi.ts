@@ -1,6 +1,7 @@
 /** The OpenAPI document, generated from the routes and the schemas of the procedures. */
 import type { ExampleOf } from '#server/openapi-examples.ts';
-import { answerOf, schemaOf } from '#server/openapi-schemas.ts';
+import { withTexts } from '#server/openapi-parameters.ts';
+import type { Schemas } from '#server/openapi-schemas.ts';
 import type {
   ApiDocument,
   Body,
@@ -32,6 +33,8 @@ const meta: Schema = {
     },
   },
 };
+
+const failure: Schema = { type: 'object', properties: { meta: { $ref: '#/components/schemas/Meta' } } };
 
 /** The first part of the procedure's path, such as 'bookings'. */
 function topicOf({ procedure }: RestRow): string {
@@ -78,11 +81,22 @@ export const FAILURES: Record<string, string> = {
   429: 'Too many attempts',
 };
 
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'The seconds after which the call is possible again. Missing where only time does not help',
+    schema: { type: 'integer' },
+  },
+};
+
 export function failures(descriptions: Record<string, string>): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(descriptions).map(([status, description]) => [
       status,
-      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      {
+        description,
+        ...(status === '429' && { headers: RETRY_AFTER }),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     ]),
   );
 }
@@ -91,12 +105,12 @@ function jsonBody({ example }: RestRow, schema: Schema): Body {
   return { required: true, content: { 'application/json': { schema, ...(example && { example }) } } };
 }
 
-type Described = { row: RestRow; path: string; procedure: DeclaredProcedure; exampleOf: ExampleOf };
+type Described = { row: RestRow; path: string; procedure: DeclaredProcedure; exampleOf: ExampleOf; schemas: Schemas };
 
-function operationOf({ row, path, procedure, exampleOf }: Described): Operation {
+function operationOf({ row, path, procedure, exampleOf, schemas }: Described): Operation {
   const { access } = procedure.meta;
-  const input = schemaOf(procedure.inputs[0], 'input');
-  const answered = answerOf(procedure);
+  const input = schemas.of(procedure.inputs[0], 'input');
+  const answered = schemas.of(procedure.output, 'output');
   const items = itemsOfPage(answered);
   const data = items ? listOf(items, answered, row) : answered;
   const topic = topicOf(row);
@@ -155,6 +169,9 @@ export type ApiParts = {
   procedures: ReadonlyMap<string, DeclaredProcedure>;
   operatorName: string;
   exampleOf: ExampleOf;
+  schemas: Schemas;
+  /** What parameters mean whose schema does not say it, by name. */
+  parameterTexts: Record<string, string>;
   /** Operations outside the table, by path and method. */
   others: Paths;
 };
@@ -186,14 +203,15 @@ function merged(paths: Paths, others: Paths): Paths {
 }
 
 /** @returns an OpenAPI 3.1 document */
-export function openApiDocument({ rows, procedures, operatorName, exampleOf, others }: ApiParts): ApiDocument {
+export function openApiDocument(parts: ApiParts): ApiDocument {
+  const { rows, procedures, operatorName, exampleOf, schemas, parameterTexts, others } = parts;
   const paths: Paths = {};
   // The route that has no `when` describes the call; those with one describe its other forms.
   const inOrder = rows.toSorted((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined));
   for (const row of inOrder) {
     const procedure = procedures.get(row.procedure)!;
     for (const path of [row.path, ...(row.aliases ?? [])]) {
-      const operation = operationOf({ row, path, procedure, exampleOf });
+      const operation = operationOf({ row, path, procedure, exampleOf, schemas });
       const other = paths[path]?.[row.method];
       paths[path] = { ...paths[path], [row.method]: other ? alternatives(other, operation) : operation };
     }
@@ -205,7 +223,8 @@ export function openApiDocument({ rows, procedures, operatorName, exampleOf, oth
       version: '1',
       description:
         'Every response is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (default 0) and `limit` ' +
-        '(default 30, at most 100). ' +
+        '(default 30, at most 100), and `meta.limit` is what was used. ' +
+        'A call that is refused with 429 may be tried again after the seconds of `Retry-After`. ' +
         'A write with a bearer token may carry an `Idempotency-Key` header of at most 128 characters. For 24 hours, the same key of the ' +
         'same account with the same input runs once and returns the same response. With another input it is refused with 409. ' +
         'A second call waits a few seconds for the response of the first. It is refused with 409 when that response is not known. ' +
@@ -216,8 +235,8 @@ export function openApiDocument({ rows, procedures, operatorName, exampleOf, oth
     servers: [{ url: '/api/v1' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Meta: meta, Failure: { type: 'object', properties: { meta: { $ref: '#/components/schemas/Meta' } } } },
+      schemas: { ...schemas.named, Meta: meta, Failure: failure },
     },
-    paths: merged(paths, others),
+    paths: withTexts(merged(paths, others), parameterTexts),
   };
 }

@@ -2,6 +2,7 @@
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '#shared/errors.ts';
+import { SECOND } from '#shared/time.ts';
 
 export type Limit = { name: string; points: number; seconds: number };
 
@@ -23,7 +24,7 @@ export class Limits {
     try {
       await this.limiterOf(limit).consume(key, points);
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw new TooMany(message);
+      if (refusal instanceof RateLimiterRes) throw new TooMany(message, Math.ceil(refusal.msBeforeNext / SECOND));
       throw refusal;
     }
   }

@@ -8,7 +8,7 @@ import type {} from 'pino-http'; // request.id and request.log
 import { jsonBody } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
 import type { RestRoute } from '#server/rest-route.ts';
-import { INTERNAL_ERROR, failureOf, logFailure, silentOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, failureOf, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';
 import { fieldsOf } from '#shared/objects.ts';
@@ -126,6 +126,7 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
       if (!(error instanceof TRPCError)) throw error;
       logFailure({ error, log: request.log, procedure: row.procedure });
       const { status, message, fields, data } = failureOf(error);
+      response.set(retryHeaders(error));
       fail(response, { status, message, ...(status === 400 && { errors: fields }) }, data ?? null);
     }
   };

@@ -1,7 +1,7 @@
 /** Failures of the routes under /api/v1 that call no procedure, because they receive or send files. */
 import type { Request } from 'express';
 import type {} from 'pino-http'; // request.log
-import { INTERNAL_ERROR, silentOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, retryHeaders, silentOf } from '#server/trpc.ts';
 import type { Meta } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -12,11 +12,12 @@ type Failed = {
   what: string;
 };
 
-/** Logs the failure. @returns the meta of the response, without details of an unexpected error */
+/** Logs the failure, and says when the call is possible again. @returns the meta of the response, without details of an unexpected error */
 export function failureMeta(error: unknown, { request, userId, what }: Failed): Meta {
   if (error instanceof AppError) {
     const { status, message, fields } = error;
     request.log.info({ status, reason: message, userId }, `${what} was refused`);
+    request.res?.set(retryHeaders(error));
     return { success: false, status, message, ...(fields.length > 0 && { errors: fields }) };
   }
   request.log.error({ err: error, userId }, `${what} failed`);

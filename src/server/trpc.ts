@@ -24,6 +24,7 @@ import {
   type Refusal,
   SILENT,
   type Silent,
+  TooMany,
   kindOf,
 } from '#shared/errors.ts';
 import { fieldMessages } from '#shared/validate.ts';
@@ -75,6 +76,13 @@ export function failureOf(error: TRPCError): Failure {
   // Refused by tRPC itself: a wrong method, a wrong content type, or a body that is too large.
   if (status < 500) return { status, message: REFUSALS[status] ?? 'Invalid input', fields: [] };
   return { status: 500, message: INTERNAL_ERROR, fields: [] };
+}
+
+/** The header that says when a refused call is possible again. */
+export function retryHeaders(error: unknown): Record<string, string> {
+  const refusal = error instanceof TRPCError ? error.cause : error;
+  const seconds = refusal instanceof TooMany ? refusal.retryAfterS : undefined;
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 
 /** What a repeat of a call with its `Idempotency-Key` is told. Undefined if the call may be tried again: later, or as it failed. */

@@ -100,7 +100,11 @@ export class Conflict extends AppError {
 
 /** 429. */
 export class TooMany extends AppError {
-  constructor(message = 'Too many attempts, please try again later') {
+  constructor(
+    message = 'Too many attempts, please try again later',
+    /** The seconds until the next attempt is possible, where it is known. */
+    readonly retryAfterS?: number,
+  ) {
     super('too_many', message);
   }
 }

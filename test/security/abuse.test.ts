@@ -175,6 +175,7 @@ describe('uploads', () => {
     const headers = { authorization: `Bearer ${member.token}` };
     const response = await fetch(`${app.address}/api/v1/attachments`, { method: 'POST', headers, body: form });
     expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 

@@ -12,7 +12,7 @@ type Content = {
     examples?: Record<string, { value: unknown }>;
   };
 };
-type Parameter = { name: string; in: string; example?: unknown };
+type Parameter = { name: string; in: string; description?: string; example?: unknown };
 type Operation = {
   summary: string;
   description: string;
@@ -20,7 +20,11 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { content: Content }>;
 };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+};
 
 let app: TestApp;
 let document: Document;
@@ -31,9 +35,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** A schema with the components that it refers to. */
+function complete(schema: JsonSchema): JsonSchema {
+  const whole = JSON.stringify({ allOf: [schema], $defs: document.components.schemas });
+  return JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')) as JsonSchema;
+}
+
 const operations = restRows.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })));
 
 describe('the OpenAPI document', () => {
+  it('says what each parameter means', () => {
+    const unsaid = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters }) =>
+        parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`),
+      ),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
   it.each(operations.map(({ row, path }) => [row.method, path, row] as const))(
     'describes %s %s with examples that match the schemas of the procedure',
     (method, path, row) => {
@@ -57,10 +76,29 @@ describe('the OpenAPI document', () => {
       const { schema, example } = operation.responses[status!]!.content['application/json'];
       const { meta, data } = example as { meta: Record<string, unknown>; data: unknown };
       expect(meta).toMatchObject({ success: true, status: Number(status) });
-      const described = z.fromJSONSchema((schema.properties as { data: z.core.JSONSchema.JSONSchema }).data);
+      const described = z.fromJSONSchema(complete((schema.properties as { data: JsonSchema }).data));
       expect(described.safeParse(data).error).toBeUndefined();
     },
   );
+
+  it('names what calls answer with, once', () => {
+    const { paths, components } = document;
+    const inline = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        Object.values(responses).flatMap(({ content }) => {
+          const { data } = (content?.['application/json']?.schema.properties ?? {}) as { data?: JsonSchema };
+          const item = (data?.items ?? data) as JsonSchema | undefined;
+          return Object.keys(item?.properties ?? {}).length > 12 ? [`${method} ${path}`] : [];
+        }),
+      ),
+    );
+    expect(inline).toEqual([]);
+    const text = JSON.stringify(document);
+    const unused = Object.keys(components.schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    expect(unused).toEqual([]);
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      expect(components.schemas).toHaveProperty(name!);
+  });
 
   it('is also available as an HTML page', async () => {
     const page = await fetch(`${app.address}/api/v1/docs`);

@@ -22,7 +22,7 @@ import { apiDocsPage } from '#server/openapi-page.ts';
 import { requestScope } from '#server/request-scope.ts';
 import { type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { createCallerFactory, logFailure, silentOf } from '#server/trpc.ts';
+import { createCallerFactory, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES } from '#server/body.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
@@ -125,6 +125,20 @@ function fileRoutes(app: Express, readContext: ReadContext): void {
   app.get('/api/v1/memberships/:id/agreement', agreementRoute(readContext));
 }
 
+/** The procedures at /trpc. */
+const procedureCalls = (readContext: ReadContext): RequestHandler =>
+  createExpressMiddleware({
+    router: appRouter,
+    createContext: ({ req }) => readContext(req),
+    // Queries with an input that is too long for a URL.
+    allowMethodOverride: true,
+    maxBatchSize: MAX_CALLS_PER_BATCH,
+    maxBodySize: MAX_BODY_BYTES,
+    responseMeta: ({ errors }) => ({ headers: retryHeaders(errors[0]) }),
+    onError: ({ error, path, ctx, req }) =>
+      logFailure({ error, log: req.log, procedure: path, userId: ctx?.actor?.userId }),
+  });
+
 export function createApp(parts: AppParts): Express {
   const { services, log, createContext, renderer } = parts;
   const { config: env } = services;
@@ -163,21 +177,7 @@ export function createApp(parts: AppParts): Express {
     toActivationPage,
   );
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
-  app.use(
-    '/trpc',
-    knownMethodsOnly,
-    tellLiveStart(services),
-    createExpressMiddleware({
-      router: appRouter,
-      createContext: ({ req }) => readContext(req),
-      // Queries with an input that is too long for a URL.
-      allowMethodOverride: true,
-      maxBatchSize: MAX_CALLS_PER_BATCH,
-      maxBodySize: MAX_BODY_BYTES,
-      onError: ({ error, path, ctx, req }) =>
-        logFailure({ error, log: req.log, procedure: path, userId: ctx?.actor?.userId }),
-    }),
-  );
+  app.use('/trpc', knownMethodsOnly, tellLiveStart(services), procedureCalls(readContext));
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));

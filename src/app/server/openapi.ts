@@ -1,10 +1,12 @@
 /** The OpenAPI document of the REST API. */
 import { owners } from '#app/server/owners.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
+import { PARAMETERS } from '#app/server/openapi-parameters.ts';
 import { EXAMPLE_VALUES } from '#app/server/openapi-values.ts';
 import { exampleMaker } from '#server/openapi-examples.ts';
 import type { ApiDocument } from '#server/openapi-types.ts';
-import { answerOf } from '#server/openapi-schemas.ts';
+import { schemasOf } from '#server/openapi-schemas.ts';
+import { domains } from '#app/server/domains.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { uploadOperation } from '#domains/attachments/server/index.ts';
 import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/index.ts';
@@ -27,9 +29,11 @@ const modelsWithUploads = Object.keys(owners).filter((model) => owners[model]?.r
 
 /** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
 export function apiDocument(operatorName: string): ApiDocument {
-  const exampleOf = exampleMaker(EXAMPLE_VALUES);
-  const file = answerOf(procedures.get('attachments.update')!);
-  const item = answerOf(procedures.get('content.get')!);
+  const schemas = schemasOf(Object.assign({}, ...domains.map(({ views }) => views)));
+  const exampleOf = exampleMaker(EXAMPLE_VALUES, schemas.named);
+  const answerOf = (path: string) => schemas.of(procedures.get(path)!.output, 'output');
+  const file = answerOf('attachments.update');
+  const item = answerOf('content.get');
   const others = {
     '/dashboard': { post: createContentOperation(item, exampleOf) },
     '/dashboard/{_id}': { put: updateContentOperation(item, exampleOf) },
@@ -47,5 +51,6 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/settings/pictures': { post: SETTINGS_PICTURE_OPERATION },
     '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };
-  return openApiDocument({ rows: restRows, procedures, operatorName, exampleOf, others });
+  const parts = { rows: restRows, procedures, operatorName, exampleOf, schemas, parameterTexts: PARAMETERS, others };
+  return openApiDocument(parts);
 }

@@ -16,7 +16,10 @@ const USUAL_MONTHS = 12;
 export const EARNINGS_RULE =
   'An amount counts on the date of its invoice or credit note: the moment when the money came or went, on the clock of the workspace.';
 
-const month = z.string({ error: MONTH }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH);
+const month = z
+  .string({ error: MONTH })
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH)
+  .describe('A month as YYYY-MM, on the clock of the workspace');
 
 /** Without a workspace, all that the caller manages. Without months, the last twelve. */
 export const EarningsInput = z.object({

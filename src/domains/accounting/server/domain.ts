@@ -5,6 +5,18 @@ import { compareWithXero } from '#domains/accounting/server/service/compare.ts';
 import { PUSH_TO_XERO, pushToXero } from '#domains/accounting/server/service/push.ts';
 import { READ_XERO, readXero } from '#domains/accounting/server/service/read.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
+import {
+  BankView,
+  ConnectedView,
+  ConsentView,
+  DifferenceView,
+  OrganisationsView,
+  PushView,
+  RefusedView,
+  SendingView,
+  SettingsView,
+  XeroInvoiceView,
+} from '#domains/accounting/schema.ts';
 
 export const accountingDomain = {
   routers: { accounting: accountingRouter },
@@ -13,4 +25,16 @@ export const accountingDomain = {
     { name: PUSH_TO_XERO, everyMs: 30 * SECOND, run: pushToXero },
     { name: 'compare with Xero', everyMs: DAY, run: compareWithXero },
   ],
+  views: {
+    XeroBank: BankView,
+    XeroConnection: ConnectedView,
+    XeroConsent: ConsentView,
+    XeroDifference: DifferenceView,
+    XeroInvoice: XeroInvoiceView,
+    XeroOrganisations: OrganisationsView,
+    XeroPush: PushView,
+    XeroRefusal: RefusedView,
+    XeroSending: SendingView,
+    XeroSettings: SettingsView,
+  },
 } satisfies ServerDomain;

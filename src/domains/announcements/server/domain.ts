@@ -1,7 +1,9 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { announcementsRouter } from '#domains/announcements/server/router.ts';
+import { AnnouncementView } from '#domains/announcements/schema.ts';
 
 export const announcementsDomain = {
   routers: { announcements: announcementsRouter },
+  views: { Announcement: AnnouncementView },
 } satisfies ServerDomain;

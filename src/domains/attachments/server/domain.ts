@@ -3,8 +3,10 @@ import type { ServerDomain } from '#server/domain.ts';
 import { attachmentsRouter } from '#domains/attachments/server/router.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import { HOUR } from '#shared/time.ts';
+import { AttachmentView } from '#domains/attachments/schema.ts';
 
 export const attachmentsDomain = {
   routers: { attachments: attachmentsRouter },
   jobs: [{ name: 'remove unused files', everyMs: HOUR, run: sweepAttachments }],
+  views: { Attachment: AttachmentView },
 } satisfies ServerDomain;

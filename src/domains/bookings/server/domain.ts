@@ -19,6 +19,9 @@ import { releaseUnused } from '#domains/bookings/server/service/release-unused.t
 import { remindCustomers } from '#domains/bookings/server/service/remind.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
+import { ArrivalView } from '#domains/bookings/arrivals.ts';
+import { BookingView } from '#domains/bookings/schema.ts';
+import { SeriesView } from '#domains/bookings/series.ts';
 
 export const bookingsDomain = {
   routers: { bookings: mergeRouters(bookingsRouter, seriesRouter, presenceRouter, voucherRouter) },
@@ -36,4 +39,5 @@ export const bookingsDomain = {
     recordTopic(CONTACT_MERGED, 'contactId', billMergedBookings),
   ],
   metricSources: [holdMetrics],
+  views: { Arrival: ArrivalView, Booking: BookingView, BookingSeries: SeriesView },
 } satisfies ServerDomain;

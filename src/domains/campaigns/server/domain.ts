@@ -9,6 +9,7 @@ import { CAMPAIGN_WORK } from '#domains/campaigns/server/service/send.ts';
 import { readAllStatuses } from '#domains/campaigns/server/service/statuses.ts';
 import { workOnCampaign } from '#domains/campaigns/server/service/work.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
+import { AudiencesView, CampaignView } from '#domains/campaigns/schema.ts';
 
 /** A campaign to ten thousand members takes minutes. Its step decides when it is given up, before the attempts end. */
 const campaignWork = defineTopic({
@@ -29,4 +30,5 @@ export const campaignsDomain = {
     { name: READ_MAIL_STATUSES, everyMs: 5 * MINUTE, run: readAllStatuses },
   ],
   topics: [campaignWork],
+  views: { Audiences: AudiencesView, Campaign: CampaignView },
 } satisfies ServerDomain;

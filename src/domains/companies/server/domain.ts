@@ -1,7 +1,9 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { companiesRouter } from '#domains/companies/server/router.ts';
+import { CompanyView, CompanyDetail, OwnCompany, ListedCompany } from '#domains/companies/schema.ts';
 
 export const companiesDomain = {
   routers: { companies: companiesRouter },
+  views: { ListedCompany, OwnCompany, CompanyDetail, Company: CompanyView },
 } satisfies ServerDomain;

@@ -5,9 +5,14 @@ import { publishDueDrafts } from '#domains/content/server/service/drafts.ts';
 import { contentEntries } from '#domains/content/server/site-entries.ts';
 import { websiteRouter } from '#domains/content/server/website-router.ts';
 import { SECOND } from '#shared/time.ts';
+import { SitePageView } from '#domains/content/site-views.ts';
+import { ContentItem, ContentVersion } from '#domains/content/schema.ts';
+import { SiteSpace } from '#domains/content/kinds/our-space/kind.ts';
+import { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
 
 export const contentDomain = {
   routers: { content: contentRouter, website: websiteRouter },
   jobs: [{ name: 'publish drafts', everyMs: 15 * SECOND, run: publishDueDrafts }],
   siteEntries: contentEntries,
+  views: { SiteOffer, SiteSpace, ContentVersion, ContentItem, SitePage: SitePageView },
 } satisfies ServerDomain;

@@ -5,6 +5,7 @@ import { READ_UNLOCKS, REFRESH_DOORS } from '#domains/doors/server/service/place
 import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
 import { refreshAllDoors } from '#domains/doors/server/service/refresh.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
+import { DoorView, PlaceView, PlacesView, UnlockHoursView, UserActivityView } from '#domains/doors/schema.ts';
 
 export const doorsDomain = {
   routers: { doors: doorsRouter },
@@ -12,4 +13,11 @@ export const doorsDomain = {
     { name: REFRESH_DOORS, everyMs: 30 * SECOND, run: refreshAllDoors },
     { name: READ_UNLOCKS, everyMs: MINUTE, run: readUnlocks },
   ],
+  views: {
+    Door: DoorView,
+    KisiPlace: PlaceView,
+    KisiPlaces: PlacesView,
+    UnlockHours: UnlockHoursView,
+    UserActivity: UserActivityView,
+  },
 } satisfies ServerDomain;

@@ -11,6 +11,11 @@ import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.
 import { billDocuments, creditUnused, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/index.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
+import { AgedDebtView } from '#domains/invoices/aged-debt.ts';
+import { EarningsView } from '#domains/invoices/earnings.ts';
+import { OperatorView } from '#domains/invoices/operator.ts';
+import { InvoiceDetail, ListedInvoice, PaidInvoice } from '#domains/invoices/schema.ts';
+import { StatementView } from '#domains/invoices/statement.ts';
 
 const invoiceMail = defineTopic({
   name: INVOICE_MAIL,
@@ -35,4 +40,14 @@ export const invoicesDomain = {
     recordTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
     recordTopic(DISPUTE_SETTLED, 'disputeId', writeDisputeDocument),
   ],
+  views: {
+    PaidInvoice,
+    ListedInvoice,
+    Invoice: InvoiceDetail,
+    AgedDebt: AgedDebtView,
+    Earnings: EarningsView,
+
+    Operator: OperatorView,
+    Statement: StatementView,
+  },
 } satisfies ServerDomain;

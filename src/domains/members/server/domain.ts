@@ -1,7 +1,9 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { membersRouter } from '#domains/members/server/router.ts';
+import { MemberView } from '#domains/members/schema.ts';
 
 export const membersDomain = {
   routers: { members: membersRouter },
+  views: { Member: MemberView },
 } satisfies ServerDomain;

@@ -6,6 +6,9 @@ import { membershipMails } from '#domains/memberships/server/mail.ts';
 import { membershipPlansRouter, membershipsRouter } from '#domains/memberships/server/router.ts';
 import { plansOnSaleRouter } from '#domains/memberships/server/on-sale-router.ts';
 import { MINUTE } from '#shared/time.ts';
+import { PlanView, ListedPlan } from '#domains/memberships/plan-schema.ts';
+import { MembershipView, MembershipDetail } from '#domains/memberships/schema.ts';
+import { CheckoutView, PlanOnSale } from '#domains/memberships/sold.ts';
 
 export const membershipsDomain = {
   routers: { membershipPlans: membershipPlansRouter, memberships: membershipsRouter, plansOnSale: plansOnSaleRouter },
@@ -14,4 +17,12 @@ export const membershipsDomain = {
     { name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue },
     { name: 'follow first invoices', everyMs: MINUTE, run: followFirstInvoices },
   ],
+  views: {
+    ListedPlan,
+    PlanOnSale,
+    MembershipDetail,
+    Membership: MembershipView,
+    MembershipCheckout: CheckoutView,
+    MembershipPlan: PlanView,
+  },
 } satisfies ServerDomain;

@@ -11,6 +11,16 @@ import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts'
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
 import { SECOND } from '#shared/time.ts';
+import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
+import {
+  BankAccountView,
+  BillingView,
+  CardView,
+  OwnCardView,
+  PayChargeView,
+  PaySeriesView,
+  PaymentDoneView,
+} from '#domains/payments/schema.ts';
 
 export const paymentsDomain = {
   routers: { payments: paymentsRouter },
@@ -29,4 +39,15 @@ export const paymentsDomain = {
   ],
   metrics: [CHARGES],
   metricSources: [openChargeMetrics],
+  views: {
+    BankAccount: BankAccountView,
+    Billing: BillingView,
+    Card: CardView,
+    OwnCard: OwnCardView,
+    PayCharge: PayChargeView,
+    PaySeries: PaySeriesView,
+    PaymentConsent: ConsentView,
+    PaymentDone: PaymentDoneView,
+    SeriesConsent: SeriesConsentView,
+  },
 } satisfies ServerDomain;

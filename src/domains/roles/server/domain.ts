@@ -1,7 +1,9 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { rolesRouter } from '#domains/roles/server/router.ts';
+import { RoleView } from '#domains/roles/schema.ts';
 
 export const rolesDomain = {
   routers: { roles: rolesRouter },
+  views: { Role: RoleView },
 } satisfies ServerDomain;

@@ -1,7 +1,9 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { settingsRouter } from '#domains/settings/server/router.ts';
+import { SectionView, SettingView, TestView } from '#domains/settings/schema.ts';
 
 export const settingsDomain = {
   routers: { settings: settingsRouter },
+  views: { Setting: SettingView, SettingSection: SectionView, SettingTest: TestView },
 } satisfies ServerDomain;

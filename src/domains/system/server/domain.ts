@@ -1,7 +1,17 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { systemRouter } from '#domains/system/server/router.ts';
+import { ConnectionView, DeadLetterView, HealthView, JobView, QueueView } from '#domains/system/schema.ts';
+import { SetupView } from '#domains/system/setup.ts';
 
 export const systemDomain = {
   routers: { system: systemRouter },
+  views: {
+    DeadLetter: DeadLetterView,
+    Setup: SetupView,
+    SystemConnection: ConnectionView,
+    SystemHealth: HealthView,
+    SystemJob: JobView,
+    SystemQueue: QueueView,
+  },
 } satisfies ServerDomain;

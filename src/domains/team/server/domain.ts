@@ -1,7 +1,9 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { teamRouter } from '#domains/team/server/router.ts';
+import { TeamMemberView } from '#domains/team/schema.ts';
 
 export const teamDomain = {
   routers: { team: teamRouter },
+  views: { TeamMember: TeamMemberView },
 } satisfies ServerDomain;

@@ -8,6 +8,7 @@ import { waitingRouter } from '#domains/waiting/server/router.ts';
 import { PLACE_FREED } from '#domains/waiting/server/service/nudge.ts';
 import { advanceLine, advanceLines } from '#domains/waiting/server/service/offer.ts';
 import { SECOND } from '#shared/time.ts';
+import { EntryView, PositionView } from '#domains/waiting/schema.ts';
 
 type Freed = Item<{ spaceId: string }>;
 
@@ -29,4 +30,5 @@ export const waitingDomain = {
   routers: { waiting: waitingRouter },
   jobs: [{ name: 'offer free places', everyMs: 10 * SECOND, run: advanceLines }],
   topics: [placeFreed],
+  views: { WaitingEntry: EntryView, WaitingPosition: PositionView },
 } satisfies ServerDomain;
