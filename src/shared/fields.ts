@@ -139,35 +139,6 @@ export function optionalEmail(invalid: string) {
     .optional();
 }
 
-export const COUNTRY_CODES = ['44', '91'] as const;
-
-/** Country code 91: ten digits starting with 7, 8 or 9. Country code 44: 07 and 8 to 12 digits, or 447 and 7 to 11 digits. */
-export function isPhone(countryCode: string, number: string): boolean {
-  if (countryCode === '91') return /^[789]\d{9}$/.test(number);
-  if (countryCode === '44') return /^07\d{8,12}$/.test(number) || /^447\d{7,11}$/.test(number);
-  return false;
-}
-
-/** Splits a stored phone number, `+<country code><number as typed>`. Returns undefined for an unknown country code. */
-export function splitPhone(phone: string): { countryCode: string; number: string } | undefined {
-  const countryCode = COUNTRY_CODES.find((code) => phone.startsWith(`+${code}`));
-  return countryCode && { countryCode, number: phone.slice(countryCode.length + 1) };
-}
-
-function isBlankOrPhone(value: string): boolean {
-  const parts = splitPhone(value);
-  return value === '' || (parts !== undefined && isPhone(parts.countryCode, parts.number));
-}
-
-export function phone(blank: string, invalid: string) {
-  return z.string({ error: blank }).overwrite(withoutInvisible).trim().min(1, blank).refine(isBlankOrPhone, invalid);
-}
-
-/** Like `phone`, for a number that may be missing or blank. */
-export function optionalPhone(invalid: string) {
-  return z.string({ error: invalid }).overwrite(withoutInvisible).trim().refine(isBlankOrPhone, invalid).optional();
-}
-
 // Epoch milliseconds in a query string are digits. Every accepted instant (2000 to 2099) has 12 or 13 of them.
 const EPOCH_MS = /^\d{12,13}$/;
 

@@ -1,6 +1,7 @@
 /** Customers without an account, whom the staff of a workspace know. */
 import { z } from 'zod';
-import { id, optionalEmail, optionalPhone, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
+import { id, optionalEmail, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
+import { optionalPhone } from '#shared/phones.ts';
 import { paging } from '#shared/paging.ts';
 
 /** What staff enter of a customer. Only the name is needed. */
