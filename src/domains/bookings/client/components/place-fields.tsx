@@ -34,7 +34,8 @@ export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCa
         type={type}
         when={when}
         space={isOutside ? wholeDay(state.space) : state.space}
-        now={enteredFrom(now, isOutside)}
+        now={now}
+        earliest={enteredFrom(now, isOutside)}
         errors={errors}
         onChange={state.choosePeriod}
       />
