@@ -204,7 +204,7 @@ function rowOf(dice: Dice, units: Unit[], { index, space, unit, slot, state, mem
     ...(state.booking_request && {
       customer_name: member.name,
       customer_email: member.email,
-      customer_number: `+4407700900${String(100 + (index % 900))}`,
+      customer_number: `+447700900${String(100 + (index % 900))}`,
       booking_customer_remark: dice.chance(50) ? 'We would like to pay by bank transfer.' : '',
       booking_admin_remark: state.booking_status === 'Rejected' ? 'Sorry, that day is full.' : '',
     }),

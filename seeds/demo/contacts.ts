@@ -5,8 +5,8 @@ import { DAY } from '#shared/time.ts';
 type Space = { id: string };
 
 const CONTACTS = [
-  { name: 'Marta Lindqvist', phone: '+4407700900321', company_name: 'Lindqvist Interiors' },
-  { name: 'Owen Price', phone: '+4407700900322' },
+  { name: 'Marta Lindqvist', phone: '+447700900321', company_name: 'Lindqvist Interiors' },
+  { name: 'Owen Price', phone: '+447700900322' },
   { name: 'Harbour Choir', email: 'committee@harbourchoir.example', company_name: 'Harbour Choir' },
 ];
 

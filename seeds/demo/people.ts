@@ -128,7 +128,7 @@ export async function seedPeople(
         name: `${first} ${last}`,
         email: `${first}.${last}${index}@example.org`.toLowerCase(),
         company_name: dice.pick(FIRMS),
-        phone: `+4407700900${String(100 + index)}`,
+        phone: `+447700900${String(100 + index)}`,
         address: `${dice.number(1, 120)} ${dice.pick(STREETS)}, London`,
         role_id: roles.get('Member'),
         created_at: joined(dice.number(5, 180)),

@@ -19,6 +19,11 @@ export function withoutFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
+/** The text that `withoutFormula` has made plain. */
+export function withFormula(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
+
 function cellText(cell: Cell): string {
   if (typeof cell !== 'string') return cell.amount.toFixed(decimalsOf(cell.currency));
   const text = withoutFormula(cell);

@@ -3,17 +3,17 @@
  * reject the same values with the same message.
  */
 import { z } from 'zod';
+import { withoutInvisible } from '#shared/invisible.ts';
 import { isDay, lacksZone, parseInstant } from '#shared/time.ts';
 
-// Control characters, lone surrogates, and characters that change the text direction. Nobody types them, and they can make a
-// mail or a list display something other than the stored text.
-const UNREADABLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+// Control characters and lone surrogates. Nobody types them.
+const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 const UNREADABLE_TEXT = 'Please remove unreadable characters';
 
 /** A text of another service on one line, without the characters that forms refuse. */
 export function readable(text: string): string {
-  return text
+  return withoutInvisible(text)
     .replace(new RegExp(UNREADABLE, 'gu'), ' ')
     .replace(/[\s\u2028\u2029]+/g, ' ')
     .trim();
@@ -21,7 +21,7 @@ export function readable(text: string): string {
 
 /** Like `readable`, for a text of several lines. */
 export function readableLines(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(new RegExp(UNREADABLE, 'gu'), ' ').trim();
+  return withoutInvisible(text).replaceAll('\r\n', '\n').replace(new RegExp(UNREADABLE, 'gu'), ' ').trim();
 }
 
 // Custom checks instead of a union of number and string: a form would show the message of the first member of the union.
@@ -63,6 +63,7 @@ export const version = numeric(VERSION, z.int(VERSION).min(0, VERSION)).optional
 export function requiredText(message: string, max = 255) {
   return z
     .string({ error: message })
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, message)
     .max(max, `Please use at most ${max} characters`)
@@ -74,6 +75,7 @@ export function requiredText(message: string, max = 255) {
 export function requiredLines(message: string, max: number) {
   return z
     .string({ error: message })
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, message)
     .max(max, `Please use at most ${max} characters`)
@@ -84,6 +86,7 @@ export function requiredLines(message: string, max: number) {
 export function optionalText(max = 2000) {
   return z
     .string({ error: 'Please enter text' })
+    .overwrite(withoutInvisible)
     .trim()
     .max(max, `Please use at most ${max} characters`)
     .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)
@@ -95,6 +98,7 @@ export function optionalText(max = 2000) {
 export function optionalLines(max: number) {
   return z
     .string({ error: 'Please enter text' })
+    .overwrite(withoutInvisible)
     .trim()
     .max(max, `Please use at most ${max} characters`)
     .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)
@@ -117,6 +121,7 @@ export function isEmail(value: string): boolean {
 export function email(blank: string, invalid: string) {
   return z
     .string({ error: blank })
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, blank)
     .refine((value) => value === '' || isEmail(value), invalid)
@@ -127,39 +132,11 @@ export function email(blank: string, invalid: string) {
 export function optionalEmail(invalid: string) {
   return z
     .string({ error: invalid })
+    .overwrite(withoutInvisible)
     .trim()
     .refine((value) => value === '' || isEmail(value), invalid)
     .transform((value) => value.toLowerCase())
     .optional();
-}
-
-export const COUNTRY_CODES = ['44', '91'] as const;
-
-/** Country code 91: ten digits starting with 7, 8 or 9. Country code 44: 07 and 8 to 12 digits, or 447 and 7 to 11 digits. */
-export function isPhone(countryCode: string, number: string): boolean {
-  if (countryCode === '91') return /^[789]\d{9}$/.test(number);
-  if (countryCode === '44') return /^07\d{8,12}$/.test(number) || /^447\d{7,11}$/.test(number);
-  return false;
-}
-
-/** Splits a stored phone number, `+<country code><number as typed>`. Returns undefined for an unknown country code. */
-export function splitPhone(phone: string): { countryCode: string; number: string } | undefined {
-  const countryCode = COUNTRY_CODES.find((code) => phone.startsWith(`+${code}`));
-  return countryCode && { countryCode, number: phone.slice(countryCode.length + 1) };
-}
-
-function isBlankOrPhone(value: string): boolean {
-  const parts = splitPhone(value);
-  return value === '' || (parts !== undefined && isPhone(parts.countryCode, parts.number));
-}
-
-export function phone(blank: string, invalid: string) {
-  return z.string({ error: blank }).trim().min(1, blank).refine(isBlankOrPhone, invalid);
-}
-
-/** Like `phone`, for a number that may be missing or blank. */
-export function optionalPhone(invalid: string) {
-  return z.string({ error: invalid }).trim().refine(isBlankOrPhone, invalid).optional();
 }
 
 // Epoch milliseconds in a query string are digits. Every accepted instant (2000 to 2099) has 12 or 13 of them.

@@ -49,7 +49,7 @@ describe('a booking for somebody without an account', () => {
     const row = await rowOf(data._id);
     expect(row).toMatchObject({
       customer_name: 'Grace Hopper',
-      customer_number: '+4407700900123',
+      customer_number: '+447700900123',
       assigned_user_id: null,
     });
     const [contact] = await app.knex('contacts').where('id', row!.contact_id);
@@ -245,5 +245,56 @@ describe('a merge', () => {
       status: true,
       user_id: null,
     });
+  });
+});
+
+describe('the number of a contact', () => {
+  const space_id = () => world.spaceId;
+  const add = (phone: string) =>
+    app.call<{ _id: string; phone: string }>('POST', '/contacts', {
+      token: world.staff.token,
+      body: { space_id: space_id(), name: `Caller ${phone}`, phone },
+    });
+
+  it.each([
+    ['+44 20 7946 0958', '+442079460958'],
+    ['+442079460958', '+442079460958'],
+    ['020 7946 0958', '+442079460958'],
+    ['+33612345678', '+33612345678'],
+    ['+33 06 12 34 56 78', '+33612345678'],
+    ['+14155552671', '+14155552671'],
+    ['+4407700900123', '+447700900123'],
+  ])('%s is stored as %s', async (typed, stored) => {
+    const { data } = await add(typed);
+    expect(data.phone).toBe(stored);
+    const body = { _id: data._id, phone: stored };
+    expect(await app.call('PUT', `/contacts/${data._id}`, { token: world.staff.token, body })).toMatchObject({
+      data: { phone: stored },
+    });
+  });
+
+  it.each(['+441234', '+3361', '+999123456789', '+33612345678901'])('is not %s', async (typed) => {
+    expect((await add(typed)).meta).toMatchObject({
+      status: 400,
+      errors: [{ field: 'phone', message: 'Please enter valid mobile number' }],
+    });
+  });
+
+  it('is the same that the person has sent as an enquiry', async () => {
+    for (const mobile_no of ['+33612345678', '+14155552671', '+442079460958', '+44 (0)7700 900123']) {
+      const enquiry = await app.call<{ mobile_no: string }>('POST', '/booking-tour', {
+        body: {
+          type: 'contact_us',
+          name: 'Ada Lovelace',
+          email: 'ada@example.org',
+          mobile_no,
+          company_name: 'Engines',
+          space_id: space_id(),
+        },
+      });
+      expect(enquiry.meta).toMatchObject({ success: true });
+      const row = await app.knex('enquiries').orderBy('id', 'desc').first<{ mobile_no: string }>('mobile_no');
+      expect((await add(row.mobile_no)).data.phone).toBe(row.mobile_no);
+    }
   });
 });

@@ -1,7 +1,8 @@
 /** What the booking modal relies on: who may be billed, the search outside the opening hours, and the quote of a move. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { HOUR } from '#shared/time.ts';
+import { recountFigures } from '#domains/bookings/server/service/recount.ts';
+import { HOUR, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -64,6 +65,71 @@ describe('a search outside the opening hours', () => {
       [world.otherStaff, true],
     ] as const)
       await expect(search(person, outside)).rejects.toThrow('Our workspace is open from 00:00 to 23:30.');
+  });
+});
+
+describe('a booking of a day that is over', () => {
+  const noon = (days: number) => slot(days, 12, 2);
+  const walkIn = (days: number, more: object = {}) => ({
+    ...roomBooking(world, noon(days)),
+    name: 'Walk In',
+    email: `walk${-days}@example.org`,
+    outside_hours: true,
+    ...more,
+  });
+  const PAST = 'You cannot create an event from the past';
+
+  it('is entered by staff who book outside the rules, at most 31 days back', async () => {
+    const { items } = await procedures(app, world.staff).availability.search.query({
+      ...{ type: 'meeting_room', capacity: 2, ...noon(-1) },
+      space_id: world.spaceId,
+      outside_hours: true,
+    });
+    expect(items).toMatchObject([{ name: 'Boardroom', available: true }]);
+    const { data, meta } = await book(world.staff, walkIn(-1));
+    expect(meta).toMatchObject({ success: true });
+    expect((await book(world.staff, walkIn(-1))).meta).toMatchObject({ status: 409 });
+    expect((await book(world.staff, walkIn(-31))).meta).toMatchObject({ success: true });
+    const tooLate = { status: 400, message: 'Please enter a booking of the last 31 days' };
+    expect((await book(world.staff, walkIn(-32))).meta).toMatchObject(tooLate);
+    const area = { ...walkIn(-2), type: 'flexi_desk', resource_id: world.deskAreaId };
+    expect((await book(world.staff, area)).meta).toMatchObject({ success: true });
+    const body = { method: 'cash', amount: data.price.total * 100 };
+    const paid = await app.call('POST', `/bookings/${data._id}/desk-payment`, { token: world.staff.token, body });
+    expect(paid.meta).toMatchObject({ success: true });
+    await app.settle();
+    const mails = await app.mails('walk1@example.org');
+    const subjects = mails.map(({ subject }) => subject).sort();
+    expect(subjects).toEqual([
+      'Invoice INV-000001 from Cockpit',
+      expect.stringMatching(/^Your booking at .* is confirmed$/),
+    ]);
+    for (const { text, attachments } of mails) {
+      expect(text).not.toContain('calendar file');
+      expect(attachments.filter(({ filename }) => filename.endsWith('.ics'))).toEqual([]);
+    }
+    const day = toLocal(new Date(noon(-1).from)).day;
+    const figures = await app.knex('daily_figures').where({ space_id: world.spaceId, day }).first();
+    expect(figures).toMatchObject({ bookings: 1, revenue_pence: data.price.total * 100 });
+    expect(await recountFigures({ services: app.services })).toBe(0);
+    const invoice = await app.knex('invoices').where('booking_id', data._id).first();
+    expect(invoice).toMatchObject({ total_pence: data.price.total * 100 });
+  });
+
+  it('is refused for everybody else, and for every other change', async () => {
+    for (const body of [walkIn(-1, { outside_hours: false }), walkIn(-1, { outside_hours: undefined })])
+      expect((await book(world.staff, body)).meta).toMatchObject({ status: 400, message: PAST });
+    const own = { ...roomBooking(world, noon(-1)), outside_hours: true };
+    expect((await book(world.member, own)).meta).toMatchObject({ status: 400, message: PAST });
+    expect((await book(world.otherStaff, own)).meta).toMatchObject({ status: 400 });
+    const { data } = await book(world.staff, { ...walkIn(3), ...noon(3), email: 'later@example.org' });
+    const move = { ...noon(-1), outside_hours: true, reschedule_reason: 'Earlier' };
+    const moved = await app.call('PUT', `/bookings/reschedule-request/${data._id}`, {
+      token: world.staff.token,
+      body: move,
+    });
+    expect(moved.meta).toMatchObject({ success: false });
+    expect(await app.knex('bookings').where('created_by', world.member.id)).toEqual([]);
   });
 });
 

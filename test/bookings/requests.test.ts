@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => clock.reset());
 
-const ADA = { name: 'Ada Lovelace', email: 'ada@example.org', number: '+4407700900123' };
+const ADA = { name: 'Ada Lovelace', email: 'ada@example.org', number: '+447700900123' };
 const PATH = '/bookings/resource-without-pay';
 
 const request = (body: object, person = world.staff) =>

@@ -95,6 +95,36 @@ it('staff book for a member, invite another one by email, and may book outside t
   await staff.leave();
 });
 
+it('staff enter a booking of yesterday outside the rules', async () => {
+  const staff = await signedIn(world.staff);
+  const { page } = staff;
+  await page.goto('/app/booking?newBooking');
+  const dialog = modal(page, 'New Booking');
+  await dialog.waitFor();
+  await choose(page, 'Resource type', 'Meeting Room');
+  await dialog.getByLabel('Capacity').fill('1');
+  await dialog.getByLabel('Book outside the rules').check();
+  const yesterday = slot(-1, 12).from.slice(0, 10);
+  await page.getByRole('combobox', { name: 'Date' }).click();
+  const cell = page.locator(`[data-day="${yesterday}"]:not([data-outside]) button`);
+  await page.getByRole('grid').waitFor();
+  if ((await cell.count()) === 0) await page.getByRole('button', { name: /previous month/i }).click();
+  await staff.look('booking-of-yesterday');
+  await cell.click();
+  await dialog.getByLabel('Time').selectOption('12:00');
+  await dialog.getByRole('radio', { name: /Boardroom/ }).waitFor();
+  await dialog.getByLabel('Book outside the rules').uncheck();
+  await dialog.getByText('You cannot create an event from the past').waitFor();
+  await dialog.getByLabel('Book outside the rules').check();
+  await dialog.getByRole('button', { name: 'New customer' }).click();
+  await dialog.getByLabel('Full name').fill('Walk In');
+  await dialog.getByRole('button', { name: 'Book Now' }).click();
+  await said(page, 'Booking successfully done');
+  const [row] = await app.knex('bookings').where('customer_name', 'Walk In');
+  expect(row?.starts_at.toISOString()).toBe(new Date(slot(-1, 12).from).toISOString());
+  await staff.leave();
+});
+
 it('staff choose the seats of a desk area on its map, and a plan', async () => {
   const plan = { space_id: world.spaceId, resource_type: 'flexi_desk', tenure: 7, discount: 10 };
   await app.knex('plans').insert({ ...plan, name: 'Week', created_at: new Date() });

@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, signedIn, useBrowser } from '../helpers/journeys.ts';
-import { modal } from '../helpers/pickers.ts';
+import { choose, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
+import { textRows, workbookOf } from '../helpers/workbooks.ts';
 
 useBrowser();
 
@@ -61,5 +62,35 @@ it('a file is checked, imported without its bad line, and taken back', async () 
   await done.getByRole('button', { name: 'Close' }).last().click();
   await page.locator('#main').getByText('people.csv').waitFor();
   await staff.look('imports');
+  await staff.leave(400);
+});
+
+it('wrong letters are seen before the import, and a workbook is read', async () => {
+  const staff = await signedIn(world.owner, WIDTHS);
+  const { page } = staff;
+  await page.goto('/app/imports');
+  await page.getByRole('button', { name: '+ Import a File' }).first().click();
+  const dialog = modal(page, 'Import a file');
+  const name = [0x8a, 0x61, 0xe8, 0x69, 0xe6, 0x20, 0x4b, 0xf8, 0xed, 0x9e];
+  const buffer = Buffer.concat([Buffer.from('Name;Email\n'), Buffer.from(name), Buffer.from(';sc@example.org\n')]);
+  await dialog.getByLabel('Choose a CSV file').setInputFiles({ name: 'sc.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('Šaèiæ Køíž').waitFor();
+  await choose(page, 'Letters', 'Windows, Central Europe (1250)');
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('Šačić Kříž').waitFor();
+  await staff.look('import-letters');
+
+  const rows = textRows(['Email', 'Name'], ['sarka@example.org', 'Šárka Křížová']);
+  const workbook = { name: 'people.xlsx', mimeType: 'application/zip', buffer: workbookOf(rows) };
+  await dialog.locator('input[type=file]').setInputFiles(workbook);
+  await dialog.getByRole('combobox', { name: 'Letters' }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('1 new of 1').waitFor();
+  await dialog.getByText('Šárka Křížová').waitFor();
+  await staff.look('import-workbook');
+  const damaged = { ...workbook, buffer: Buffer.from('PK\u0003\u0004 and nothing') };
+  await dialog.locator('input[type=file]').setInputFiles(damaged);
+  await dialog.getByText('This workbook cannot be read. Please save it as CSV').waitFor();
   await staff.leave(400);
 });

@@ -56,7 +56,7 @@ it('staff request a room for a customer, and a colleague approves it while the l
   await said(page, 'Booking request added');
   await drawer.waitFor({ state: 'detached' });
   await rowOf(page, customer).getByText('Pending').waitFor();
-  await rowOf(page, customer).getByText('+4407700900123').waitFor();
+  await rowOf(page, customer).getByText('+447700900123').waitFor();
   await staff.look('requests');
 
   const owner = await signedIn(world.owner);

@@ -1,9 +1,10 @@
 /** Search by text, and pages of seats: who sees what, and totals of the whole list. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toLocal } from '#shared/time.ts';
+import { addDays, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type World, addPerson, deskBooking, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+import { rightInputs } from '../surface/inputs.ts';
 
 let app: TestApp;
 let world: World;
@@ -18,6 +19,9 @@ beforeAll(async () => {
   bookings.other = await book(world.otherMember.token, deskBooking(world, slot(3), 2));
 });
 afterAll(() => app.stop());
+
+const NAME = 'O’Brien-Nuñez, Séamus Weiß';
+const SEARCHES = ["o'brien weiss", 'NUNEZ séamus', 'weiß obrien', 'seamus O`Bri'];
 
 const found = (page: { items: { _id: string }[] }) => page.items.map(({ _id }) => _id);
 
@@ -38,6 +42,107 @@ describe('bookings.list by a text', () => {
     expect(found(await procedures(app, world.member).bookings.list.query({ text }))).toEqual([bookings.member]);
     expect(found(await procedures(app, world.otherMember).bookings.list.query({ text }))).toEqual([bookings.other]);
     expect(found(await procedures(app, world.otherStaff).bookings.list.query({ text }))).toEqual([]);
+  });
+});
+
+describe('every list with a search', () => {
+  const searchesOf = (): Record<string, { add?: () => Promise<unknown>; list: (text: string) => Promise<unknown> }> => {
+    const { spaceId: space_id, owner } = world;
+    const own = procedures(app, owner);
+    const inputs = rightInputs(world, bookings.member);
+    const planInput = { ...inputs['membershipPlans.create'], name: NAME, door_ids: [] } as never;
+    const named = { space_id, name: NAME };
+    const at = new Date();
+    const called = (table: string, id: string, column = 'name') => app.knex(table).where({ id }).update(column, NAME);
+    return {
+      people: {
+        add: () => Promise.all([called('users', world.member.id), called('users', world.staff.id)]),
+        list: (text) => own.members.list.query({ space_id, text }),
+      },
+      team: { list: (text) => own.team.list.query({ text }) },
+      'bookings of a workspace': { list: (text) => own.bookings.list.query({ space_id, text }) },
+      'bookings of all workspaces': { list: (text) => own.bookings.list.query({ text }) },
+      'own bookings': { list: (text) => procedures(app, world.member).bookings.list.query({ text }) },
+      contacts: {
+        add: () => own.contacts.create.mutate({ ...named, email: 'seamus@example.org' }),
+        list: (text) => own.contacts.list.query({ space_id, text }),
+      },
+      companies: {
+        add: () => own.companies.create.mutate(named),
+        list: (text) => own.companies.list.query({ space_id, text }),
+      },
+      'plans of memberships': {
+        add: () => own.membershipPlans.create.mutate(planInput),
+        list: (text) => own.membershipPlans.list.query({ space_id, text }),
+      },
+      memberships: {
+        add: async () => {
+          const { items } = await own.membershipPlans.list.query({ space_id });
+          const from = addDays(toLocal(at).day, 40);
+          const person = { user_id: world.member.id, resource_id: world.officeId };
+          await own.memberships.create.mutate({ plan_id: items[0]!._id, ...person, from, seats: 1 });
+        },
+        list: (text) => own.memberships.list.query({ space_id, text }),
+      },
+      products: {
+        add: () => own.products.create.mutate({ ...inputs['products.create'], name: NAME } as never),
+        list: (text) => own.products.list.query({ space_id, text }),
+      },
+      resources: {
+        add: () => called('resources', world.officeId),
+        list: (text) => own.resources.find.query({ space_id, text }),
+      },
+      announcements: {
+        add: () => own.announcements.create.mutate({ ...inputs['announcements.create'], title: NAME } as never),
+        list: (text) => own.announcements.list.query({ space_id, text }),
+      },
+      workspaces: {
+        add: () => called('spaces', world.otherSpaceId),
+        list: (text) => own.spaces.list.query({ text }),
+      },
+      amenities: {
+        add: () => own.amenities.create.mutate({ title: NAME, description: 'Fast' }),
+        list: (text) => own.amenities.list.query({ text }),
+      },
+      content: {
+        add: () => own.content.create.mutate({ ...inputs['content.create'], name: NAME } as never),
+        list: (text) => own.content.list.query({ type: 'faq', text }),
+      },
+      enquiries: {
+        add: () => own.enquiries.addTour.mutate({ ...inputs['enquiries.addTour'], name: NAME } as never),
+        list: (text) => own.enquiries.list.query({ space_id, text }),
+      },
+      leads: {
+        add: () =>
+          app.knex('leads').insert({
+            facebook_id: '9',
+            name: NAME,
+            created_at: at,
+            email: '',
+            phone: '',
+            answers: '[]',
+            received_at: at,
+          } as never),
+        list: (text) => own.leads.list.query({ text }),
+      },
+    };
+  };
+
+  it('finds the words in any order, without accents, with apostrophes of any kind', async () => {
+    for (const [name, { add, list }] of Object.entries(searchesOf())) {
+      await add?.();
+      for (const text of SEARCHES) expect(await list(text), `${name}: ${text}`).toMatchObject({ totalCount: 1 });
+      expect(await list('obrien nobody'), name).toMatchObject({ totalCount: 0 });
+    }
+  });
+
+  it('finds a name that was stored with a character that shows nothing, and stores none', async () => {
+    const { contacts } = procedures(app, world.staff);
+    const space_id = world.spaceId;
+    const made = await contacts.create.mutate({ space_id, name: 'Gra\u200bham\u00ad Lee\u202c' });
+    expect(made.name).toBe('Graham Lee');
+    await app.knex('contacts').where('id', made._id).update({ name: 'Gra\u200bham Lee' });
+    expect(found(await contacts.list.query({ space_id, text: 'lee graham' }))).toEqual([made._id]);
   });
 });
 

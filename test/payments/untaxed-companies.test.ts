@@ -58,6 +58,8 @@ describe('the terms of a company', () => {
   it('need a VAT number of another country for a reverse charge', async () => {
     const message = 'A reverse charge needs a VAT number of another country';
     await expect(addCompany({ tax: 'reverse_charge' })).rejects.toMatchObject(refused(message));
+    for (const vat_number of ['980780684', '12-3456789'])
+      await expect(addCompany({ tax: 'reverse_charge', vat_number })).rejects.toMatchObject(refused(message));
     await expect(addCompany({ ...GERMAN, vat_number: 'GB980780684' })).rejects.toMatchObject(refused(message));
     const { _id } = await addCompany(GERMAN);
     await expect(owner().companies.update.mutate({ _id, vat_number: '' })).rejects.toMatchObject(refused(message));

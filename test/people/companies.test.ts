@@ -67,11 +67,27 @@ describe('a company', () => {
     const message = 'Please enter a valid VAT number, such as GB980780684';
     for (const vat_number of ['GB980780685', 'nonsense', 'DE136695975'])
       await expect(add({ vat_number })).rejects.toMatchObject(refused(400, message));
-    await expect(owner().companies.update.mutate({ _id: first._id, vat_number: 'X' })).rejects.toMatchObject(
-      refused(400),
-    );
+    for (const vat_number of ['X', 'soon', '12 <b>3456</b>', '=1+23456'])
+      await expect(owner().companies.update.mutate({ _id: first._id, vat_number })).rejects.toMatchObject(
+        refused(400, 'Please enter a VAT or tax number, such as GB980780684 or 12-3456789'),
+      );
     expect(await owner().companies.update.mutate({ _id: first._id, vat_number: '' })).toMatchObject({ vat_number: '' });
   });
+
+  it.each(['974760673MVA', 'NO974760673', 'NO 974 760 673 MVA'])('has the Norwegian number %s', async (vat_number) => {
+    expect(await add({ vat_number })).toMatchObject({ vat_number: 'NO974760673MVA' });
+    const wrong = vat_number.replace('3', '4');
+    await expect(add({ vat_number: wrong })).rejects.toMatchObject(
+      refused(400, 'Please enter a valid VAT number, such as GB980780684'),
+    );
+  });
+
+  it.each(['27AAPFU0939F1ZV', 'AE100123456700003', 'T7000012050002', '12-3456789', '123456789 RT 0001', '53012345D'])(
+    'has the number %s of another country as it is written there',
+    async (vat_number) => {
+      expect(await add({ vat_number })).toMatchObject({ vat_number });
+    },
+  );
 
   it('has members of its workspace, each once', async () => {
     const { _id, name } = await add();

@@ -6,6 +6,7 @@ import { billDue } from '#domains/memberships/server/bill.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
+import { textRows, workbookOf } from '../helpers/workbooks.ts';
 import { type Person, addPerson, roomBooking, slot } from '../helpers/world.ts';
 
 useApp();
@@ -109,7 +110,7 @@ describe('a check', () => {
       added: 1,
       problems: [{ line: 3, heading: 'Resource', message: 'There is no resource “Attic” in this workspace' }],
     });
-    expect(await check('companies', ['Name;VAT', 'Engines;X'])).toMatchObject({
+    expect(await check('companies', ['Name;VAT', 'Engines;GB1'])).toMatchObject({
       problems: [{ line: 2, heading: 'VAT', message: 'Please enter a valid VAT number, such as GB980780684' }],
     });
     expect(await countRows()).toEqual(before);
@@ -298,6 +299,70 @@ describe('bookings', () => {
     expect((await detail(moved._id)).problems).toMatchObject([
       { message: 'This booking was imported with other values. Please change it here' },
     ]);
+  });
+});
+
+describe('our own export of bookings', () => {
+  /** With the lines of a customer. */
+  const exported = async (name: string) => {
+    const url = `${app.address}/api/v1/bookings/export?space_id=${world.spaceId}`;
+    const response = await fetch(url, { headers: { authorization: `Bearer ${world.owner.token}` } });
+    const [head, ...lines] = (await response.text()).split('\r\n');
+    return [head, ...lines.filter((line) => line.includes(name))].join('\r\n');
+  };
+
+  it('is read: what is confirmed and to come is new where it is not booked yet, and the rest is named', async () => {
+    const [from, to] = period();
+    const name = next('=Customer ');
+    const lines = ['Resource,From,To,Name,People', `Boardroom,${from},${to},${name},1`, `Loft,${from},${to},${name},2`];
+    const { _id } = await run('bookings', lines);
+    const csv = await exported(name);
+    await undo(_id);
+    const checked = await imports().check.mutate({ space_id: world.spaceId, kind: 'bookings', csv });
+    expect(checked).toMatchObject({ total: 2, added: 2, refused: 0 });
+    expect(checked.ignored).not.toContain('Billed To');
+    expect(checked.problems.filter(({ message }) => message.includes('name or the address'))).toEqual([]);
+    const again = await exported(name);
+    const canceled = await imports().check.mutate({ space_id: world.spaceId, kind: 'bookings', csv: again });
+    expect(
+      canceled.problems.filter(({ message }) => message === 'This booking is not confirmed: Canceled').length,
+    ).toBe(again.split('\n').filter((line) => line.includes(',Canceled,')).length);
+    const other = { space_id: world.otherSpaceId, kind: 'bookings' as const, csv };
+    expect((await imports().check.mutate(other)).problems).toContainEqual(
+      expect.objectContaining({ message: expect.stringMatching(/^This booking is of /) as string }),
+    );
+    let done = await imports().run.mutate({ space_id: world.spaceId, kind: 'bookings', csv });
+    while (done.status === 'running')
+      done = await imports().run.mutate({ space_id: world.spaceId, kind: 'bookings', csv, _id: done._id });
+    const stored = (await bookingsOf(name)).filter(({ active }) => active);
+    expect(stored.map(({ type, capacity }) => [type, capacity]).sort()).toEqual([
+      ['flexi_desk', 2],
+      ['meeting_room', 1],
+    ]);
+    await undo(done._id);
+  });
+});
+
+describe('a workbook', () => {
+  it('is read as the text of a file, by staff of the workspace', async () => {
+    const rows = textRows(['Email', 'Name'], ['šárka@example.org', 'Šárka'], ['sarka@example.org', 'Šárka Křížová']);
+    const xlsx = workbookOf(rows).toString('base64');
+    const { csv } = await imports().readWorkbook.mutate({ space_id: world.spaceId, xlsx });
+    const checked = await imports().check.mutate({ space_id: world.spaceId, kind: 'people', csv });
+    expect(checked).toMatchObject({ added: 1, refused: 1, problems: [{ line: 2, heading: 'Email' }] });
+    expect(checked.preview[1]?.cells).toContainEqual({ heading: 'Name', text: 'Šárka Křížová' });
+    const other = imports(world.otherStaff).readWorkbook.mutate({ space_id: world.spaceId, xlsx });
+    await expect(other).rejects.toMatchObject(refused(403));
+    const member = imports(world.member).readWorkbook.mutate({ space_id: world.spaceId, xlsx });
+    await expect(member).rejects.toMatchObject(refused(403));
+    for (const bad of ['', 'no base64!', 'a'.repeat(900_001)])
+      await expect(imports().readWorkbook.mutate({ space_id: world.spaceId, xlsx: bad })).rejects.toMatchObject(
+        refused(400),
+      );
+    const damaged = Buffer.from('PK\u0003\u0004 and nothing').toString('base64');
+    await expect(imports().readWorkbook.mutate({ space_id: world.spaceId, xlsx: damaged })).rejects.toMatchObject(
+      refused(400, 'This workbook cannot be read. Please save it as CSV'),
+    );
   });
 });
 

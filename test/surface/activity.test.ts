@@ -23,6 +23,8 @@ const CHANGES_NOTHING = new Set([
   'accounting.read',
   // It rolls back what it writes.
   'imports.check',
+  // It only reads.
+  'imports.readWorkbook',
   // It only leads to the page at Xero. What happens there is recorded when the person comes back.
   'accounting.connect',
   // The payment is recorded once, when it is settled.

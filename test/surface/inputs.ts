@@ -130,6 +130,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'imports.list': { space_id: world.spaceId, offset: 0, limit: 5 },
     'imports.get': { _id: '999' },
     'imports.check': { space_id: world.spaceId, kind: 'people', csv: 'Email\nada@example.org\n', after: 0 },
+    'imports.readWorkbook': { space_id: world.spaceId, xlsx: 'UEsDBBQAAAAIAA==' },
     'imports.run': {
       _id: '999',
       space_id: world.spaceId,

@@ -3,6 +3,7 @@
  * served. A new procedure needs a line here, or access.test.ts fails.
  */
 import { contact, tourAt } from '../helpers/enquiries.ts';
+import { textRows, workbookOf } from '../helpers/workbooks.ts';
 import { slot } from '../helpers/world.ts';
 import {
   ANNOUNCED,
@@ -20,6 +21,9 @@ import {
   VOUCHER_CODE,
   type Records,
 } from './records.ts';
+
+/** The smallest workbook with a cell. */
+const WORKBOOK = workbookOf(textRows(['Email'])).toString('base64');
 
 export type RecordCase = {
   input: (records: Records) => Record<string, unknown>;
@@ -40,6 +44,7 @@ const STRANGERS: Caller[] = ['otherMember', 'otherManager'];
 const OUTSIDERS: Caller[] = ['member', ...STRANGERS];
 
 const imported = (of: Records) => ({ _id: of.import });
+const workbook = (of: Records) => ({ ...space_id(of), xlsx: WORKBOOK });
 const file = (of: Records) => ({ ...space_id(of), kind: 'people', csv: 'Email\nada@example.org\n' });
 
 const space_id = ({ space }: Records) => ({ space_id: space });
@@ -245,6 +250,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'imports.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => FILE_NAME },
   'imports.get': { input: imported, refused: OUTSIDERS, served: ['manager'], mark: () => FILE_NAME },
   'imports.check': { input: file, refused: OUTSIDERS, served: ['manager'] },
+  'imports.readWorkbook': { input: workbook, refused: OUTSIDERS, served: ['manager'] },
   'imports.run': { input: file, refused: OUTSIDERS, served: ['manager'] },
   'imports.undo': { input: imported, refused: OUTSIDERS, served: ['manager'] },
   'companies.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => COMPANY_NAME },

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { COUNTRY_CODES, splitPhone } from '#shared/fields.ts';
+import { COUNTRY_CODES, splitPhone } from '#shared/phones.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { FormFieldProps } from './field-props.ts';
 
-const CODES = COUNTRY_CODES.map((code) => ({ value: code, label: `+${code}` }));
+const OTHER = 'other';
+const CODES = [...COUNTRY_CODES.map((code) => ({ value: code, label: `+${code}` })), { value: OTHER, label: 'Other' }];
 
 /**
- * Country code and number as one value, `+<code><digits>`, or '' without a number.
+ * Country code and number as one value, `+<code><digits>`, or '' without a number. A number of another country is typed with its code.
  */
 export function PhoneField<I extends FieldValues, O>({
   form,
@@ -24,13 +25,21 @@ export function PhoneField<I extends FieldValues, O>({
   const phone = splitPhone(field.value ?? '');
   // Kept separately, because the value is '' without a number and does not include the code.
   const [chosenCode, setChosenCode] = useState<string>(COUNTRY_CODES[0]);
-  const code = phone?.countryCode ?? chosenCode;
-  const number = phone?.number ?? '';
+  const code = phone?.countryCode ?? (field.value ? OTHER : chosenCode);
+  const number = phone?.number ?? field.value ?? '';
 
   function change(nextCode: string, nextNumber: string) {
-    setChosenCode(nextCode);
-    const digits = nextNumber.replace(/\D/g, '');
-    field.onChange(digits ? `+${nextCode}${digits}` : '');
+    const hasCode = /^\s*(\+|00)/.test(nextNumber) || nextCode === OTHER;
+    setChosenCode(hasCode ? OTHER : nextCode);
+    const digits = nextNumber.replace(/\D/g, '').replace(hasCode ? /^00/ : '', '');
+    field.onChange(digits ? `+${hasCode ? '' : nextCode}${digits}` : '');
+  }
+
+  function choose(next: string) {
+    // A number with its code makes no sense after another one.
+    if (next === OTHER || code === OTHER) field.onChange('');
+    else change(next, number);
+    setChosenCode(next);
   }
 
   return (
@@ -42,7 +51,7 @@ export function PhoneField<I extends FieldValues, O>({
             aria-label="Country code"
             options={CODES}
             value={code}
-            onChange={(next) => change(next, number)}
+            onChange={choose}
             disabled={disabled}
           />
           <Input
@@ -51,8 +60,9 @@ export function PhoneField<I extends FieldValues, O>({
             name={field.name}
             onBlur={field.onBlur}
             type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
+            inputMode={code === OTHER ? 'tel' : 'numeric'}
+            autoComplete={code === OTHER ? 'tel' : 'tel-national'}
+            placeholder={code === OTHER ? '+33612345678' : undefined}
             value={number}
             onChange={(event) => change(code, event.target.value)}
             disabled={disabled}

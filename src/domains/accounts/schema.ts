@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
 import { RoleView } from '#domains/roles/index.ts';
-import { email, id, optionalPhone, optionalText, phone, requiredLines, requiredText, version } from '#shared/fields.ts';
+import { email, id, optionalText, requiredLines, requiredText, version } from '#shared/fields.ts';
+import { mobile, optionalMobile } from '#shared/phones.ts';
 import { printed } from '#shared/printable.ts';
 
 export const MIN_PASSWORD = 4;
@@ -103,7 +104,7 @@ export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 export const ProfileInput = z.object({
   _id: id,
   name: printed(requiredText('Please enter your name', 100)),
-  phone: phone('Please enter your mobile number', 'Please enter valid mobile number'),
+  phone: mobile('Please enter your mobile number', 'Please enter valid mobile number'),
   company_name: printed(requiredText('Please enter your company name', 191)),
   address: printed(requiredLines('Please enter your address', 500)),
   version,
@@ -113,7 +114,7 @@ export type ProfileInput = z.output<typeof ProfileInput>;
 /** What staff correct of a customer. Omitted fields keep their values, and the rest of the profile is the customer's own. */
 export const CustomerInput = z.object({
   _id: id,
-  phone: optionalPhone('Please enter valid mobile number'),
+  phone: optionalMobile('Please enter valid mobile number'),
   company_name: printed(optionalText(191)),
   version,
 });

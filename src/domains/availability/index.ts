@@ -10,6 +10,7 @@ export {
   closedDayText,
   closedText,
   IN_THE_PAST,
+  MAX_DAYS_BACK,
   periodProblem,
   type PeriodProblem,
   type PeriodTerms,

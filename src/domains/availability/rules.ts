@@ -11,7 +11,7 @@ import {
   withRulesOf,
 } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { DAY, MINUTE, formatDay, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { DAY, MINUTE, addDays, formatDay, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 
 export const CAPACITY_MESSAGE = 'Capacity must be greater than 0';
 type Unit = {
@@ -32,6 +32,10 @@ export function closedText(units: readonly Unit[]): string {
 
 export const ALREADY_BOOKED = 'This Resource is already booked';
 export const IN_THE_PAST = 'You cannot create an event from the past';
+
+/** How many days back staff enter a booking that was not entered in time. */
+export const MAX_DAYS_BACK = 31;
+const TOO_LONG_AGO = `Please enter a booking of the last ${MAX_DAYS_BACK} days`;
 
 /** Longer than any plan. Limits the number of claims of one request. */
 export const MAX_DAYS = 731;
@@ -60,6 +64,8 @@ export type PeriodTerms = LimitTerms & {
   isAtDoor?: boolean;
   /** Staff may book outside the opening hours and the limits. */
   outsideHours?: boolean;
+  /** Staff enter a booking of the last days, which was not entered in time. */
+  entersPast?: boolean;
   /** The booking has started and keeps its start, so only the end must be in the future. */
   hasStarted?: boolean;
 };
@@ -78,8 +84,11 @@ export function periodProblem(
   const { type, from, to } = period;
   const space = withRulesOf(given, type, terms.resourceId);
   const today = toLocal(now, space.time_zone).day;
-  const isStartPast = type === 'meeting_room' ? from < now : toLocal(from, space.time_zone).day < today;
-  if (to <= now || (isStartPast && !terms.hasStarted)) return { kind: 'past', message: IN_THE_PAST };
+  const first = toLocal(from, space.time_zone).day;
+  const isStartPast = type === 'meeting_room' ? from < now : first < today;
+  if (terms.entersPast) {
+    if (first < addDays(today, -MAX_DAYS_BACK)) return { kind: 'past', message: TOO_LONG_AGO };
+  } else if (to <= now || (isStartPast && !terms.hasStarted)) return { kind: 'past', message: IN_THE_PAST };
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY)
     return { kind: 'too_long', message: 'Please select at most two years' };
   const rules = space.use_rules ?? null;

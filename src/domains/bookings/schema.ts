@@ -16,12 +16,12 @@ import {
   numeric,
   optionalEmail,
   optionalLines,
-  optionalPhone,
   optionalText,
   pickedId,
   requiredLines,
   requiredText,
 } from '#shared/fields.ts';
+import { optionalMobile } from '#shared/phones.ts';
 import { RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
 import { printed } from '#shared/printable.ts';
@@ -87,7 +87,7 @@ export const PAYMENT_WAYS = ['cart', 'link', 'account'] as const;
 export const customerFields = {
   contact_id: id.optional(),
   email: optionalEmail('Please enter valid email'),
-  number: optionalPhone('Please enter valid mobile number'),
+  number: optionalMobile('Please enter valid mobile number'),
   company_name: printed(optionalText(100)),
 };
 

@@ -1,6 +1,7 @@
 /** Customers without an account, whom the staff of a workspace know. */
 import { z } from 'zod';
-import { id, optionalEmail, optionalPhone, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
+import { id, optionalEmail, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
+import { optionalPhone } from '#shared/phones.ts';
 import { paging } from '#shared/paging.ts';
 import { printed } from '#shared/printable.ts';
 

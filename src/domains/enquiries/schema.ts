@@ -19,19 +19,12 @@ import {
   pickedId,
   requiredText,
 } from '#shared/fields.ts';
+import { phone } from '#shared/phones.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 
 const MAX_LINE = 100;
 const MAX_LINES = 2000;
-
-/** A plus sign, the prefix and the number. Visitors may have a number of any country. */
-function mobile(message: string) {
-  return z
-    .string({ error: message })
-    .trim()
-    .regex(/^\+\d{5,20}$/, message);
-}
 
 /**
  * What the forms send besides the fields. `homepage` is the hidden field, which people leave empty. `opened` is the stamp that the
@@ -43,7 +36,7 @@ export const ContactInput = z.object({
   type: z.literal('contact_us'),
   name: requiredText(CONTACT_TEXTS.name, MAX_LINE),
   email: email(CONTACT_TEXTS.email, INVALID_EMAIL),
-  mobile_no: mobile(CONTACT_TEXTS.phone),
+  mobile_no: phone(CONTACT_TEXTS.phone),
   company_name: requiredText(CONTACT_TEXTS.company, MAX_LINE),
   space_id: pickedId(CONTACT_TEXTS.space),
   query: optionalLines(MAX_LINES),
@@ -55,7 +48,7 @@ export type ContactInput = z.output<typeof ContactInput>;
 const TOUR = {
   name: requiredText(TOUR_TEXTS.name, MAX_LINE),
   email: email(TOUR_TEXTS.email, INVALID_EMAIL),
-  mobile_no: mobile(TOUR_TEXTS.phone),
+  mobile_no: phone(TOUR_TEXTS.phone),
   resource_type: z.enum(RESOURCE_TYPES, { error: TOUR_TEXTS.resource }),
   space_id: id,
 };

@@ -77,9 +77,9 @@ export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
     limit: { own: 'Limit' },
   },
   bookings: {
-    external_id: EXTERNAL_ID,
+    external_id: { ...EXTERNAL_ID, others: [...EXTERNAL_ID.others!, 'Booking No.'] },
     resource: { own: 'Resource', nexudus: 'ResourceName', officernd: 'Resource', cobot: 'Resource', others: ['Room'] },
-    type: { own: 'Type' },
+    type: { own: 'Type', others: ['Resource type'] },
     from: {
       own: 'From',
       nexudus: 'FromTime',
@@ -88,16 +88,19 @@ export const COLUMNS: Record<ImportKind, Record<string, Column>> = {
       others: ['Start', 'Starts at'],
     },
     to: { own: 'To', nexudus: 'ToTime', officernd: 'end.dateTime', cobot: 'To', others: ['End', 'Ends at'] },
-    email: CUSTOMER_EMAIL,
+    email: { ...CUSTOMER_EMAIL, others: [...CUSTOMER_EMAIL.others!, 'Billed To Email'] },
     name: {
       own: 'Name',
       nexudus: 'CoworkerFullName',
       officernd: 'Member',
       cobot: 'Membership Name',
-      others: ['Customer', 'Member name'],
+      others: ['Customer', 'Member name', 'Billed To'],
     },
     title: { own: 'Title', nexudus: 'Notes', officernd: 'summary', cobot: 'Title', others: ['Description'] },
     capacity: { own: 'People', others: ['Attendees', 'Capacity'] },
+    seats: { own: 'Seats' },
+    status: { own: 'Status' },
+    workspace: { own: 'Workspace' },
   },
   credits: {
     external_id: EXTERNAL_ID,

@@ -37,6 +37,23 @@ export const RunImportInput = ImportFields.extend({
 });
 export type RunImportInput = z.output<typeof RunImportInput>;
 
+/** A workbook in Base64 must fit into the body of a call. */
+export const MOST_WORKBOOK_BYTES = 675_000;
+export const LARGE_WORKBOOK = 'Please split the file, it is larger than 675 kB';
+const NO_WORKBOOK = 'Please choose an Excel workbook (.xlsx)';
+
+/** A workbook, to be read as the text of a CSV file. */
+export const ReadWorkbookInput = z.object({
+  space_id: id,
+  /** The file in Base64. */
+  xlsx: z
+    .string({ error: NO_WORKBOOK })
+    .max((MOST_WORKBOOK_BYTES * 4) / 3, LARGE_WORKBOOK)
+    .regex(/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2,3}={0,2})?$/, NO_WORKBOOK),
+});
+export type ReadWorkbookInput = z.output<typeof ReadWorkbookInput>;
+export const WorkbookText = z.object({ csv: z.string() });
+
 export const ListImportsInput = z.object({ space_id: id, ...paging });
 export type ListImportsInput = z.output<typeof ListImportsInput>;
 

@@ -31,7 +31,7 @@ describe('the details of a lead', () => {
     const { answers } = leadDetails(many);
     expect(answers).toHaveLength(30);
     expect(answers[0]!.answer).toHaveLength(500);
-    expect(leadDetails([field('full_name', 'A\u202eda\u0000\nL')]).name).toBe('A da L');
+    expect(leadDetails([field('full_name', 'A\u202eda\u0000\nL')]).name).toBe('Ada L');
     expect(leadDetails([field('full_name', 'x'.repeat(999))]).name).toHaveLength(191);
   });
 });

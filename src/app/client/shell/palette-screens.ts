@@ -1,6 +1,7 @@
 import { CalendarPlus, LogOut, type LucideIcon, User } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
+import { hasWords } from '#shared/search.ts';
 
 /** A screen of the palette. The entry for logging out has no `to`. */
 export type PaletteScreen = { id: string; label: string; hint?: string; icon?: LucideIcon; to?: string };
@@ -12,9 +13,8 @@ export function paletteScreens(nav: NavItem[], text: string, newBooking?: string
     { id: paths.profile, label: 'My Profile', icon: User, to: paths.profile },
     { id: 'log-out', label: 'Log out', icon: LogOut },
   ];
-  const words = text.toLowerCase();
   return [...nav.flatMap((item) => screensOf(item)), ...ends].filter(({ label, hint = '' }) =>
-    `${hint} ${label}`.toLowerCase().includes(words),
+    hasWords(`${hint} ${label}`, text),
   );
 }
 

@@ -10,6 +10,7 @@ import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
+import { hasWords } from '#shared/search.ts';
 
 export type PaletteResult = { id: string; label: string; hint: string; icon: LucideIcon; to: string };
 export type PaletteGroup = { heading: string; results: PaletteResult[] };
@@ -90,7 +91,7 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
   ];
   const isStale =
     wanted !== text || searches.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
-  const fits = ({ label, hint }: PaletteResult) => `${label} ${hint}`.toLowerCase().includes(wanted.toLowerCase());
+  const fits = ({ label, hint }: PaletteResult) => hasWords(`${label} ${hint}`, wanted);
   const group = (heading: string, isShown: boolean, results: PaletteResult[] = []) => ({
     heading,
     results: isShown ? (isStale ? results.filter(fits) : results) : [],

@@ -1,6 +1,6 @@
 /** What the screen shows, read from our own tables. Xero is not called. */
 import type { Call, Services } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { NotFound } from '#shared/errors.ts';
 import { progressOf, stateOf } from '#domains/accounting/rules.ts';
@@ -71,10 +71,7 @@ function sourceView({ xero }: Services, row: AccountingRecord): AccountingSource
 export async function listXero({ services }: Call, { text, status, ...paging }: ListXeroInput): Promise<XeroPage> {
   const query = services.knex('accounting_documents');
   if (status) void query.where('status', status);
-  if (text)
-    void query.where((any) => {
-      for (const column of TEXT_COLUMNS) void any.orWhere(column, 'like', containing(text));
-    });
+  if (text) whereWords(query, TEXT_COLUMNS, text);
   const order = ['day', 'id'].map((column) => ({ column, order: 'desc' as const }));
   const row = await readAccounting(services);
   const [page, bank] = await Promise.all([

@@ -1,6 +1,6 @@
 import { listedSpaceIds } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { AnnouncementView, CurrentAnnouncement, ListAnnouncementsInput } from '#domains/announcements/schema.ts';
 import { Announcement, announcementView } from '#domains/announcements/server/model.ts';
@@ -18,7 +18,7 @@ export async function listAnnouncements(
   const within = listedSpaceIds(actor, space_id);
   const query = Announcement.query(services.knex).where('status', true).orderBy('id', 'desc');
   if (within) query.whereIn('space_id', within);
-  if (text) query.where('title', 'like', containing(text));
+  if (text) whereWords(query, ['title'], text);
   return mapPage(await pagedRecords(query, paging), announcementView);
 }
 

@@ -25,8 +25,10 @@ export function closedResources(
 ): Set<UnitRow> {
   const { now, actor, services } = at;
   const { type, from, to } = input;
+  const outsideHours = input.outside_hours && managesBookingsOf(actor, space.id);
   const terms = {
-    outsideHours: input.outside_hours && managesBookingsOf(actor, space.id),
+    outsideHours,
+    entersPast: outsideHours,
     ...whoBooks(actor, space.id),
   };
   const times = openingTimesFor(space, benefits);
@@ -43,7 +45,7 @@ export function closedResources(
     if (isRefused && refused.length === ofType.length)
       throw periodRefusal(services, problem, nextTime(times, period, problem, now, terms));
   }
-  const isAllPast = !type && to <= now;
+  const isAllPast = !type && !outsideHours && to <= now;
   if (isAllPast) throw new InvalidInput(IN_THE_PAST, 'from');
   return closed;
 }

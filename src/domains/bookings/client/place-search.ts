@@ -1,10 +1,10 @@
 /** The search of the booking modal, and the seats that are chosen in its result. */
 import { periodOf, type Search } from '#domains/availability/client/index.ts';
-import { periodProblem } from '#domains/availability/index.ts';
+import { MAX_DAYS_BACK, periodProblem } from '#domains/availability/index.ts';
 import { DURATION, type SearchQuery } from '#domains/workspaces/client/index.ts';
 import type { OpeningTimes } from '#domains/workspaces/index.ts';
 import type { When } from '#domains/bookings/client/request-form.ts';
-import { WEEKDAYS, hoursBetween, toLocal } from '#shared/time.ts';
+import { DAY, WEEKDAYS, hoursBetween, toLocal } from '#shared/time.ts';
 
 type Terms = {
   now: Date;
@@ -24,7 +24,7 @@ export function placeSearch(query: SearchQuery, space: OpeningTimes & { _id: str
   const { now, outsideHours, amenities, assignedUser, voucherCode } = terms;
   const period = periodOf(query, space);
   if (!period || type === null) return { filter: null, problem: undefined };
-  const problem = periodProblem(space, { type, ...period }, now, { outsideHours });
+  const problem = periodProblem(space, { type, ...period }, now, { outsideHours, entersPast: outsideHours });
   if (problem || capacity === null) return { filter: null, problem };
   return {
     problem,
@@ -41,6 +41,10 @@ export function placeSearch(query: SearchQuery, space: OpeningTimes & { _id: str
     },
   };
 }
+
+/** The time from which staff enter bookings: they may enter what has been when they book outside the rules. */
+export const enteredFrom = (now: Date, outsideHours: boolean): Date =>
+  outsideHours ? new Date(now.getTime() - MAX_DAYS_BACK * DAY) : now;
 
 /** All hours of all days, which staff may choose when they book outside the rules. */
 export function wholeDay<Space extends OpeningTimes>(space: Space): Space {

@@ -1,6 +1,7 @@
 /** The customer of a booking whom staff name without an account: a contact of the workspace, or somebody new. */
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { storedPhone } from '#server/phones.ts';
 import { mayReadUser } from '#domains/accounts/server/index.ts';
 import type { NewContact } from '#domains/contacts/index.ts';
 import { keepContact, lockContact, readContact } from '#domains/contacts/server/index.ts';
@@ -54,12 +55,12 @@ async function accountOf(call: Call, email: string, spaceId: string): Promise<Bi
  * @throws InvalidInput for an unknown contact, or a member who is blocked; Conflict for a contact that was merged
  */
 export async function readCustomer(call: Call, named: Named): Promise<NamedCustomer> {
-  const { space_id, contact_id, name = '', email, number, company_name } = named;
+  const { space_id, contact_id, name = '', email, number = '', company_name } = named;
   if (contact_id) {
     const { id, ...person } = await readContact(call.services.knex, space_id, contact_id);
     return { billed: null, customer: customerOf(person), contact: { id, person } };
   }
-  const person: NewContact = { name, email, phone: number, company_name };
+  const person: NewContact = { name, email, phone: storedPhone(number, 'number'), company_name };
   const billed = email ? await accountOf(call, email, space_id) : null;
   return { billed, customer: customerOf(person), ...(!billed && { contact: { person } }) };
 }

@@ -143,15 +143,17 @@ export function confirmationMails(config: MailConfig, record: BookingRecord, now
   const { space, starts_at: from, paid_pence } = record;
   const isAwaited = awaitsDebit(subjectOf(record), { paid: paid_pence, total: record.total_pence }, now);
   const paid = isAwaited ? record.total_pence : paid_pence;
+  // Staff have entered what was there already.
+  const isOver = record.ends_at <= now;
   const deadline = statedDeadline({ ...record, from, paid, credits: creditsView(record) }, now);
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
     paragraphs: [
-      `${isAwaited ? AWAITED : confirmationText(record)} The calendar file is attached.`,
+      [isAwaited ? AWAITED : confirmationText(record), ...(isOver ? [] : ['The calendar file is attached.'])].join(' '),
       ...entryParagraph(record, now),
     ],
     rows: deadline ? [['Cancellation', cancellationText(deadline, now, space.time_zone)]] : [],
-    attachments: [bookingFile(config, record)],
+    attachments: isOver ? [] : [bookingFile(config, record)],
   });
 }
 

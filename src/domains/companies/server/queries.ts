@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -20,12 +20,7 @@ export async function listCompanies(
   const { knex } = services;
   const query = tableBy(knex, 'companies', 'companies_list').where({ space_id, status: true });
   if (payment) query.where({ payment });
-  if (text) {
-    const pattern = containing(text);
-    query.where((match) => {
-      for (const column of ['name', 'vat_number', 'billing_email']) match.orWhere(column, 'like', pattern);
-    });
-  }
+  if (text) whereWords(query, ['name', 'vat_number', 'billing_email'], text);
   const read = (page: Knex.QueryBuilder) =>
     page.orderBy(['name', 'id']).select<(Company & { people: string })[]>('companies.*', knex.raw(PEOPLE_SQL));
   return mapPage(await paged({ query, read }, paging), (row) => ({ ...companyView(row), people: Number(row.people) }));

@@ -2,7 +2,8 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { Company } from '#domains/companies/server/model.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-const countryOf = (vatNumber: string) => vatNumber.slice(0, 2);
+/** Undefined for a number that does not begin with its country. */
+const countryOf = (vatNumber: string) => /^[A-Z]{2}/.exec(vatNumber)?.[0];
 
 /** @throws InvalidInput for an exemption without its reason, or a reverse charge without a VAT number of another country */
 export async function requireTaxTerms(
@@ -14,6 +15,7 @@ export async function requireTaxTerms(
   const operator = await trx('operator').first('vat_number');
   if (!operator?.vat_number)
     throw new InvalidInput('Please enter your own VAT number in the operator settings first', 'tax');
-  if (!vat_number || countryOf(vat_number) === countryOf(operator.vat_number))
+  const country = countryOf(vat_number);
+  if (!country || country === countryOf(operator.vat_number))
     throw new InvalidInput('A reverse charge needs a VAT number of another country', 'vat_number');
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { ContactView, ListContactsInput } from '#domains/contacts/schema.ts';
@@ -16,12 +16,7 @@ export async function listContacts(
   requireManages(actor, space_id);
   // For a text, the database would read the contacts of all workspaces.
   const query = tableBy(services.knex, 'contacts', 'contacts_list').where({ space_id, status: true });
-  if (text) {
-    const pattern = containing(text);
-    query.where((match) => {
-      for (const column of ['name', 'email', 'phone', 'company_name']) match.orWhere(column, 'like', pattern);
-    });
-  }
+  if (text) whereWords(query, ['name', 'email', 'phone', 'company_name'], text);
   const read = (page: Knex.QueryBuilder) => page.orderBy(['name', 'id']).select<Contact[]>('contacts.*');
   return mapPage(await paged({ query, read }, paging), contactView);
 }

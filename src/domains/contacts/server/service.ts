@@ -1,6 +1,7 @@
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction, isDuplicate, refuseTaken } from '#server/db/transaction.ts';
+import { storedPhone } from '#server/phones.ts';
 import { publish } from '#server/outbox.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
@@ -26,7 +27,7 @@ function requireUnmerged({ user_id }: Pick<Contact, 'user_id'>): void {
 const columnsOf = ({ name, email = '', phone = '', company_name = '' }: NewContact) => ({
   name,
   email,
-  phone,
+  phone: storedPhone(phone, 'phone'),
   company_name,
 });
 
@@ -46,7 +47,10 @@ export const contacts = defineDeletableRecord({
     await findSpace(trx, space_id);
     return { ...columnsOf(person), space_id, status: true, version: 0, created_at: now };
   },
-  patch: (_contact, sent: Omit<ContactUpdateInput, '_id' | 'version'>) => sent,
+  patch: (_contact, sent: Omit<ContactUpdateInput, '_id' | 'version'>) => ({
+    ...sent,
+    ...(sent.phone !== undefined && { phone: storedPhone(sent.phone, 'phone') }),
+  }),
   refuse: refuseTaken('contacts_email', 'Email already exists', 'email'),
 });
 

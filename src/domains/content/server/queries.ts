@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Visit } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { paged } from '#server/db/paged.ts';
 import type { ContentItem, ListContentInput } from '#domains/content/schema.ts';
 import { KIND_NAMES, kindOf } from '#domains/content/kinds.ts';
@@ -8,6 +8,7 @@ import { TOPICS, topicName } from '#domains/content/topics.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { contentViews } from '#domains/content/server/views.ts';
+import { hasWords } from '#shared/search.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
@@ -24,23 +25,18 @@ function onlyPublic(knex: Knex, query: Knex.QueryBuilder): void {
   query.where('content_items.active', true).whereNotExists(off.select('page_item.id'));
 }
 
-/** Ignores case and accents, as the columns do. Values of JSON are compared exactly otherwise. */
-const COLLATION = 'utf8mb4_unicode_520_ci';
 const META_TEXTS = KIND_NAMES.flatMap((type) => kindOf(type).textIn ?? []);
 
-/** What a text is in HTML. */
-const inHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+/** The text of HTML. */
+const DESCRIPTION = `REPLACE(REPLACE(REPLACE(
+  REGEXP_REPLACE(description, '<[^>]*>', ''), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`;
 
 /** Leaves the items whose cards show a text: the name or the topic, and the text below it, without the tags of rich text. */
-function onlyWithText(query: Knex.QueryBuilder, text: string): void {
-  const pattern = containing(text);
-  const topics = TOPICS.filter((topic) => topicName(topic).toLowerCase().includes(text.toLowerCase()));
+function onlyWithText(knex: Knex, query: Knex.QueryBuilder, text: string): void {
+  const topics = TOPICS.filter((topic) => hasWords(topicName(topic), text));
+  const ofMeta = META_TEXTS.map((name) => knex.raw('JSON_UNQUOTE(JSON_EXTRACT(meta, ?))', [`$.${name}`]));
   query.where((any) => {
-    any
-      .where('name', 'like', pattern)
-      .orWhereRaw(`REGEXP_REPLACE(description, '<[^>]*>', '') LIKE ?`, containing(inHtml(text)));
-    for (const name of META_TEXTS)
-      any.orWhereRaw(`JSON_UNQUOTE(JSON_EXTRACT(meta, ?)) COLLATE ${COLLATION} LIKE ?`, [`$.${name}`, pattern]);
+    any.where((own) => whereWords(own, ['name', knex.raw(DESCRIPTION), ...ofMeta], text));
     if (topics.length > 0)
       any.orWhereRaw(
         `JSON_UNQUOTE(JSON_EXTRACT(meta, '$.resource_type')) IN (${topics.map(() => '?').join()})`,
@@ -61,7 +57,7 @@ export async function listContent(visit: Visit, input: ListContentInput): Promis
   if (_id !== undefined) query.where({ id: _id });
   if (!isStaff) onlyPublic(knex, query);
   if (active !== undefined) query.where({ active });
-  if (text) onlyWithText(query, text);
+  if (text) onlyWithText(knex, query, text);
   const read = (rows: typeof query) => rows.orderBy(['position', 'id']).select('content_items.*');
   const result = await paged({ query, read }, paging);
   const items = result.items.map((row) => Content.fromDatabaseJson(row as object));

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { memberStatus } from '#domains/doors/rules.ts';
 import type {
@@ -28,14 +28,8 @@ export function daysOf(knex: Knex, { space_id, text, day }: UserActivityFilter):
     .leftJoin('users', 'users.email', 'door_days.person')
     .where('door_days.space_id', space_id);
   if (day) void query.where('door_days.day', day);
-  if (!text) return query;
-  const pattern = containing(text);
-  return query.where((match) =>
-    match
-      .where('users.name', 'like', pattern)
-      .orWhere('door_days.name', 'like', pattern)
-      .orWhere('door_days.person', 'like', pattern),
-  );
+  if (text) whereWords(query, ['users.name', 'door_days.name', 'door_days.person'], text);
+  return query;
 }
 
 const ORDER = ['day', 'last_at', 'id'].map((column) => ({ column: `door_days.${column}`, order: 'desc' as const }));

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { listedSpaceIds, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { EnquiryView, ListEnquiriesInput, MyToursInput, TourView } from '#domains/enquiries/schema.ts';
@@ -68,13 +68,7 @@ export function reachableEnquiries(call: Call, spaceId: string | undefined, inde
   return query;
 }
 
-/** Selects the enquiries with the text in the name, the email address, the number or the company. */
-function whereContains(query: Knex.QueryBuilder, text: string): void {
-  query.where((matching) => {
-    for (const column of ['name', 'email', 'mobile_no', 'company_name'])
-      matching.orWhere(column, 'like', containing(text));
-  });
-}
+const TEXT_COLUMNS = ['name', 'email', 'mobile_no', 'company_name'];
 
 /** The enquiries and tours for staff, newest first. */
 export async function listEnquiries(call: Call, input: ListEnquiriesInput): Promise<Page<EnquiryView>> {
@@ -84,7 +78,7 @@ export async function listEnquiries(call: Call, input: ListEnquiriesInput): Prom
   if (status) query.where('state', status);
   if (stage) query.where('stage', stage);
   if (owner_id) query.where('owner_id', owner_id);
-  if (text) whereContains(query, text);
+  if (text) whereWords(query, TEXT_COLUMNS, text);
   const read = (page: Knex.QueryBuilder) => readNewest(call.services.knex, page);
   return mapPage(await paged({ query, read }, paging), enquiryView);
 }

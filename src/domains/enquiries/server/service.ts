@@ -4,6 +4,7 @@ import type { Call, Context } from '#server/context.ts';
 import type { RowOf } from '#server/db/table-row.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
+import { storedPhone } from '#server/phones.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { decide, decisionText, stageAfterAnswer } from '#domains/enquiries/rules.ts';
@@ -16,7 +17,7 @@ import { writeNote } from '#domains/enquiries/server/messages.ts';
 import { Enquiry, enquiryView } from '#domains/enquiries/server/model.ts';
 import { isFromRobot, limitEnquiries } from '#domains/enquiries/server/protection.ts';
 import { findSpace, getSpace } from '#domains/workspaces/server/index.ts';
-import { TOUR_TEXTS } from '#domains/enquiries/texts.ts';
+import { CONTACT_TEXTS, TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 /** An enquiry was stored, so that its mails are due. */
@@ -28,12 +29,13 @@ function receivedNews(enquiryId: string): News {
 
 function columnsOf(input: EnquiryInput): Omit<RowOf<Enquiry>, 'id' | 'created_at'> {
   const isTour = input.type === 'book_tour';
+  const texts = isTour ? TOUR_TEXTS : CONTACT_TEXTS;
   return {
     type: input.type,
     space_id: input.space_id,
     name: input.name,
     email: input.email,
-    mobile_no: input.mobile_no,
+    mobile_no: storedPhone(input.mobile_no, 'mobile_no', texts.phone),
     hear_me: input.hear_me ?? '',
     company_name: isTour ? '' : input.company_name,
     question: isTour ? '' : (input.query ?? ''),

@@ -1,6 +1,7 @@
 /** What the screen says of imports. */
 import type { Tone } from '#client/ui/badge.tsx';
 import type { CellFormat } from '#domains/imports/cells.ts';
+import type { CodePage } from '#domains/imports/client/read-text.ts';
 import type { ImportKind, Template } from '#domains/imports/kinds.ts';
 import type { ImportView } from '#domains/imports/schema.ts';
 
@@ -16,6 +17,13 @@ export const DATE_NAMES: Record<CellFormat['dates'], string> = {
   ymd: 'Year first: 2027-05-31',
   dmy: 'Day first: 31/05/2027',
   mdy: 'Month first: 05/31/2027',
+};
+
+export const PAGE_NAMES: Record<CodePage, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows, Western Europe (1252)',
+  'windows-1250': 'Windows, Central Europe (1250)',
+  macintosh: 'Mac Roman',
 };
 
 export const DECIMAL_NAMES: Record<CellFormat['decimals'], string> = {

@@ -52,7 +52,9 @@ describe('a file', () => {
   });
 
   it('that is a workbook, or begins with a title, is refused with what it is', () => {
-    expect(() => people('PK\u0003\u0004 rest')).toThrow('This is an Excel workbook. Please save it as CSV');
+    expect(() => people('PK\u0003\u0004 rest')).toThrow(
+      'This is an Excel workbook. Please choose its file, or save it as CSV',
+    );
     const title = 'Members export 2026-11-27\n\nEmail,Name\nada@example.org,Ada\n';
     expect(() => people(title)).toThrow('“Email”. Its first line is “Members export 2026-11-27”');
   });

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { type CellFormat, plainCell } from '#domains/imports/cells.ts';
 import { COLUMNS, fieldOf, HOLDS, type ImportKind, REQUIRED } from '#domains/imports/kinds.ts';
 import { MOST_LINES } from '#domains/imports/schema.ts';
+import { withFormula } from '#shared/csv.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** A line of a file: its number, and its cells by field. Blank cells are left out. */
@@ -73,7 +74,8 @@ function missingText(column: string, headings: string[]): string {
  * @throws InvalidInput for a file that cannot be read, lacks a required column, or has too many lines or none
  */
 export function readFile(kind: ImportKind, csv: string, format: CellFormat): ImportFile {
-  if (csv.startsWith(WORKBOOK)) throw new InvalidInput('This is an Excel workbook. Please save it as CSV', 'csv');
+  if (csv.startsWith(WORKBOOK))
+    throw new InvalidInput('This is an Excel workbook. Please choose its file, or save it as CSV', 'csv');
   const [head, ...rows] = rowsOf(csv);
   const all = (head?.record ?? []).map((heading) => heading.trim().slice(0, LONGEST_HEADING));
   const fields = positionsOf(kind, all);
@@ -85,7 +87,7 @@ export function readFile(kind: ImportKind, csv: string, format: CellFormat): Imp
   const cellsOf = (record: string[]) =>
     Object.fromEntries(
       [...fields].flatMap(([position, field]) => {
-        const cell = record[position]?.trim() ?? '';
+        const cell = withFormula(record[position]?.trim() ?? '');
         return cell === '' ? [] : [[field, plainCell(cell, HOLDS[kind][field], format)]];
       }),
     );

@@ -1,3 +1,4 @@
+import { requireManages } from '#server/actor.ts';
 import { rest } from '#server/rest-route.ts';
 import { may, router } from '#server/trpc.ts';
 import {
@@ -7,10 +8,13 @@ import {
   ImportIdInput,
   ImportView,
   ListImportsInput,
+  ReadWorkbookInput,
   RunImportInput,
+  WorkbookText,
 } from '#domains/imports/schema.ts';
 import { getImport, listImports } from '#domains/imports/server/queries.ts';
 import { checkImport, runImport } from '#domains/imports/server/run.ts';
+import { readWorkbook } from '#domains/imports/server/workbook.ts';
 import { undoImport } from '#domains/imports/server/undo.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -28,6 +32,20 @@ export const importsRouter = router({
     .input(CheckImportInput)
     .output(ImportCheck)
     .mutation(({ ctx, input }) => checkImport(ctx, input)),
+  readWorkbook: may('members')
+    .meta({
+      rule: RULE,
+      rest: rest.post('/imports/workbook', {
+        summary: 'Read the first sheet of an Excel workbook as the CSV of an import. Nothing is written',
+        example: { space_id: '1', xlsx: 'UEsDBBQAAAAIAA==' },
+      }),
+    })
+    .input(ReadWorkbookInput)
+    .output(WorkbookText)
+    .mutation(async ({ ctx, input }) => {
+      requireManages(ctx.actor, input.space_id);
+      return { csv: await readWorkbook(Buffer.from(input.xlsx, 'base64')) };
+    }),
   run: may('members')
     .meta({
       rule: RULE,

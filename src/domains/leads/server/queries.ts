@@ -1,5 +1,5 @@
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { LeadPage, LeadView, ListLeadsInput } from '#domains/leads/schema.ts';
 import type { LeadRow } from '#domains/leads/server/tables.ts';
@@ -14,10 +14,7 @@ function leadView({ id, name, email, phone, ad_id, form, created_at, answers }: 
 export async function listLeads({ services }: Call, { text, ...paging }: ListLeadsInput): Promise<LeadPage> {
   const { knex, facebook } = services;
   const query = knex('leads');
-  if (text)
-    void query.where((any) => {
-      for (const column of TEXT_COLUMNS) void any.orWhere(column, 'like', containing(text));
-    });
+  if (text) whereWords(query, TEXT_COLUMNS, text);
   const order = ['created_at', 'id'].map((column) => ({ column, order: 'desc' as const }));
   const [page, source] = await Promise.all([
     paged({ query, read: (found) => found.orderBy(order).select<LeadRow[]>('leads.*') }, paging),

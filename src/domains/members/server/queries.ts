@@ -1,7 +1,7 @@
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -35,11 +35,6 @@ function membersOf(knex: Queryable, spaceId: string) {
 /** The name that is shown. That of a pending entry is the one that staff have entered. */
 const SHOWN_NAME = 'IF(user_spaces.pending, user_spaces.invited_name, users.name)';
 
-function whereText(query: Knex.QueryBuilder, text: string): void {
-  const pattern = containing(text);
-  query.where((match) => match.where('users.email', 'like', pattern).orWhereRaw(`${SHOWN_NAME} LIKE ?`, [pattern]));
-}
-
 /** Of somebody who has not accepted their entry, only what staff have entered is shown. */
 function memberView(row: MemberRow, spaceId: string): MemberView {
   const { id, name, email, phone, address, active, pending, version, verified_at, last_booked_at } = row;
@@ -62,7 +57,7 @@ export async function listMembers(
   if (seesAll) requireManages(actor, space_id);
   for (const each of [query, counted]) {
     if (!seesAll) each.where('user_spaces.user_id', actor.userId);
-    if (text) whereText(each, text);
+    if (text) whereWords(each, ['users.email', services.knex.raw(SHOWN_NAME)], text);
   }
   // A subquery finds the page in indexes. The other columns are read only for the members of the page, not for skipped ones.
   const lastBooked = tableBy(services.knex, 'bookings', 'bookings_person')

@@ -1,7 +1,7 @@
 /** The plans of memberships. */
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { refuseTaken } from '#server/db/transaction.ts';
@@ -102,7 +102,7 @@ export async function listPlans(
   requireManages(actor, space_id);
   const { knex } = services;
   const query = tableBy(knex, 'membership_plans', 'membership_plans_list').where({ space_id, status: true });
-  if (text) query.where('name', 'like', containing(text));
+  if (text) whereWords(query, ['name'], text);
   type Row = MembershipPlan & { memberships: string };
   const page = await paged(
     {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { managesSpace, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { paged } from '#server/db/paged.ts';
 import { memberPlaces, type PlaceOfMembership } from '#domains/bookings/server/index.ts';
 import { orderText } from '#domains/memberships/acceptance.ts';
@@ -134,12 +134,13 @@ export async function listMemberships(call: Call, input: ListMembershipsInput): 
   if (overdue) query.whereIn('memberships.id', dueUntil(knex, addDays(today, -1)));
   if (stopped) query.whereIn('memberships.id', stoppedIn(knex, space, today));
   if (text) {
-    const pattern = containing(text);
+    const found = (source: Knex.QueryBuilder, columns: string[]) =>
+      source.modify((some) => whereWords(some, columns, text)).select('id');
     query.where((match) =>
       match
-        .whereIn('user_id', knex('users').where('name', 'like', pattern).orWhere('email', 'like', pattern).select('id'))
-        .orWhereIn('company_id', knex('companies').where({ space_id }).where('name', 'like', pattern).select('id'))
-        .orWhereIn('plan_id', knex('membership_plans').where({ space_id }).where('name', 'like', pattern).select('id')),
+        .whereIn('user_id', found(knex('users'), ['name', 'email']))
+        .orWhereIn('company_id', found(knex('companies').where({ space_id }), ['name']))
+        .orWhereIn('plan_id', found(knex('membership_plans').where({ space_id }), ['name'])),
     );
   }
   const page = await paged({ query, read: (some) => some.orderBy('id', 'desc').pluck<string[]>('id') }, paging);

@@ -1,7 +1,7 @@
 /** The products of a workspace. */
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { refuseTaken } from '#server/db/transaction.ts';
@@ -85,7 +85,7 @@ export async function listProducts(
 ): Promise<Page<ProductView>> {
   requireManages(actor, space_id);
   const query = tableBy(services.knex, 'products', 'products_list').where({ space_id, status: true });
-  if (text) query.where('name', 'like', containing(text));
+  if (text) whereWords(query, ['name'], text);
   const page = await paged(
     { query, read: (some) => some.orderBy(['name', 'id']).select<Product[]>('products.*') },
     paging,

@@ -3,7 +3,7 @@ import { requireManages } from '#server/actor.ts';
 import { pagedRecords } from '#server/db/paged.ts';
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import type { AmenityUsage, FindResourcesInput, ResourceView } from '#domains/resources/schema.ts';
@@ -52,7 +52,7 @@ export async function findResources(
     .whereIn('type', kind ? shown.filter((each) => each === kind) : shown)
     .withGraphFetched('[amenities, picture]')
     .orderBy(['name', 'id']);
-  if (text) query.where('name', 'like', containing(text));
+  if (text) whereWords(query, ['name'], text);
   const page = await pagedRecords(query, paging);
   return { ...page, items: await withoutSeats(call, page.items) };
 }

@@ -1,7 +1,7 @@
 import { listedSpaceIds } from '#server/actor.ts';
 import { pagedRecords } from '#server/db/paged.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { User } from '#domains/accounts/server/index.ts';
@@ -82,13 +82,15 @@ export async function listTeam(
     );
   }
   if (text) {
-    const pattern = containing(text);
-    const named = await services.knex('team_invitations').where('invited_name', 'like', pattern).pluck('user_id');
+    const named = services.knex('team_invitations').join('users', 'users.id', 'team_invitations.user_id');
+    whereWords(named, ['users.email', 'team_invitations.invited_name'], text);
+    const namedIds = await named.pluck<string[]>('user_id');
     query.where((match) =>
       match
-        .where('users.email', 'like', pattern)
-        .orWhereIn('users.id', named)
-        .orWhere((own) => own.whereNotIn('users.id', invited).where('users.name', 'like', pattern)),
+        .whereIn('users.id', namedIds)
+        .orWhere((own) =>
+          own.whereNotIn('users.id', invited).modify((some) => whereWords(some, ['users.email', 'users.name'], text)),
+        ),
     );
   }
   const page = await pagedRecords(query, paging);

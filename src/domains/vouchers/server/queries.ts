@@ -1,6 +1,6 @@
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { ListVouchersInput, VoucherUsesInput, VoucherUseView, VoucherView } from '#domains/vouchers/schema.ts';
@@ -15,7 +15,7 @@ export async function listVouchers(
 ): Promise<Page<VoucherView>> {
   requireManages(actor, space_id);
   const query = tableBy(services.knex, 'vouchers', 'vouchers_list').where({ space_id, status: true });
-  if (text) query.where('code', 'like', containing(text));
+  if (text) whereWords(query, ['code'], text);
   if (active !== undefined) query.where({ active });
   const page = await paged(
     { query, read: (some) => some.orderBy('id', 'desc').select<Voucher[]>('vouchers.*') },

@@ -12,7 +12,7 @@ import {
   seesSpace,
   showsAllBookings,
 } from '#server/actor.ts';
-import { containing } from '#server/db/containing.ts';
+import { whereWords } from '#server/db/words.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
 import { expectRow } from '#server/db/expect-row.ts';
@@ -152,7 +152,7 @@ export async function listSpaces(
   const query = Space.query(services.knex)
     .modify(listedFor, call)
     .modify((query) => bookable && whereBookable(query, services))
-    .modify((query) => text && query.where('spaces.name', 'like', containing(text)))
+    .modify((query) => text && whereWords(query, ['spaces.name'], text))
     .withGraphFetched('amenities')
     .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id");
   const page = await pagedRecords(query, paging);
@@ -190,6 +190,6 @@ export async function listAmenities(
   { text, ...paging }: Paging & { text?: string },
 ): Promise<Page<AmenityView>> {
   const query = Amenity.query(services.knex).where('status', true).orderBy(['title', 'id']);
-  if (text) query.where('title', 'like', containing(text));
+  if (text) whereWords(query, ['title'], text);
   return mapPage(await pagedRecords(query, paging), amenityView);
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { storedPhone } from '#server/phones.ts';
 import type { CustomerInput, ProfileInput, UserView } from '#domains/accounts/schema.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { PROFILE } from '#domains/accounts/server/record-kinds.ts';
@@ -10,9 +11,10 @@ import { changeRecord } from '#server/records/records.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** Changes the caller's own profile. @throws NotFound for other accounts; Conflict if it was changed elsewhere meanwhile */
-export async function updateProfile(call: Call, { _id: id, version: seen, ...patch }: ProfileInput): Promise<UserView> {
+export async function updateProfile(call: Call, { _id: id, version: seen, ...sent }: ProfileInput): Promise<UserView> {
   const { services, actor } = call;
   if (id !== actor.userId) throw new NotFound('User');
+  const patch = { ...sent, phone: storedPhone(sent.phone, 'phone') };
   await inTransaction(services, async (trx) => {
     const record = await User.query(trx).findById(id).forUpdate().throwIfNotFound();
     const view = () => viewUser(trx, id);
@@ -26,9 +28,10 @@ export async function updateProfile(call: Call, { _id: id, version: seen, ...pat
  * Staff correct the phone number and the company of a customer whom they reach. The profile of a colleague is their own.
  * @throws NotFound for accounts that the caller does not reach, and for staff; Conflict if it was changed elsewhere meanwhile
  */
-export async function updateCustomer(call: Call, { _id: id, version: seen, ...patch }: CustomerInput) {
+export async function updateCustomer(call: Call, { _id: id, version: seen, ...sent }: CustomerInput) {
   const { services, actor } = call;
   if (!(await mayReachMember(call, id))) throw new NotFound('User');
+  const patch = { ...sent, ...(sent.phone !== undefined && { phone: storedPhone(sent.phone, 'phone') }) };
   await inTransaction(services, async (trx) => {
     await lockUsers(trx, [id, actor.userId]);
     const record = await User.query(trx).findById(id).withGraphFetched('role').throwIfNotFound();

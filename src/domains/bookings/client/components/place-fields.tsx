@@ -4,7 +4,7 @@ import { useSession } from '#client/session.tsx';
 import { CapacityField, RequestWhen, TypeField } from '#domains/bookings/client/components/request-when.tsx';
 import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
 import { RequestOptions } from '#domains/bookings/client/components/request-options.tsx';
-import { wholeDay } from '#domains/bookings/client/place-search.ts';
+import { enteredFrom, wholeDay } from '#domains/bookings/client/place-search.ts';
 import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -35,6 +35,7 @@ export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCa
         when={when}
         space={isOutside ? wholeDay(state.space) : state.space}
         now={now}
+        earliest={enteredFrom(now, isOutside)}
         errors={errors}
         onChange={state.choosePeriod}
       />

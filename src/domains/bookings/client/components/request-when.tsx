@@ -75,6 +75,8 @@ type RequestWhenProps = {
   when: When;
   space: OpeningTimes;
   now: Date;
+  /** The first moment that can be chosen, if it is not now. */
+  earliest?: Date;
   /** The messages at the start and the end. */
   errors: { from?: { message?: string }; to?: { message?: string } };
   /** True for a booking that has started: its start cannot be changed. */
@@ -82,9 +84,15 @@ type RequestWhenProps = {
   onChange: (when: When) => void;
 };
 
+/** The days that can be chosen. The calendar opens at this month. */
+const limitsOf = ({ now, earliest = now }: RequestWhenProps, space: OpeningTimes) => ({
+  ...dayLimits(space, earliest),
+  today: dayLimits(space, now).today,
+});
+
 /** The day, the time and the duration of a meeting, or the first and the last day. */
 export function RequestWhen(props: RequestWhenProps) {
-  const { type, when, now, errors, onChange } = props;
+  const { type, when, errors, onChange } = props;
   const space = withRulesOf(props.space, type);
   if (type === 'meeting_room') return <MeetingWhen {...props} space={space} />;
   const { from_date, to_date } = when;
@@ -93,7 +101,7 @@ export function RequestWhen(props: RequestWhenProps) {
       {(control) => (
         <DateRangePicker
           {...control}
-          {...dayLimits(space, now)}
+          {...limitsOf(props, space)}
           value={from_date !== null && to_date !== null ? { from: from_date, to: to_date } : null}
           onChange={(range) => onChange({ ...when, from_date: range?.from ?? null, to_date: range?.to ?? null })}
         />
@@ -102,15 +110,16 @@ export function RequestWhen(props: RequestWhenProps) {
   );
 }
 
-function MeetingWhen({ when, space, now, errors, isStarted = false, onChange }: RequestWhenProps) {
-  const times = timesFor(when, space, now);
+function MeetingWhen(props: RequestWhenProps) {
+  const { when, space, now, earliest = now, errors, isStarted = false, onChange } = props;
+  const times = timesFor(when, space, earliest);
   return (
     <>
       <Field label="Date" required error={errors.from?.message}>
         {(control) => (
           <DatePicker
             {...control}
-            {...dayLimits(space, now)}
+            {...limitsOf(props, space)}
             disabled={isStarted}
             value={when.from_date}
             onChange={(day) => onChange({ ...when, from_date: day, to_date: day })}

@@ -1,6 +1,6 @@
 /** The text search of the booking list: by title, resource, customer, company, or booking number. */
 import type { Knex } from 'knex';
-import { beginningWith, containing } from '#server/db/containing.ts';
+import { beginningWith, whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 
 /** The maximum number of matching resources or users whose ids are listed in a condition. Beyond it, joins are used. */
@@ -15,23 +15,24 @@ export type Searched = { text: string; ofStaff: boolean; placesOf?: string[] };
 const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 
 function whereResource(query: Knex.QueryBuilder, { text, placesOf }: Searched): void {
-  query.where('resources.name', 'like', containing(text));
+  whereWords(query, ['resources.name'], text);
   if (placesOf) query.whereIn('resources.space_id', placesOf);
 }
 
 function whereUser(query: Knex.QueryBuilder, { text, ofStaff }: Searched): void {
-  const pattern = containing(text);
-  query.where((match) => {
-    match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern);
-    if (ofStaff) match.orWhere('users.company_name', 'like', pattern);
-  });
+  whereWords(query, ['users.name', 'users.email', ...(ofStaff ? ['users.company_name'] : [])], text);
 }
 
 /** The columns of a booking that are searched. An index finds only their beginning. */
 const ownColumns = ({ ofStaff }: Searched) => ['title', ...(ofStaff ? ['customer_name', 'customer_email'] : [])];
 
-function orWhereOwn(match: Knex.QueryBuilder, searched: Searched, pattern: string): void {
-  for (const column of ownColumns(searched)) match.orWhere(`bookings.${column}`, 'like', pattern);
+/** Where in its own columns a text is searched: all its words anywhere, or as the beginning of one, which an index can find. */
+type Where = 'anywhere' | 'beginning';
+
+function orWhereOwn(match: Knex.QueryBuilder, searched: Searched, where: Where): void {
+  const columns = ownColumns(searched).map((column) => `bookings.${column}`);
+  if (where === 'anywhere') match.orWhere((own) => whereWords(own, columns, searched.text));
+  else for (const column of columns) match.orWhere(column, 'like', beginningWith(searched.text));
   if (isNumber(searched.text)) match.orWhere('bookings.id', searched.text);
 }
 
@@ -49,14 +50,14 @@ async function matchingIds(knex: Knex, searched: Searched): Promise<Ids | undefi
   return places.length > MAX_LISTED || people.length > MAX_LISTED ? undefined : { places, people };
 }
 
-/** Matches the columns of the booking by a pattern, the name of the resource, the billed member, or the number. */
-export function whereJoined(query: Knex.QueryBuilder, searched: Searched, pattern = containing(searched.text)): void {
+/** Matches the columns of the booking, the name of the resource, the billed member, or the number. */
+export function whereJoined(query: Knex.QueryBuilder, searched: Searched, where: Where = 'anywhere'): void {
   query
     .leftJoin('resources', 'resources.id', 'bookings.resource_id')
     .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
     .where((match) => {
       match.where((place) => whereResource(place, searched)).orWhere((person) => whereUser(person, searched));
-      orWhereOwn(match, searched, pattern);
+      orWhereOwn(match, searched, where);
     });
 }
 
@@ -71,7 +72,7 @@ function whereIds(query: Knex.QueryBuilder, { places, people }: Ids, own: (match
 export async function whereText(knex: Knex, query: Knex.QueryBuilder, searched: Searched): Promise<void> {
   const ids = await matchingIds(knex, searched);
   if (!ids) return whereJoined(query, searched);
-  whereIds(query, ids, (match) => orWhereOwn(match, searched, containing(searched.text)));
+  whereIds(query, ids, (match) => orWhereOwn(match, searched, 'anywhere'));
 }
 
 /**
@@ -100,10 +101,11 @@ export async function textSources(knex: Knex, searched: Searched): Promise<TextS
       ...byOwn,
       ...byNumber,
     ];
-    const where = (query: Knex.QueryBuilder) => whereIds(query, ids, (match) => orWhereOwn(match, searched, pattern));
+    const where = (query: Knex.QueryBuilder) =>
+      whereIds(query, ids, (match) => orWhereOwn(match, searched, 'beginning'));
     return { few: sources, newest: sources, where };
   }
-  const where = (query: Knex.QueryBuilder) => whereJoined(query, searched, pattern);
+  const where = (query: Knex.QueryBuilder) => whereJoined(query, searched, 'beginning');
   const all = tableBy(knex, 'bookings', 'PRIMARY');
   where(all);
   const joined = (table: string, column: string, index: string) =>

@@ -89,6 +89,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   const passed = requireBookablePeriod(place, { from: request.from, to }, call, {
     endsByPlan: plan !== undefined,
     outsideHours,
+    entersPast: outsideHours,
     benefits,
   });
   requireOpenUnits(place, to);

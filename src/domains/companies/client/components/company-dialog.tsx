@@ -83,7 +83,12 @@ export function CompanyDialog({ space, ...props }: RecordDialogProps<ListedCompa
         <>
           <TextField {...fields} name="name" label="Name" required autoComplete="off" />
           <TextField {...fields} name="address" label="Address" rows={3} />
-          <TextField {...fields} name="vat_number" label="VAT number" hint="With its country, such as GB980780684." />
+          <TextField
+            {...fields}
+            name="vat_number"
+            label="VAT number"
+            hint="With its country, such as GB980780684, or the tax number of another country."
+          />
           <TextField {...fields} name="billing_email" label="Email for bills" type="email" autoComplete="off" />
           <SelectField {...fields} name="payment" label="Pays" options={PAYMENTS} />
           <AccountFields form={fields.form} sign={currencySign(space.currency)} />

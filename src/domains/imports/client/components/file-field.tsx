@@ -1,15 +1,28 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { saveFile } from '#client/download.ts';
+import { optionsOf } from '#client/lists/filters.ts';
+import { trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FieldMessage } from '#client/ui/field.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { PictureInput } from '#client/ui/picture-input.tsx';
-import { TEMPLATE_NAMES } from '#domains/imports/client/import-text.ts';
-import { readText } from '#domains/imports/client/read-text.ts';
+import { PAGE_NAMES, TEMPLATE_NAMES } from '#domains/imports/client/import-text.ts';
+import {
+  base64Of,
+  type ChosenFile,
+  CODE_PAGES,
+  type CodePage,
+  likelyPage,
+  readChosen,
+  textIn,
+} from '#domains/imports/client/read-text.ts';
 import { type ImportKind, TEMPLATES, templateOf } from '#domains/imports/kinds.ts';
-import type { RunImportInput } from '#domains/imports/schema.ts';
+import { LARGE_WORKBOOK, MOST_WORKBOOK_BYTES, type RunImportInput } from '#domains/imports/schema.ts';
 import { BYTE_ORDER_MARK } from '#shared/csv.ts';
 
 export type ImportForm = ZodForm<z.input<typeof RunImportInput>, RunImportInput>;
@@ -38,26 +51,81 @@ function Templates({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** A CSV file that is chosen, or whose lines are pasted. */
-export function FileField({ form }: { form: ImportForm }) {
-  const [kind, name] = useWatch({ control: form.control, name: ['kind', 'file_name'] });
-  const put = (csv: string, file_name: string) => {
-    form.setValue('csv', csv, { shouldDirty: true, shouldValidate: csv !== '' });
-    form.setValue('file_name', file_name);
-  };
+/** What is done with a chosen file: its text is put into the form, or why it cannot be read. */
+export function useImportFile(form: ImportForm) {
+  const [file, setFile] = useState<ChosenFile>();
+  const [page, setPage] = useState<CodePage>('utf-8');
+  const { mutateAsync: readWorkbook, isPending: isReading } = trpc.imports.readWorkbook.useMutation();
+  const put = (csv: string) => form.setValue('csv', csv, { shouldDirty: true, shouldValidate: csv !== '' });
+
+  const refuse = (message: string) => form.setError('csv', { type: 'server', message });
+
+  function choosePage(next: CodePage, of = file) {
+    setPage(next);
+    if (of) put(textIn(of, next));
+  }
+
+  async function putWorkbook(workbook: ChosenFile) {
+    put('');
+    if (workbook.bytes.length > MOST_WORKBOOK_BYTES) return refuse(LARGE_WORKBOOK);
+    // Its days begin with their year, and its numbers have a point.
+    form.setValue('decimals', 'point');
+    const input = { space_id: form.getValues('space_id'), xlsx: base64Of(workbook) };
+    await readWorkbook(input).then(
+      ({ csv }) => put(csv),
+      (error: unknown) => refuse(failureOf(error).message),
+    );
+  }
+
+  async function choose(next: File) {
+    const chosen = await readChosen(next);
+    setFile(chosen);
+    form.clearErrors('csv');
+    form.setValue('file_name', chosen.name);
+    if (chosen.kind === 'workbook') await putWorkbook(chosen);
+    else choosePage(likelyPage(chosen), chosen);
+  }
+
+  function clear() {
+    setFile(undefined);
+    put('');
+    form.setValue('file_name', '');
+    form.clearErrors('csv');
+  }
+
+  return { file, page, choosePage, choose, clear, isReading };
+}
+
+type FileFieldProps = { form: ImportForm; chosen: ReturnType<typeof useImportFile> };
+
+/** A file that is chosen, or whose lines are pasted. */
+export function FileField({ form, chosen }: FileFieldProps) {
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const { file, page, choosePage, choose, clear, isReading } = chosen;
   return (
     <div>
       <PictureInput
-        label={name || 'Choose a CSV file'}
-        hint="With one line of headings. Commas, semicolons or tabs are found by themselves."
-        accept=".csv,.tsv,.txt,text/csv"
-        onFiles={([file]) => file && void readText(file).then((text) => put(text, file.name))}
+        label={file?.name ?? 'Choose a CSV file or an Excel workbook'}
+        hint={
+          isReading
+            ? 'The workbook is read …'
+            : 'With one line of headings. Commas, semicolons or tabs are found by themselves. Of a workbook, the first sheet is read.'
+        }
+        accept=".csv,.tsv,.txt,text/csv,.xlsx"
+        onFiles={([next]) => next && void choose(next)}
       />
       <Templates kind={kind} />
-      {name ? (
+      {file ? (
         <>
           <FieldMessage error={form.formState.errors.csv?.message} />
-          <Button variant="link" size="sm" onClick={() => put('', '')}>
+          {file.kind === 'text' && (
+            <Field label="Letters" hint="Another choice, if the check shows wrong letters in names." className="mt-3">
+              {(control) => (
+                <Select {...control} options={optionsOf(CODE_PAGES, PAGE_NAMES)} value={page} onChange={choosePage} />
+              )}
+            </Field>
+          )}
+          <Button variant="link" size="sm" onClick={clear}>
             Paste lines instead
           </Button>
         </>

@@ -6,7 +6,7 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { optionsOf } from '#client/lists/filters.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { FileField } from '#domains/imports/client/components/file-field.tsx';
+import { FileField, useImportFile } from '#domains/imports/client/components/file-field.tsx';
 import { ImportDetails } from '#domains/imports/client/components/import-details.tsx';
 import { FirstLines, RefusedLines } from '#domains/imports/client/components/lines.tsx';
 import { countsText, DATE_NAMES, DECIMAL_NAMES, KIND_NAMES } from '#domains/imports/client/import-text.ts';
@@ -49,6 +49,7 @@ export function ImportDialog({ space, onClose }: { space: Space; onClose: () => 
     file_name: '',
     mails: false,
   });
+  const chosen = useImportFile(form);
   // A text, because equal choices are different objects.
   const file = JSON.stringify(useWatch({ control: form.control, name: ['csv', 'kind', 'dates', 'decimals'] }));
   const result = checked?.file === file ? checked.result : undefined;
@@ -69,10 +70,12 @@ export function ImportDialog({ space, onClose }: { space: Space; onClose: () => 
       onClose={onClose}
     >
       <SelectField form={form} name="kind" label="The file contains" options={optionsOf(IMPORT_KINDS, KIND_NAMES)} />
-      <FileField form={form} />
+      <FileField form={form} chosen={chosen} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField form={form} name="dates" label="Dates" options={optionsOf(DATE_ORDERS, DATE_NAMES)} />
-        <SelectField form={form} name="decimals" label="Decimals" options={optionsOf(DECIMAL_SIGNS, DECIMAL_NAMES)} />
+        {chosen.file?.kind !== 'workbook' && (
+          <SelectField form={form} name="decimals" label="Decimals" options={optionsOf(DECIMAL_SIGNS, DECIMAL_NAMES)} />
+        )}
       </div>
       {result && <CheckResult check={result} />}
       {result && (

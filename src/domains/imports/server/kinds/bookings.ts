@@ -37,14 +37,21 @@ const BookingLine = z.object({
   name: printed(optionalText(100)),
   title: printed(optionalText(100)),
   capacity: z.string().default('1'),
+  /** The numbers of the desks. */
+  seats: optionalText(2000),
+  status: optionalText(30),
+  workspace: optionalText(100),
 });
 type BookingLine = z.output<typeof BookingLine>;
+
+/** The words of our export and of other products. */
+const NOT_CONFIRMED = /^(cancell?ed|failed|payment pending|declined|rejected)$/i;
 
 type Place = { id: string; name: string; type: ResourceKind };
 
 /** What the lines of a file refer to. */
 type Known = {
-  space: { id: string; time_zone: string; opens_at: string; closes_at: string };
+  space: { id: string; name: string; time_zone: string; opens_at: string; closes_at: string };
   places: Place[];
   /** The addresses of the members, invited ones too, among those of the lines. */
   members: string[];
@@ -78,9 +85,19 @@ function customerOf({ email, name }: BookingLine, { members }: Known) {
   return { name: shown, email };
 }
 
+const seatNumbers = ({ seats = '' }: BookingLine) => seats.split(/[\s,;]+/).filter(Boolean);
+
+/** An export also has the bookings that are not confirmed, and those of other workspaces. @throws InvalidInput */
+function requireWanted({ status = '', workspace }: BookingLine, { space }: Known): void {
+  if (NOT_CONFIRMED.test(status)) throw new InvalidInput(`This booking is not confirmed: ${status}`, 'status');
+  if (workspace && workspace.toLowerCase() !== space.name.toLowerCase())
+    throw new InvalidInput(`This booking is of ${workspace}`, 'workspace');
+}
+
 /** The request that staff would make. @throws InvalidInput, ZodError */
 function requestOf(line: BookingLine, known: Known): CreateBookingInput {
   const { space, places } = known;
+  requireWanted(line, known);
   const place = places.find(({ name }) => name.toLowerCase() === line.resource.toLowerCase());
   if (!place) throw new InvalidInput(`There is no resource “${line.resource}” in this workspace`, 'resource');
   const instant = (field: 'from' | 'to', time: string) => {
@@ -95,7 +112,7 @@ function requestOf(line: BookingLine, known: Known): CreateBookingInput {
     from: instant('from', space.opens_at),
     to: instant('to', closingOf([space.opens_at, space.closes_at])),
     title: line.title,
-    capacity: line.capacity,
+    capacity: seatNumbers(line).length || line.capacity,
     payment: 'account',
     ...customerOf(line, known),
   });
