@@ -494,6 +494,7 @@ const SMALL = [
   'door_commands',
   'door_displays',
   'door_places',
+  'installation',
   'jobs',
   'lead_sources',
   'mail_audiences',

@@ -29,15 +29,26 @@ export type CalendarEvent = Occasion & {
   recurrence?: Recurrence;
 };
 
+type Mailbox = { name: string; email: string };
+
+/** What a cancellation says (RFC 5546, 3.2.5). */
+export type Cancellation = {
+  /** From whose calendar the events are removed. */
+  attendees: readonly Mailbox[];
+  /** The events take place without these people. */
+  takesPlace: boolean;
+};
+
 export type CalendarOptions = {
-  publicUrl: string;
+  /** What follows the @ in uids. */
+  uidDomain: string;
   /** DTSTAMP: when its content was last brought up to date. */
   stamp: Date;
   /** The name that calendar programs show for a feed. A mailed event has none. */
   name?: string;
-  /** Who publishes the events. A mailed event has one, and no attendees, which only an invitation has. */
-  organizer?: { name: string; email: string };
-  isCancelled?: boolean;
+  /** Who publishes the events. A mailed event has one. Attendees are forbidden in what is published (RFC 5546, 3.2.1). */
+  organizer?: Mailbox;
+  cancelled?: Cancellation;
 };
 
 export type Attachment = { filename: string; content: string; contentType: string };
@@ -64,18 +75,29 @@ function repeatedPeriodOf({ start, end }: Occasion, { zone, rule, until, except 
   ];
 }
 
-function organizerOf({ organizer }: CalendarOptions): Property[] {
-  return organizer ? [['organizer', { cn: organizer.name }, 'cal-address', `mailto:${organizer.email}`]] : [];
+const mailbox = (property: string, { name, email }: Mailbox): Property => [
+  property,
+  name ? { cn: name } : {},
+  'cal-address',
+  `mailto:${email}`,
+];
+
+/** Who is concerned, and whether it takes place. An event that goes on without some of its attendees is not cancelled. */
+function stateOf({ organizer, cancelled }: CalendarOptions): Property[] {
+  return [
+    ...(cancelled?.takesPlace ? [] : [text('status', cancelled ? 'CANCELLED' : 'CONFIRMED')]),
+    ...(organizer ? [mailbox('organizer', organizer)] : []),
+    ...(cancelled?.attendees ?? []).map((attendee) => mailbox('attendee', attendee)),
+  ];
 }
 
 /** One component for an event, and one for each date of it that differs. Times outside a rule are in UTC, which no clock change shifts. */
 function componentsOf({ key, sequence, recurrence, ...event }: CalendarEvent, options: CalendarOptions): Component[] {
   const common = [
-    text('uid', `${key}@${new URL(options.publicUrl).hostname}`),
+    text('uid', `${key}@${options.uidDomain}`),
     ['sequence', {}, 'integer', sequence],
     utcTime('dtstamp', options.stamp),
-    text('status', options.isCancelled ? 'CANCELLED' : 'CONFIRMED'),
-    ...organizerOf(options),
+    ...stateOf(options),
   ] satisfies Property[];
   const component = (properties: Property[]): Component => ['vevent', [...common, ...properties], []];
   if (!recurrence) return [component([...periodOf(event), ...textsOf(event)])];
@@ -128,8 +150,7 @@ export function calendarOf(events: readonly CalendarEvent[], options: CalendarOp
 }
 
 /** Mailed calendars are published, or cancelled. Calendar programs look for the method in the type of the attachment, too. */
-const methodOf = ({ isCancelled = false }: Pick<CalendarOptions, 'isCancelled'>) =>
-  isCancelled ? 'CANCEL' : 'PUBLISH';
+const methodOf = ({ cancelled }: Pick<CalendarOptions, 'cancelled'>) => (cancelled ? 'CANCEL' : 'PUBLISH');
 
 /** Events as the attachment of a mail. */
 export function calendarFile(

@@ -1,5 +1,5 @@
 /** The calendar events of bookings, in mails and in feeds. */
-import { type Attachment, type CalendarEvent, calendarFile } from '#server/mail/calendar-text.ts';
+import { type Attachment, type CalendarEvent, type Cancellation, calendarFile } from '#server/mail/calendar-text.ts';
 import type { Env } from '#server/env.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
@@ -33,11 +33,11 @@ export function eventOf(booking: CalendarBooking, summary: string): CalendarEven
 
 /** The mailed calendar of bookings, which the operator publishes: an event for each of them. */
 export function mailedCalendar(
-  { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>,
+  { OPERATOR_NAME, INFO_EMAIL, uidDomain }: Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'uidDomain'>,
   bookings: readonly CalendarBooking[],
-  options: { stamp: Date; isCancelled: boolean },
+  options: { stamp: Date; cancelled?: Cancellation },
 ): Attachment {
   const events = bookings.map((booking) => eventOf(booking, titleAndPlace(booking)));
   const organizer = { name: OPERATOR_NAME, email: INFO_EMAIL };
-  return calendarFile('booking.ics', events, { ...options, publicUrl: PUBLIC_URL, organizer });
+  return calendarFile('booking.ics', events, { ...options, uidDomain, organizer });
 }

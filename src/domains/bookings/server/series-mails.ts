@@ -4,6 +4,7 @@ import { mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import {
   calendarBooking,
+  customersOf,
   type MailConfig,
   type MailText,
   mails,
@@ -35,8 +36,11 @@ function datesText(records: BookingRecord[]): string {
     .join(' · ');
 }
 
-const seriesFile = (config: MailConfig, records: BookingRecord[], now: Date, isCancelled = false) =>
-  mailedCalendar(config, records.map(calendarBooking), { stamp: now, isCancelled });
+const seriesFile = (config: MailConfig, records: BookingRecord[], now: Date, cancelledFor?: Recipient[]) =>
+  mailedCalendar(config, records.map(calendarBooking), {
+    stamp: now,
+    cancelled: cancelledFor && { attendees: cancelledFor, takesPlace: false },
+  });
 
 type Verb = readonly [one: string, many: string];
 const BE: Verb = ['is', 'are'];
@@ -159,7 +163,7 @@ export function seriesCancelledMails(
   return seriesMails(config, records, {
     subject: `${yours(records, BE)} cancelled`,
     paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(money, records[0]!.currency)],
-    attachments: [seriesFile(config, records, now, true)],
+    attachments: [seriesFile(config, records, now, customersOf(records[0]!))],
   });
 }
 
@@ -169,7 +173,7 @@ export function seriesEndedMails(config: MailConfig, records: BookingRecord[], t
     subject: `${attended(records, BE)} cancelled`,
     paragraphs: ['These bookings have been cancelled. The attached file removes them from your calendar.'],
     action: { label: 'See your bookings', path: paths.booking },
-    attachments: [seriesFile(config, records, now, true)],
+    attachments: [seriesFile(config, records, now, [to])],
   };
   return attendeeMails(config, records, text, to);
 }

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+
+/**
+ * What names this installation to the outside for good (src/server/installation.ts). A new one gets an id; one whose events may be in
+ * calendars already is named by its next start.
+ */
+export async function up(knex: Knex): Promise<void> {
+  if (!(await knex.schema.hasTable('installation'))) {
+    await knex.schema.createTable('installation', (table) => {
+      table.specificType('id', 'TINYINT UNSIGNED NOT NULL PRIMARY KEY');
+      table.string('uid_domain', 253).notNullable();
+    });
+  }
+  await knex.raw(`INSERT IGNORE INTO installation (id, uid_domain) SELECT 1, UUID() FROM DUAL
+    WHERE NOT EXISTS (SELECT 1 FROM bookings) AND NOT EXISTS (SELECT 1 FROM enquiries)`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTableIfExists('installation');
+}
