@@ -258,6 +258,14 @@ const LISTS: Record<string, () => Promise<unknown>> = {
       booking_status: 'upcoming',
       payment_status: 'completed',
     }),
+  'bookings.summaries, what comes next and is paid': () =>
+    manager.bookings.summaries({
+      ...PAGE,
+      space_id,
+      sort: 'event_date',
+      booking_status: 'upcoming',
+      payment_status: 'completed',
+    }),
   'bookings.list, canceled': () => manager.bookings.list({ ...PAGE, space_id, booking_status: 'canceled' }),
   'bookings.list, of a period': () => manager.bookings.list({ ...PAGE, space_id, ...slot(1) }),
   'bookings.list, by text': () => manager.bookings.list({ ...PAGE, space_id, text: 'meeting 77' }),
