@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What names this installation to the outside for good (src/server/installation.ts). A new one gets an id; one whose events may be in
- * calendars already is named by its next start.
+ * What names this installation to the outside for good (src/server/installation.ts). The row of a new one is blank until its first start; one
+ * whose events may be in calendars already has none until then.
  */
 export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable('installation'))) {
@@ -11,7 +11,7 @@ export async function up(knex: Knex): Promise<void> {
       table.string('uid_domain', 253).notNullable();
     });
   }
-  await knex.raw(`INSERT IGNORE INTO installation (id, uid_domain) SELECT 1, UUID() FROM DUAL
+  await knex.raw(`INSERT IGNORE INTO installation (id, uid_domain) SELECT 1, '' FROM DUAL
     WHERE NOT EXISTS (SELECT 1 FROM bookings) AND NOT EXISTS (SELECT 1 FROM enquiries)`);
 }
 
