@@ -5,12 +5,10 @@ import type { Knex } from 'knex';
  * whose events may be in calendars already has none until then.
  */
 export async function up(knex: Knex): Promise<void> {
-  if (!(await knex.schema.hasTable('installation'))) {
-    await knex.schema.createTable('installation', (table) => {
-      table.specificType('id', 'TINYINT UNSIGNED NOT NULL PRIMARY KEY');
-      table.string('uid_domain', 253).notNullable();
-    });
-  }
+  await knex.schema.createTable('installation', (table) => {
+    table.specificType('id', 'TINYINT UNSIGNED NOT NULL PRIMARY KEY');
+    table.string('uid_domain', 253).notNullable();
+  });
   await knex.raw(`INSERT IGNORE INTO installation (id, uid_domain) SELECT 1, '' FROM DUAL
     WHERE NOT EXISTS (SELECT 1 FROM bookings) AND NOT EXISTS (SELECT 1 FROM enquiries)`);
 }

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 
 /** What staff gave to people who work in the same workspace. Rows are only added. */
 export async function up(knex: Knex): Promise<void> {
-  if (await knex.schema.hasTable('staff_gifts')) return;
   await knex.schema.createTable('staff_gifts', (table) => {
     table.bigIncrements('id');
     table.bigInteger('space_id').unsigned().notNullable();
