@@ -10,10 +10,20 @@ import { ZONES } from '../helpers/zones.ts';
 
 const OPTIONS = { uidDomain: 'cockpit.test', stamp: new Date('2027-01-01T00:00:00Z'), version: 7 };
 
-type Series = { repeat: Repeat; firstDay: string; zone: string; time: string; minutes: number; id: string };
+type Series = {
+  repeat: Repeat;
+  firstDay: string;
+  zone: string;
+  time: string;
+  minutes: number;
+  id: string;
+  /** It keeps when its dates take place by its rule, as each one does since it names them in mailed files. */
+  isKept?: boolean;
+};
 
 /** The booking of a series on a day of its rule, as it was made. */
-function bookingOn({ repeat, firstDay, zone, time, minutes, id }: Series, occurrence: string): SeriesBooking {
+function bookingOn({ repeat, firstDay, zone, time, minutes, id, isKept }: Series, occurrence: string): SeriesBooking {
+  const calendar = isKept ? { zone, time, minutes } : null;
   const from = fromLocal(firstDay, time, zone);
   const slot = slotOn({ from, to: new Date(from.getTime() + minutes * MINUTE) }, occurrence, zone);
   return {
@@ -25,7 +35,7 @@ function bookingOn({ repeat, firstDay, zone, time, minutes, id }: Series, occurr
     changes: 1,
     resource: { name: 'Boardroom' },
     space: { name: 'London', area: '1 Street', time_zone: zone },
-    series: { id, occurrence, repeats: repeat, first_day: firstDay },
+    series: { id, occurrence, repeats: repeat, first_day: firstDay, calendar },
   };
 }
 
@@ -104,6 +114,7 @@ const someSeries = fc.record({
   zone: fc.constantFrom(...ZONES),
   time: someTime,
   minutes: fc.constantFrom(30, 60, 90, 8 * 60, 26 * 60),
+  isKept: fc.boolean(),
 });
 
 const someFate = fc.record({

@@ -105,6 +105,7 @@ import * as m0120 from '../../../migrations/0120-limits-of-acceptances.ts';
 import * as m0121 from '../../../migrations/0121-bookings-at-doors.ts';
 import * as m0140 from '../../../migrations/0140-installation.ts';
 import * as m0141 from '../../../migrations/0141-staff-gifts.ts';
+import * as m0142 from '../../../migrations/0142-calendars-of-series.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -211,4 +212,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0121-bookings-at-doors', ...m0121 },
   { name: '0140-installation', ...m0140 },
   { name: '0141-staff-gifts', ...m0141 },
+  { name: '0142-calendars-of-series', ...m0142 },
 ];

@@ -27,6 +27,8 @@ export type CalendarEvent = Occasion & {
   /** Rises with each version. */
   sequence: number;
   recurrence?: Recurrence;
+  /** It is one date of the event with this key: that with this start by the rule, on the clock of a zone. */
+  date?: { zone: string; start: Date };
 };
 
 type Mailbox = { name: string; email: string };
@@ -91,8 +93,14 @@ function stateOf({ organizer, cancelled }: CalendarOptions): Property[] {
   ];
 }
 
+const dateId = ({ zone, start }: NonNullable<CalendarEvent['date']>) =>
+  localTime('recurrence-id', zone, toLocal(start, zone));
+
 /** One component for an event, and one for each date of it that differs. Times outside a rule are in UTC, which no clock change shifts. */
-function componentsOf({ key, sequence, recurrence, ...event }: CalendarEvent, options: CalendarOptions): Component[] {
+function componentsOf(
+  { key, sequence, recurrence, date, ...event }: CalendarEvent,
+  options: CalendarOptions,
+): Component[] {
   const common = [
     text('uid', `${key}@${options.uidDomain}`),
     ['sequence', {}, 'integer', sequence],
@@ -100,28 +108,25 @@ function componentsOf({ key, sequence, recurrence, ...event }: CalendarEvent, op
     ...stateOf(options),
   ] satisfies Property[];
   const component = (properties: Property[]): Component => ['vevent', [...common, ...properties], []];
-  if (!recurrence) return [component([...periodOf(event), ...textsOf(event)])];
+  if (!recurrence) return [component([...(date ? [dateId(date)] : []), ...periodOf(event), ...textsOf(event)])];
   return [
     component([...repeatedPeriodOf(event, recurrence), ...textsOf(event)]),
     ...recurrence.changed.map(({ instead, occasion }) =>
-      component([
-        localTime('recurrence-id', recurrence.zone, toLocal(instead, recurrence.zone)),
-        ...periodOf(occasion),
-        ...textsOf(occasion),
-      ]),
+      component([dateId({ zone: recurrence.zone, start: instead }), ...periodOf(occasion), ...textsOf(occasion)]),
     ),
   ];
 }
 
-/** The zones of the events that repeat, each with the clock changes of the time of these events. */
+/** The zones of the events that repeat, and of their dates, each with the clock changes of the time of these events. */
 function timeZonesOf(events: readonly CalendarEvent[]): Component[] {
   const spans = new Map<string, { from: number; to: number }>();
-  for (const { start, recurrence } of events) {
-    if (!recurrence) continue;
-    const { from, to } = spans.get(recurrence.zone) ?? { from: Infinity, to: -Infinity };
-    spans.set(recurrence.zone, {
-      from: Math.min(from, start.getTime()),
-      to: Math.max(to, recurrence.until.getTime()),
+  for (const { start, recurrence, date } of events) {
+    const zone = recurrence?.zone ?? date?.zone;
+    if (zone === undefined) continue;
+    const { from, to } = spans.get(zone) ?? { from: Infinity, to: -Infinity };
+    spans.set(zone, {
+      from: Math.min(from, (date?.start ?? start).getTime()),
+      to: Math.max(to, (date?.start ?? recurrence!.until).getTime()),
     });
   }
   return [...spans].map(([zone, { from, to }]) => timeZoneOf(zone, new Date(from), new Date(to)));

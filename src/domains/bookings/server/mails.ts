@@ -7,7 +7,8 @@ import type { News } from '#server/outbox.ts';
 import { type MoveMoney, mailedTitle, statedDeadline } from '#domains/bookings/rules.ts';
 import { cancellationText } from '#domains/availability/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
-import { type CalendarBooking, mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
+import { eventOf, mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
+import type { SeriesBooking } from '#domains/bookings/server/feed-text.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import { creditsView } from '#domains/bookings/server/price-view.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
@@ -28,16 +29,17 @@ export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' |
 }
 
 /** A booking as a mailed calendar file shows it. */
-export const calendarBooking = (record: BookingRecord): CalendarBooking => ({
+export const calendarBooking = (record: BookingRecord): SeriesBooking => ({
   ...record,
   title: mailedTitle(record.title) || record.resource.name,
   changes: record.history.length,
+  series: record.series && { ...record.series, id: record.series_id!, occurrence: record.occurrence! },
 });
 
 /** The calendar file of a booking, with the same event as the calendar feeds. */
 export function bookingFile(config: MailConfig, record: BookingRecord, cancelled?: Cancellation): Attachment {
   const stamp = new Date(record.history.at(-1)?.at ?? record.created_at);
-  return mailedCalendar(config, [calendarBooking(record)], { stamp, cancelled });
+  return mailedCalendar(config, [eventOf(calendarBooking(record))], { stamp, cancelled });
 }
 
 /** The person whom the booking is for: billed, invited and not billed yet, or the customer of a request. */
