@@ -1,5 +1,6 @@
 /** The calendar files of a booking: the mailed ones, and the one that a customer downloads from the page of their booking. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { ensureUidDomain } from '#server/installation.ts';
 import { QUIET_MS } from '#domains/bookings/notices.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
@@ -191,5 +192,18 @@ describe('the uid of an event', () => {
     await app.knex('installation').delete();
     expect(await uidAt('https://first.example', booking._id)).toBe(`booking-${booking._id}@first.example`);
     expect(await uidAt('https://second.example', booking._id)).toBe(`booking-${booking._id}@first.example`);
+  });
+
+  it('is decided once by processes that start at the same moment', async () => {
+    const { knex } = app;
+    const started = () =>
+      Promise.all(['a', 'b', 'c', 'd'].map((host) => ensureUidDomain(knex, `https://${host}.example`)));
+    for (const isNew of [true, false]) {
+      await knex('installation').delete();
+      if (isNew) await knex('installation').insert({ id: 1, uid_domain: '' });
+      const domains = new Set(await started());
+      expect(domains.size).toBe(1);
+      expect([...domains][0]).toMatch(isNew ? /^[0-9a-f-]{36}$/ : /^[a-d]\.example$/);
+    }
   });
 });
