@@ -7,7 +7,7 @@
 const layers = {
   base: ['attachments', 'activity', 'roles', 'workspaces', 'accounts'],
   places: ['resources', 'pricing', 'vouchers', 'availability'],
-  sales: ['contacts', 'companies', 'credits', 'bookings', 'payments', 'invoices'],
+  sales: ['contacts', 'companies', 'gifts', 'credits', 'bookings', 'payments', 'invoices'],
   people: [
     'members',
     'imports',

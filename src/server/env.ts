@@ -15,16 +15,12 @@ const line = text.max(120, 'must have 120 characters or fewer').regex(/^\P{Cc}*$
 const key = text.max(500, 'must have 500 characters or fewer').regex(/^[\x21-\x7e]*$/, 'must not contain spaces');
 /** 'ada@example.org', 'Ada <ada@example.org>' or '"Lovelace, Ada" <ada@example.org>'. */
 const SENDER = /^(("[^"\\\p{Cc}]*"|[^<>",;:@\p{Cc}]*)<[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,;:]+@[^<>\s@,;:]+)$/u;
+const partsOf = (all: string) => all.split(',').map((each) => each.trim());
 /** Texts that are separated by commas. */
 const list = z
   .string()
   .default('')
-  .transform((all) =>
-    all
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  );
+  .transform((all) => partsOf(all).filter(Boolean));
 /** Several keys are separated by commas: the first one encrypts, all of them decrypt. */
 const keys = text.refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas');
 const brandPictureAddress = text.regex(BRAND_PICTURE, 'must be a picture that was uploaded here');
@@ -205,6 +201,8 @@ export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL' |
   DRAIN_SECONDS: number;
   JWT_SECRET: string;
   PUBLIC_URL: string;
+  /** What follows the @ in the uids of calendars. A server that has read its database has the stored one. */
+  uidDomain: string;
 };
 
 /** A secret that is generated once and stored in the data folder, so that tokens outlive a restart. Not used in production. */
@@ -239,12 +237,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error('The configuration is not usable:\n  SANDBOXES: must be empty in production');
   }
   const dataDir = resolve(env.DATA_DIR);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return {
     ...env,
     given: new Set(Object.keys(given)),
     DATA_DIR: dataDir,
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS_IN_PRODUCTION : 0),
     JWT_SECRET: env.JWT_SECRET ?? storedSecret(dataDir),
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: publicUrl,
+    uidDomain: new URL(publicUrl).hostname,
   };
 }

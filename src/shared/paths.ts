@@ -66,6 +66,7 @@ export const paths = {
   shop: '/app/shop',
   member: (userId = ':id') => `/app/members/${userId}`,
   adminAndTeams: '/app/adminAndTeams',
+  staffGifts: '/app/staffGifts',
   roles: '/app/roles',
   /** Without an id, the screen adds a role. */
   role: (roleId?: string) => (roleId ? `/app/role?id=${roleId}` : '/app/role'),

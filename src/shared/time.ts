@@ -72,12 +72,15 @@ function changeBetween(from: number, to: number, zone: string): number {
   return after * quarter;
 }
 
-/** The offsets of a zone from UTC in a period, in order. Each applies from its instant until that of the next. */
-export function offsetsBetween(from: Date, to: Date, zone: string): { from: Date; minutes: number }[] {
+/**
+ * The offsets of a zone from UTC in a period, in order. Each applies from its instant until that of the next.
+ * @param step how often to look: no two changes are as near
+ */
+export function offsetsBetween(from: Date, to: Date, zone: string, step = DAY): { from: Date; minutes: number }[] {
   const offsets = [{ from, minutes: offsetAt(from.getTime(), zone) / MINUTE }];
-  for (let at = from.getTime(); at < to.getTime(); at += DAY) {
-    if (offsetAt(at + DAY, zone) === offsetAt(at, zone)) continue;
-    const changed = changeBetween(at, at + DAY, zone);
+  for (let at = from.getTime(); at < to.getTime(); at += step) {
+    if (offsetAt(at + step, zone) === offsetAt(at, zone)) continue;
+    const changed = changeBetween(at, at + step, zone);
     offsets.push({ from: new Date(changed), minutes: offsetAt(changed, zone) / MINUTE });
   }
   return offsets;

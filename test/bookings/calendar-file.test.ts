@@ -1,7 +1,10 @@
 /** The calendar files of a booking: the mailed ones, and the one that a customer downloads from the page of their booking. */
-import ICAL from 'ical.js';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ensureUidDomain } from '#server/installation.ts';
+import { QUIET_MS } from '#domains/bookings/notices.ts';
+import { startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
+import { parseCalendar } from '../helpers/read-calendar.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -61,7 +64,7 @@ describe('the mailed calendar file', () => {
       attached
         .filter(({ filename }) => filename === 'booking.ics')
         .map(async (file) => {
-          const calendar = new ICAL.Component(ICAL.parse(await (await fetch(file.url)).text()) as unknown[]);
+          const calendar = parseCalendar(await (await fetch(file.url)).text());
           const event = calendar.getFirstSubcomponent('vevent')!;
           const valueOf = (name: string) => String(event.getFirstPropertyValue(name));
           return {
@@ -72,6 +75,8 @@ describe('the mailed calendar file', () => {
             start: new Date(valueOf('dtstart')).toISOString(),
             place: valueOf('description'),
             organizer: valueOf('organizer'),
+            attendees: event.getAllProperties('attendee').map((each) => String(each.getFirstValue())),
+            status: event.getFirstPropertyValue('status'),
           };
         }),
     );
@@ -117,6 +122,9 @@ describe('the mailed calendar file', () => {
     for (const [index, file] of files.entries()) {
       expect(file.uid).toBe(files[0]!.uid);
       expect(file.organizer).toBe('mailto:info@cockpit.test');
+      expect([file.attendees, file.status]).toEqual(
+        file.method === 'CANCEL' ? [[`mailto:${person.email}`], 'CANCELLED'] : [[], 'CONFIRMED'],
+      );
       if (index === 0) continue;
       expect(file.sequence).toBeGreaterThan(files[index - 1]!.sequence);
       expect(file.stamp).toBeGreaterThan(files[index - 1]!.stamp);
@@ -135,5 +143,67 @@ describe('the mailed calendar file', () => {
     const newest = files.toSorted((one, other) => other.sequence - one.sequence)[0]!;
     expect(newest.start).toBe(slot(9).from);
     for (const file of files) expect(file.sequence < newest.sequence || file.start === newest.start).toBe(true);
+  });
+
+  it('for somebody who no longer attends names them, and does not say that the booking is cancelled', async () => {
+    const [person, guest] = [await addPerson(app.knex, 'Member'), await addPerson(app.knex, 'Member')];
+    const period = slot(10);
+    const body = { ...roomBooking(world, period), members: [person.email, guest.email] };
+    const { data } = await app.call<Booked>('POST', '/bookings', { token: person.token, body });
+    await pay(app, person, data, await saveCard(app, person), {}, [person.email, guest.email]);
+    await app.settle();
+    const path = `/bookings/reschedule-request/${data._id}`;
+    await app.call('PUT', path, { token: person.token, body: { ...period, members: [person.email] } });
+    clock.advance(QUIET_MS);
+    await app.settle();
+    expect((await filesTo(guest)).map(({ method, attendees, status }) => [method, attendees, status])).toEqual([
+      ['PUBLISH', [], 'CONFIRMED'],
+      ['CANCEL', [`mailto:${guest.email}`], null],
+    ]);
+  });
+});
+
+describe('the uid of an event', () => {
+  const uidIn = (content: string) =>
+    String(parseCalendar(content).getFirstSubcomponent('vevent')!.getFirstPropertyValue('uid'));
+
+  /** The uid of a booking at a server with another address, on the same database. */
+  async function uidAt(PUBLIC_URL: string, bookingId: string): Promise<string> {
+    const { DATABASE_URL } = app.services.config;
+    const other = await startTestApp({ DATABASE_URL, PUBLIC_URL });
+    try {
+      const { content } = await procedures(other, world.member).bookings.calendarFile.query({ _id: bookingId });
+      return uidIn(content);
+    } finally {
+      await other.stop();
+    }
+  }
+
+  it('stays when the address of the product changes, and keeps a host that was sent already', async () => {
+    const { member } = world;
+    const body = roomBooking(world, slot(12));
+    const { data: booking } = await app.call<Booked>('POST', '/bookings', { token: member.token, body });
+    await pay(app, member, booking, await saveCard(app, member));
+    const { content } = await procedures(app, member).bookings.calendarFile.query({ _id: booking._id });
+    expect(uidIn(content)).toMatch(new RegExp(`^booking-${booking._id}@[0-9a-f-]{36}$`));
+    expect(await uidAt('https://elsewhere.example', booking._id)).toBe(uidIn(content));
+
+    // A release that did not store it yet has sent the host.
+    await app.knex('installation').delete();
+    expect(await uidAt('https://first.example', booking._id)).toBe(`booking-${booking._id}@first.example`);
+    expect(await uidAt('https://second.example', booking._id)).toBe(`booking-${booking._id}@first.example`);
+  });
+
+  it('is decided once by processes that start at the same moment', async () => {
+    const { knex } = app;
+    const started = () =>
+      Promise.all(['a', 'b', 'c', 'd'].map((host) => ensureUidDomain(knex, `https://${host}.example`)));
+    for (const isNew of [true, false]) {
+      await knex('installation').delete();
+      if (isNew) await knex('installation').insert({ id: 1, uid_domain: '' });
+      const domains = new Set(await started());
+      expect(domains.size).toBe(1);
+      expect([...domains][0]).toMatch(isNew ? /^[0-9a-f-]{36}$/ : /^[a-d]\.example$/);
+    }
   });
 });

@@ -8,12 +8,22 @@ import { DAY, HOUR, MINUTE, WEEKDAYS, addDays, fromLocal } from '#shared/time.ts
 import { parseCalendar, readCalendar } from '../helpers/read-calendar.ts';
 import { ZONES } from '../helpers/zones.ts';
 
-const OPTIONS = { publicUrl: 'https://cockpit.test', stamp: new Date('2027-01-01T00:00:00Z'), version: 7 };
+const OPTIONS = { uidDomain: 'cockpit.test', stamp: new Date('2027-01-01T00:00:00Z'), version: 7 };
 
-type Series = { repeat: Repeat; firstDay: string; zone: string; time: string; minutes: number; id: string };
+type Series = {
+  repeat: Repeat;
+  firstDay: string;
+  zone: string;
+  time: string;
+  minutes: number;
+  id: string;
+  /** It keeps when its dates take place by its rule, as each one does since it names them in mailed files. */
+  isKept?: boolean;
+};
 
 /** The booking of a series on a day of its rule, as it was made. */
-function bookingOn({ repeat, firstDay, zone, time, minutes, id }: Series, occurrence: string): SeriesBooking {
+function bookingOn({ repeat, firstDay, zone, time, minutes, id, isKept }: Series, occurrence: string): SeriesBooking {
+  const calendar = isKept ? { zone, time, minutes } : null;
   const from = fromLocal(firstDay, time, zone);
   const slot = slotOn({ from, to: new Date(from.getTime() + minutes * MINUTE) }, occurrence, zone);
   return {
@@ -25,7 +35,7 @@ function bookingOn({ repeat, firstDay, zone, time, minutes, id }: Series, occurr
     changes: 1,
     resource: { name: 'Boardroom' },
     space: { name: 'London', area: '1 Street', time_zone: zone },
-    series: { id, occurrence, repeats: repeat, first_day: firstDay },
+    series: { id, occurrence, repeats: repeat, first_day: firstDay, calendar },
   };
 }
 
@@ -104,6 +114,7 @@ const someSeries = fc.record({
   zone: fc.constantFrom(...ZONES),
   time: someTime,
   minutes: fc.constantFrom(30, 60, 90, 8 * 60, 26 * 60),
+  isKept: fc.boolean(),
 });
 
 const someFate = fc.record({
@@ -164,9 +175,40 @@ describe('the event of a series', () => {
     expect(text).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;UNTIL=20270516T080000Z\r\n');
     expect(text).toContain('EXDATE;TZID=Europe/London:20270124T090000\r\n');
     expect(text).toContain('SEQUENCE:7\r\n');
-    expect(text.match(/^BEGIN:(STANDARD|DAYLIGHT)/gm)).toEqual(['BEGIN:STANDARD', 'BEGIN:DAYLIGHT']);
+    expect(text.match(/^BEGIN:(STANDARD|DAYLIGHT)/gm)).toEqual(['BEGIN:DAYLIGHT', 'BEGIN:STANDARD']);
     expect(eventsIn(text)).toBe(1);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  /** The clock changes of the zone of a feed: when each begins, and by which rule it comes again. */
+  function clockChanges(zone: string) {
+    const parsed = parseCalendar(feedText(bookingsOf({ ...weekly, zone }), OPTIONS));
+    const changes = parsed.getFirstSubcomponent('vtimezone')!.getAllSubcomponents();
+    return changes.map((change) => [
+      change.name,
+      ...['dtstart', 'rrule'].map((name) => change.getFirstPropertyValue(name)?.toString()),
+    ]);
+  }
+
+  it('has the yearly rules of its zone, and single changes where the zone has none', () => {
+    expect(clockChanges('Europe/London')).toEqual([
+      ['daylight', '2026-03-29T01:00:00', 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+      ['standard', '2026-10-25T02:00:00', 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+    ]);
+    expect(clockChanges('America/New_York')).toEqual([
+      ['daylight', '2026-03-08T02:00:00', 'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'],
+      ['standard', '2026-11-01T02:00:00', 'FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'],
+    ]);
+    expect(clockChanges('America/Santiago')[0]).toEqual([
+      'standard',
+      '2026-04-05T00:00:00',
+      'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU',
+    ]);
+    expect(clockChanges('Asia/Kolkata')).toEqual([['standard', '2026-01-01T05:30:00', undefined]]);
+    // The clock of Morocco follows the month of Ramadan.
+    const morocco = clockChanges('Africa/Casablanca');
+    expect(morocco.length).toBeGreaterThanOrEqual(4);
+    expect(morocco.map(([, , rule]) => rule)).toEqual(morocco.map(() => undefined));
   });
 
   it('has an event with its uid for a date that was moved', () => {

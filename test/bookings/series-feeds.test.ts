@@ -1,5 +1,6 @@
 /** Series in calendar feeds: what a calendar program shows is what is booked. */
-import { beforeAll, expect, it } from 'vitest';
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesView } from '#domains/bookings/series.ts';
 import { addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { parseCalendar, readCalendar } from '../helpers/read-calendar.ts';
@@ -108,7 +109,7 @@ it('a series is one event, without the dates that are skipped and cancelled, and
   );
 });
 
-it('a series that moves as a whole stays one event, with a sequence that has risen', async () => {
+it('a series that moves as a whole keeps its uid, with a sequence that has risen', async () => {
   const person = await addMember();
   const feed = await addFeed(person);
   const series = await bookSeries(20, { ...daily(5), assignedUser: person.id, members: [person.id] });
@@ -117,30 +118,106 @@ it('a series that moves as a whole stays one event, with a sequence that has ris
   const moved = { booking_id: first!._id, scope: 'all', ...at(first!, '12:00', 2, 1) };
   await send('PUT', `/bookings/series/${series._id}`, moved);
   const text = await textOf(feed);
-  expect(uidsOf(text)).toEqual([`series-${series._id}`]);
+  expect(new Set(uidsOf(text))).toEqual(new Set([`series-${series._id}`]));
   expect(timesIn(text)).toEqual(await bookedBy(person));
   expect(readCalendar(text)[0]!.sequence).toBeGreaterThan(before!.sequence);
 });
 
-it('dates that are not paid are not in the feed, and a single one that is has its own event', async () => {
+it('dates that are not paid are not in the feed', async () => {
   const person = await addMember();
   const feed = await addFeed(person);
-  const { bookings } = await bookSeries(40, { ...daily(4), assignedUser: person.id, members: [person.id] });
+  const { bookings, _id } = await bookSeries(40, { ...daily(4), assignedUser: person.id, members: [person.id] });
   const ids = bookings.map(({ _id }) => _id);
   await app.knex('bookings').whereIn('id', ids.slice(1)).update({ payment_status: 'pending' });
-  expect(uidsOf(await textOf(feed))).toEqual([`booking-${ids[0]}`]);
+  expect(uidsOf(await textOf(feed))).toEqual([`series-${_id}`]);
   await app.knex('bookings').where('id', ids[3]!).update({ payment_status: 'completed' });
   const text = await textOf(feed);
   expect(uidsOf(text)).toHaveLength(1);
   expect(timesIn(text)).toEqual(await bookedBy(person));
 });
 
-it('the file in a mail has the event of each booking', async () => {
-  const person = await addMember();
-  const { bookings } = await bookSeries(60, { ...daily(3), assignedUser: person.id, members: [person.id] });
-  const mail = (await app.mails(person.email)).find(({ subject }) => subject.includes('confirmed'))!;
-  expect(mail.attachments).toHaveLength(1);
-  const file = await textOf(mail.attachments[0]!.url);
-  expect(uidsOf(file)).toEqual(bookings.map(({ _id }) => `booking-${_id}`));
-  expect(file).not.toContain('RRULE');
+describe('the mailed files of a series', () => {
+  /** The files mailed to a person, oldest first. */
+  async function filesTo({ email }: Person): Promise<string[]> {
+    const attached = (await app.mails(email)).toReversed().flatMap(({ attachments }) => attachments);
+    const files = attached.filter(({ filename }) => filename === 'booking.ics');
+    return Promise.all(files.map(({ url }) => textOf(url)));
+  }
+
+  const methodOf = (text: string) => String(parseCalendar(text).getFirstPropertyValue('method'));
+  const datesIn = (text: string) =>
+    parseCalendar(text)
+      .getAllSubcomponents('vevent')
+      .map((event) => {
+        const id = event.getFirstPropertyValue('recurrence-id');
+        return id instanceof ICAL.Time ? id.toJSDate().toISOString() : null;
+      });
+
+  it('have the event of the feed, and its dates for what happens to one of them', async () => {
+    const person = await addMember();
+    const feed = await addFeed(person);
+    const more = { ...daily(4), skip: [addDays(dayAhead(60), 1)], assignedUser: person.id, members: [person.id] };
+    const { _id, bookings } = await bookSeries(60, more);
+    const uid = `series-${_id}`;
+    const [booked] = await filesTo(person);
+    expect(uidsOf(booked!)).toEqual([uid]);
+    expect(uidsOf(await textOf(feed))).toEqual([uid]);
+    expect(timesIn(booked!)).toEqual(await bookedBy(person));
+
+    const [, second, third] = bookings;
+    const move = { ...at(second!, '15:00', 2), reschedule_reason: 'later' };
+    await send('PUT', `/bookings/reschedule-request/${second!._id}`, move);
+    await send('DELETE', `/bookings/cancel/${third!._id}`);
+    const [, moved, cancelled] = await filesTo(person);
+    expect([methodOf(moved!), uidsOf(moved!), datesIn(moved!)]).toEqual(['PUBLISH', [uid], [iso(second!.from)]]);
+    expect([methodOf(cancelled!), uidsOf(cancelled!), datesIn(cancelled!)]).toEqual([
+      'CANCEL',
+      [uid],
+      [iso(third!.from)],
+    ]);
+
+    // What a calendar shows that has taken in the first two files, is what is booked with the date that is cancelled now.
+    const merged = parseCalendar(booked!);
+    for (const event of parseCalendar(moved!).getAllSubcomponents('vevent')) merged.addSubcomponent(event);
+    const left = timesIn(merged.toString()).filter(([from]) => from !== iso(third!.from));
+    expect(left).toEqual(await bookedBy(person));
+  });
+
+  it('name the dates of a series that moves, and that is cancelled, by the starts of its rule', async () => {
+    const person = await addMember();
+    const { _id, bookings } = await bookSeries(80, { ...daily(3), assignedUser: person.id, members: [person.id] });
+    const [first] = bookings;
+    const starts = bookings.map(({ from }) => iso(from));
+    await send('PUT', `/bookings/series/${_id}`, {
+      booking_id: first!._id,
+      scope: 'all',
+      ...at(first!, '12:00', 2, 1),
+    });
+    await send('DELETE', `/bookings/series/${_id}`, { scope: 'all' });
+    const files = (await filesTo(person)).slice(1);
+    expect(files.map((text) => [methodOf(text), datesIn(text)])).toEqual([
+      ['PUBLISH', starts],
+      ['CANCEL', starts],
+    ]);
+    for (const text of files) expect(new Set(uidsOf(text))).toEqual(new Set([`series-${_id}`]));
+    const numbers = files.map((text) => sequencesIn(text));
+    for (const [index, number] of numbers[1]!.entries()) expect(number).toBeGreaterThan(numbers[0]![index]!);
+  });
+
+  it('of an earlier release go on with the uids of its bookings', async () => {
+    const person = await addMember();
+    const { _id, bookings } = await bookSeries(100, { ...daily(3), assignedUser: person.id, members: [person.id] });
+    await app.knex('booking_series').where('id', _id).update({ calendar: null });
+    await send('DELETE', `/bookings/cancel/${bookings[0]!._id}`);
+    const cancelled = (await filesTo(person)).at(-1)!;
+    expect([uidsOf(cancelled), datesIn(cancelled)]).toEqual([[`booking-${bookings[0]!._id}`], [null]]);
+    expect(uidsOf(await textOf(await addFeed(person)))).toEqual([`series-${_id}`]);
+  });
 });
+
+const iso = (at: Date | string) => new Date(at).toISOString();
+
+const sequencesIn = (text: string) =>
+  parseCalendar(text)
+    .getAllSubcomponents('vevent')
+    .map((event) => Number(event.getFirstPropertyValue('sequence')));

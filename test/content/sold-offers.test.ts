@@ -60,12 +60,12 @@ it('visitors read the price of what is sold now, and nothing to buy once it is w
   await save({ way: 'plan', plan_id: plan._id });
   const read = () => procedures(app).website.offer.query({ slug: `lounge-${count}` });
   expect(await read()).toMatchObject({
-    discounted_price: '£250 a month, plus tax',
+    discounted_price: '£250.00 a month, plus tax',
     sold: { kind: 'plan', id: plan._id, space_id: world.spaceId },
     isAsked: false,
   });
   await owner().membershipPlans.update.mutate({ _id: plan._id, price: 260 });
-  expect(await read()).toMatchObject({ discounted_price: '£260 a month, plus tax' });
+  expect(await read()).toMatchObject({ discounted_price: '£260.00 a month, plus tax' });
   await owner().membershipPlans.remove.mutate({ _id: plan._id });
   expect(await read()).toMatchObject({ sold: null, isAsked: true });
 });

@@ -508,6 +508,18 @@ it('a role that reads only the website starts there, and reads a space', async (
   await shown(page, 'By the canal');
   await expect.poll(() => page.getByRole('button', { name: /^(Remove|Move) / }).count()).toBe(0);
   await visitor.look('cms-space-read');
+  const { meta } = EXAMPLES['page-fold'];
+  const fold = await added('page-fold', { name: 'Readable', meta: { ...meta, page_name: 'Home Page' } });
+  await page.goto(paths.cmsEditFold(fold._id));
+  await heading(page, 'Fold page').waitFor();
+  await page
+    .getByRole('button', { name: /^More Details of / })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await visitor.look('cms-fold-read');
+  await page.goto(paths.cmsEditSlider());
+  await page.waitForURL(`**${paths.cmsPage('slider')}`);
   await visitor.leave();
 });
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { tableDay, toLocal } from '#shared/time.ts';
 import { takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, PASSWORD, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -58,6 +59,9 @@ it('staff see the figures of their workspace, which follow its bookings', async 
   await payForRoom(6);
   await page.locator(`dt:text-is("Total Booking") + dd:text-is("${total + 1}")`).waitFor();
   await page.getByText(`£${(total + 1) * 54}.00`).waitFor();
+  // What comes next stands first, whenever it was booked.
+  const next = await payForRoom(4);
+  await row.getByText(tableDay(toLocal(new Date(next.from)).day)).waitFor();
   await staff.leave();
 });
 

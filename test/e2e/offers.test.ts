@@ -24,10 +24,10 @@ it('an offer is booked at the price of its page, and only while it is published'
   const member = await signedIn(world.member);
   const { page } = member;
   await page.goto(paths.offer('summer-rooms'));
-  await said(page, '£20 per hour, plus tax');
+  await said(page, '£20.00 per hour, plus tax');
   await app.knex('spaces').where('id', world.spaceId).update({ prices_include_tax: true });
   await page.reload();
-  await said(page, '£20 per hour, with tax');
+  await said(page, '£20.00 per hour, with tax');
   await app.knex('spaces').where('id', world.spaceId).update({ prices_include_tax: false });
   await said(page, /^For bookings that begin from/);
   await member.look('offer-to-book');
@@ -75,7 +75,7 @@ it('an offer sells a plan at its price, and becomes an enquiry once the plan is 
   const member = await signedIn(world.member);
   const { page } = member;
   await page.goto(paths.offer('lounge'));
-  await said(page, '£250 a month, plus tax');
+  await said(page, '£250.00 a month, plus tax');
   await member.look('offer-of-plan');
   await page.getByRole('link', { name: 'Start this membership' }).click();
   await heading(page, 'Lounge').waitFor();
@@ -93,7 +93,7 @@ it('an offer sells a product, whose order is open, and says so once it is withdr
   const member = await signedIn(world.member);
   const { page } = member;
   await page.goto(paths.offer('locker'));
-  await said(page, '£15, plus tax');
+  await said(page, '£15.00, plus tax');
   await page.getByRole('link', { name: 'Buy', exact: true }).click();
   const order = modal(page, 'Order');
   await expect.poll(() => order.getByLabel('Locker').inputValue()).toBe('1');

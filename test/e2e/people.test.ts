@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { acceptInvitation, heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { takenOver } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
-import { PASSWORD, addPerson } from '../helpers/world.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { PASSWORD, addPerson, join } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -304,4 +305,22 @@ it('a member edits their profile and changes their password', async () => {
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Engines Ltd');
   expect((await app.call('GET', `/users/${person.id}`, { token: before! })).meta.status).toBe(401);
   await guest.leave();
+});
+
+it('an owner reads what staff gave to staff', async () => {
+  const clerk = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
+  await join(app, clerk, world.spaceId);
+  const body = { user_id: clerk.id, space_id: world.spaceId, type: 'money', amount: 5_000 };
+  const granted = await app.call('POST', '/credits', { token: world.staff.token, body });
+  expect(granted.meta.message).toBe('Success');
+  const owner = await signedIn(world.owner, WIDTHS);
+  const { page } = owner;
+  await page.goto('/app/adminAndTeams');
+  await page.getByRole('link', { name: 'Given to staff' }).click();
+  await heading(page, 'Given to staff').waitFor();
+  await page.getByText('£50.00', { exact: true }).first().waitFor();
+  await owner.look('staff-gifts');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await heading(page, 'Admin & Teams').waitFor();
+  await owner.leave();
 });

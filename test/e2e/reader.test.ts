@@ -116,7 +116,13 @@ describe('a role that shows everything and edits nothing', () => {
       await page.goto(path);
       await page.waitForURL(`**${paths.today}`);
     }
-    await page.goto(paths.role());
-    await page.waitForURL(`**${paths.roles}`);
+    for (const [form, list] of [
+      [paths.role(), paths.roles],
+      [paths.cmsEditSlider(), paths.cmsPage('slider')],
+      [paths.cmsFaqCategory(), paths.cmsPage('faq')],
+    ] as const) {
+      await page.goto(form);
+      await page.waitForURL(`**${list}`);
+    }
   });
 });

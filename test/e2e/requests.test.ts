@@ -22,6 +22,7 @@ it('staff request a room for a customer, and a colleague approves it while the l
   const drawer = page.getByRole('dialog', { name: 'Add Booking Request' });
   await heading(page, 'Customer Information', 3).waitFor();
   expect((await drawer.boundingBox())!.width).toBe(750);
+  expect((await drawer.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Close', 'Book Now']);
   await drawer.getByRole('button', { name: 'Book Now' }).click();
   for (const message of [
     'Please enter full name',

@@ -223,7 +223,7 @@ describe('a website with content', () => {
     await page.goto(paths.offers);
     await page.getByRole('link', { name: 'Summer desk' }).click();
     await heading(page, 'Summer desk').waitFor();
-    await said(page, '£240');
+    await said(page, '£240.00');
     await said(page, '20% off');
     await page.getByRole('list', { name: 'Included in the price' }).getByText('Printing').waitFor();
     const plan = page.getByRole('link', { name: 'Floor plan (PDF)' });
@@ -238,7 +238,7 @@ describe('a website with content', () => {
     await page.goto(paths.ourSpace('kings-cross'));
     await heading(page, 'Opening hours', 2).waitFor();
     await page.getByRole('list', { name: 'At a glance' }).getByText('Fast Wi-Fi').waitFor();
-    await said(page, '£20 a day');
+    await said(page, '£20.00 a day');
     const video = page.getByLabel('Kings Cross, video 1');
     await video.scrollIntoViewIfNeeded();
     await expect.poll(() => video.getAttribute('poster')).toMatch(/-720\.webp$/);

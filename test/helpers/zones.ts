@@ -10,4 +10,6 @@ export const ZONES = [
   'Pacific/Auckland',
   'Asia/Kolkata',
   'Africa/Cairo',
+  'Africa/Casablanca',
+  'America/Nuuk',
 ];

@@ -445,6 +445,17 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     created_at,
   }));
   await insert(knex, 'credits', credits);
+  const gifts = ids.map((id) => ({
+    space_id: spaceOf(id),
+    at: created_at,
+    given_by: IDS.owner,
+    given_to: IDS.manager,
+    kind: 'credits',
+    what: 'Credits: 1 h of meeting rooms',
+    worth_pence: 4_500,
+    monthly: false,
+  }));
+  await insert(knex, 'staff_gifts', gifts);
   const moved = ids.flatMap((credit_id) => [
     { credit_id, from_account: 'issued' as const, to_account: 'credit' as const, amount: 60, at: created_at },
     { credit_id, from_account: 'credit' as const, to_account: 'expired' as const, amount: 60, at: created_at },

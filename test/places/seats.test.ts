@@ -205,3 +205,15 @@ describe('the price of a room', () => {
     expect((await send('POST', '/resources', room(19.99, 'private_office'))).meta.status).toBe(200);
   });
 });
+
+it('the answer names the type of the saved resource', async () => {
+  const common = { space_id: world.spaceId, capacity: 2, price: 10 };
+  const kinds = { meeting_room: 'Meeting room', private_office: 'Private office', desks: 'Desk' };
+  for (const [type, text] of Object.entries(kinds)) {
+    const own = type === 'desks' ? { desk_type: [{ flexi_desk: 1 }] } : {};
+    const added = await send('POST', '/resources', { ...common, ...own, type, name: `Saved ${type}` });
+    expect(added.meta.message).toBe(`${text} successfully created`);
+    const updated = await send('PUT', `/resources/${added.data._id}`, { description: 'Bright' });
+    expect(updated.meta.message).toBe(`${text} updated successfully`);
+  }
+});

@@ -199,3 +199,23 @@ describe('members', () => {
     expect((await call(world.otherStaff, 'GET', `/space/${world.spaceId}/members`)).meta.status).toBe(403);
   });
 });
+
+describe('the list of roles', () => {
+  it('has only names for those who do not see roles, and for those who edit the team the ones that they may give', async () => {
+    const clerk = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
+    const { data: names } = await call<Role[]>(clerk, 'GET', '/roles?limit=100');
+    expect(names.length).toBeGreaterThanOrEqual(5);
+    for (const role of names) expect(Object.keys(role)).toEqual(['_id', 'name']);
+
+    const { data: choices } = await call<(Role & { isAssignable: boolean })[]>(manager, 'GET', '/roles?limit=100');
+    for (const { isAssignable, ...role } of choices) {
+      const known = isAssignable ? ['_id', 'name', 'showAllWorkSpaces'] : ['_id', 'name'];
+      expect(Object.keys(role), role.name).toEqual(known);
+    }
+    const assignable = choices.filter((role) => role.isAssignable).map(({ name }) => name);
+    expect(assignable).toEqual(expect.arrayContaining(['Content Editor', 'Front Desk', 'Manager']));
+    for (const name of ['Super Admin', 'Member']) expect(assignable).not.toContain(name);
+    const { data: full } = await call<object[]>(world.owner, 'GET', '/roles?limit=100');
+    for (const role of full) expect(role).toHaveProperty('permissions');
+  });
+});

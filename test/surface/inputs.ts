@@ -102,6 +102,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'members.resendInvitation': { user_id: '999', space_id: world.spaceId },
     'members.withdrawInvitation': { user_id: '999', space_id: world.spaceId },
     'team.list': { space_id: world.spaceId, text: 'a', offset: 0, limit: 5 },
+    'gifts.list': { space_id: world.spaceId, offset: 0, limit: 5 },
     'team.invite': { email: 'colleague@example.org', role_id: '3', active_spaces: [world.spaceId] },
     'team.update': { user_id: '999', role_id: '3', active: true },
     'team.remove': { user_id: '999' },

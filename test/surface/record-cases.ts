@@ -196,6 +196,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['manager'],
   },
   'team.list': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'gifts.list': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'team.invite': {
     input: ({ space, lowerRole }) => ({ email: 'invited@example.org', role_id: lowerRole, active_spaces: [space] }),
     refused: OUTSIDERS,

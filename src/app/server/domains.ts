@@ -10,6 +10,7 @@ import { teamDomain } from '#domains/team/server/index.ts';
 import { feedsDomain } from '#domains/feeds/server/index.ts';
 import { workspacesDomain } from '#domains/workspaces/server/index.ts';
 import { companiesDomain } from '#domains/companies/server/index.ts';
+import { giftsDomain } from '#domains/gifts/server/index.ts';
 import { creditsDomain } from '#domains/credits/server/index.ts';
 import { membershipsDomain } from '#domains/memberships/server/index.ts';
 import { productsDomain } from '#domains/products/server/index.ts';
@@ -46,6 +47,7 @@ export const domains: readonly ServerDomain[] = [
   feedsDomain,
   workspacesDomain,
   companiesDomain,
+  giftsDomain,
   creditsDomain,
   membershipsDomain,
   productsDomain,
@@ -82,6 +84,7 @@ export const domainRouters = {
   ...importsDomain.routers,
   ...teamDomain.routers,
   ...feedsDomain.routers,
+  ...giftsDomain.routers,
   ...workspacesDomain.routers,
   ...resourcesDomain.routers,
   ...pricingDomain.routers,

@@ -14,6 +14,7 @@ import type { SlowRule } from '#server/db/slow-statements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Transactions } from '#server/db/transaction.ts';
 import { openStorage } from '#server/files/storage.ts';
+import { ensureUidDomain } from '#server/installation.ts';
 import type { ConnectParts } from '#server/integrations/define.ts';
 import { Exchanges } from '#server/integrations/exchanges.ts';
 import { LiveFeed } from '#server/live-feed.ts';
@@ -62,7 +63,8 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const epoch = await readEpoch(knex);
   await ensureStandardRoles(knex, clock.now());
   const exchanges = new Exchanges({ knex, clock, log });
-  const settings = await Settings.open({ knex, log, env: configInEpoch(config, epoch) });
+  const uidDomain = await ensureUidDomain(knex, config.PUBLIC_URL);
+  const settings = await Settings.open({ knex, log, env: { ...configInEpoch(config, epoch), uidDomain } });
   const connections = followSettings(settings, { clock, log, metrics, exchanges });
   const storage = await openStorage(config);
   const live = new LiveFeed({ knex, log }, config.REDIS_URL);

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FileText, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Eye, FileText, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { PixelSize } from './crop-area.ts';
 import { classNames } from './class-names.ts';
@@ -136,7 +136,13 @@ function TileButtons({ tile, tiles, index, onStep, onRemove, onEdit, isOrdered =
         </>
       )}
       <span className="flex-1" />
-      {onEdit && <TileButton icon={Pencil} label={`Edit ${tile.name}`} onPress={() => onEdit(tile.key)} />}
+      {onEdit && (
+        <TileButton
+          icon={onRemove ? Pencil : Eye}
+          label={onRemove ? `Edit ${tile.name}` : `More Details of ${tile.name}`}
+          onPress={() => onEdit(tile.key)}
+        />
+      )}
       {onRemove && (
         <TileButton icon={Trash2} label={`Remove ${tile.name}`} idle={disabled} onPress={() => onRemove(tile.key)} />
       )}

@@ -3,10 +3,13 @@ import { amountOf, discountOf, shownDiscount, shownPrice } from './prices.ts';
 
 describe('prices that staff enter', () => {
   it.each([
-    ['350', '£350'],
+    ['350', '£350.00'],
     ['12.5', '£12.50'],
-    [' 1200 ', '£1,200'],
-    ['from £350 per month', 'from £350 per month'],
+    [' 1200 ', '£1,200.00'],
+    ['from £350 per month', 'from £350.00 per month'],
+    ['£1,200/month or £45.5 a day.', '£1,200.00/month or £45.50 a day.'],
+    ['£12.50 to £20', '£12.50 to £20.00'],
+    ['from £20k', 'from £20k'],
     ['12.345', '12.345'],
     ['POA', 'POA'],
   ])('%s is shown as %s', (entered, shown) => expect(shownPrice(entered)).toBe(shown));

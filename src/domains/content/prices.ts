@@ -3,18 +3,19 @@ import { formatMoney } from '#shared/money.ts';
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** A price as visitors read it: '350' → '£350', '12.5' → '£12.50', other texts as they are. */
+/** An amount of pounds in a text, with one decimal or none. Not '£20k'. */
+const POUNDS_IN_TEXT = /£(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d)?(?![.,]?\d|[a-z])/gi;
+
+/** A price as visitors read it, with two decimals: '350' → '£350.00', 'from £350 per month' → 'from £350.00 per month'. */
 export function shownPrice(price: string): string {
   const text = price.trim();
-  return NUMBER.test(text) ? shownPounds(Number(text)) : text;
+  if (NUMBER.test(text)) return shownPounds(Number(text));
+  return text.replace(POUNDS_IN_TEXT, (amount) => shownPounds(Number(amount.replace(/[£,]/g, ''))));
 }
 
-/** An amount without decimals that are zero: '£350.00' → '£350'. */
-export const withoutZeros = (text: string): string => text.replace(/\.0+$/, '');
-
-/** An amount of pounds, without pence if there are none: 350 → '£350'. */
+/** An amount of pounds: 350 → '£350.00'. */
 export function shownPounds(amount: number): string {
-  return withoutZeros(formatMoney(amount, 'GBP'));
+  return formatMoney(amount, 'GBP');
 }
 
 /** A discount as visitors read it: '20' and '20%' → '20% off', other texts as they are. */

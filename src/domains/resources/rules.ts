@@ -9,6 +9,17 @@ export const AREA_OF_KIND: Record<ResourceKind, Area> = {
   desks: 'resources.desk',
 };
 
+const KIND_TEXTS: Record<ResourceKind, string> = {
+  meeting_room: 'Meeting room',
+  private_office: 'Private office',
+  desks: 'Desk',
+};
+
+/** What the product says once a resource is saved. */
+export function savedText({ type }: { type: ResourceKind }, what: 'added' | 'updated'): string {
+  return `${KIND_TEXTS[type]} ${what === 'added' ? 'successfully created' : 'updated successfully'}`;
+}
+
 export type BookedSlot = { from: Date; to: Date };
 
 /** Whether one of the slots overlaps a local day of the zone. A slot that ends at midnight does not overlap the next day. */

@@ -1,3 +1,3 @@
 /** What other domains may use of this one. */
 export { grantBeyond, type RoleKey } from './rules.ts';
-export { RoleView } from './schema.ts';
+export { type RoleChoice, RoleView } from './schema.ts';

@@ -16,6 +16,19 @@ export const RoleView = z.object({
 });
 export type RoleView = z.output<typeof RoleView>;
 
+/** A role that somebody may choose for a team member. */
+export const RoleChoice = RoleView.pick({ _id: true, name: true }).extend({
+  /** Only for those who edit the team. */
+  isAssignable: z.boolean().optional(),
+  /** Only for a role that the caller may assign: it decides whether workspaces are chosen, too. */
+  showAllWorkSpaces: z.boolean().optional(),
+});
+export type RoleChoice = z.output<typeof RoleChoice>;
+
+/** What a role grants is listed for those who see roles; others get the names. */
+export const ListedRole = z.union([RoleView.extend({ isAssignable: z.boolean().optional() }), RoleChoice]);
+export type ListedRole = z.output<typeof ListedRole>;
+
 const Matrix = z.record(z.string().max(40), z.union([z.boolean(), z.record(z.string().max(40), z.unknown())]), {
   error: 'Please choose permissions',
 });

@@ -74,6 +74,7 @@ declare module 'knex/types/tables.js' {
     counters: { name: string; value: string };
     dead_letters: JsonTable<DeadLetterRow, 'payload'>;
     idempotency_keys: JsonTable<KeyRow, 'answer' | 'refused_with'>;
+    installation: { id: number; uid_domain: string };
     jobs: {
       name: string;
       due_at: Date;

@@ -27,17 +27,30 @@ export type CalendarEvent = Occasion & {
   /** Rises with each version. */
   sequence: number;
   recurrence?: Recurrence;
+  /** It is one date of the event with this key: that with this start by the rule, on the clock of a zone. */
+  date?: { zone: string; start: Date };
+};
+
+type Mailbox = { name: string; email: string };
+
+/** What a cancellation says (RFC 5546, 3.2.5). */
+export type Cancellation = {
+  /** From whose calendar the events are removed. */
+  attendees: readonly Mailbox[];
+  /** The events take place without these people. */
+  takesPlace: boolean;
 };
 
 export type CalendarOptions = {
-  publicUrl: string;
+  /** What follows the @ in uids. */
+  uidDomain: string;
   /** DTSTAMP: when its content was last brought up to date. */
   stamp: Date;
   /** The name that calendar programs show for a feed. A mailed event has none. */
   name?: string;
-  /** Who publishes the events. A mailed event has one, and no attendees, which only an invitation has. */
-  organizer?: { name: string; email: string };
-  isCancelled?: boolean;
+  /** Who publishes the events. A mailed event has one. Attendees are forbidden in what is published (RFC 5546, 3.2.1). */
+  organizer?: Mailbox;
+  cancelled?: Cancellation;
 };
 
 export type Attachment = { filename: string; content: string; contentType: string };
@@ -64,42 +77,56 @@ function repeatedPeriodOf({ start, end }: Occasion, { zone, rule, until, except 
   ];
 }
 
-function organizerOf({ organizer }: CalendarOptions): Property[] {
-  return organizer ? [['organizer', { cn: organizer.name }, 'cal-address', `mailto:${organizer.email}`]] : [];
+const mailbox = (property: string, { name, email }: Mailbox): Property => [
+  property,
+  name ? { cn: name } : {},
+  'cal-address',
+  `mailto:${email}`,
+];
+
+/** Who is concerned, and whether it takes place. An event that goes on without some of its attendees is not cancelled. */
+function stateOf({ organizer, cancelled }: CalendarOptions): Property[] {
+  return [
+    ...(cancelled?.takesPlace ? [] : [text('status', cancelled ? 'CANCELLED' : 'CONFIRMED')]),
+    ...(organizer ? [mailbox('organizer', organizer)] : []),
+    ...(cancelled?.attendees ?? []).map((attendee) => mailbox('attendee', attendee)),
+  ];
 }
 
+const dateId = ({ zone, start }: NonNullable<CalendarEvent['date']>) =>
+  localTime('recurrence-id', zone, toLocal(start, zone));
+
 /** One component for an event, and one for each date of it that differs. Times outside a rule are in UTC, which no clock change shifts. */
-function componentsOf({ key, sequence, recurrence, ...event }: CalendarEvent, options: CalendarOptions): Component[] {
+function componentsOf(
+  { key, sequence, recurrence, date, ...event }: CalendarEvent,
+  options: CalendarOptions,
+): Component[] {
   const common = [
-    text('uid', `${key}@${new URL(options.publicUrl).hostname}`),
+    text('uid', `${key}@${options.uidDomain}`),
     ['sequence', {}, 'integer', sequence],
     utcTime('dtstamp', options.stamp),
-    text('status', options.isCancelled ? 'CANCELLED' : 'CONFIRMED'),
-    ...organizerOf(options),
+    ...stateOf(options),
   ] satisfies Property[];
   const component = (properties: Property[]): Component => ['vevent', [...common, ...properties], []];
-  if (!recurrence) return [component([...periodOf(event), ...textsOf(event)])];
+  if (!recurrence) return [component([...(date ? [dateId(date)] : []), ...periodOf(event), ...textsOf(event)])];
   return [
     component([...repeatedPeriodOf(event, recurrence), ...textsOf(event)]),
     ...recurrence.changed.map(({ instead, occasion }) =>
-      component([
-        localTime('recurrence-id', recurrence.zone, toLocal(instead, recurrence.zone)),
-        ...periodOf(occasion),
-        ...textsOf(occasion),
-      ]),
+      component([dateId({ zone: recurrence.zone, start: instead }), ...periodOf(occasion), ...textsOf(occasion)]),
     ),
   ];
 }
 
-/** The zones of the events that repeat, each with the clock changes of the time of these events. */
+/** The zones of the events that repeat, and of their dates, each with the clock changes of the time of these events. */
 function timeZonesOf(events: readonly CalendarEvent[]): Component[] {
   const spans = new Map<string, { from: number; to: number }>();
-  for (const { start, recurrence } of events) {
-    if (!recurrence) continue;
-    const { from, to } = spans.get(recurrence.zone) ?? { from: Infinity, to: -Infinity };
-    spans.set(recurrence.zone, {
-      from: Math.min(from, start.getTime()),
-      to: Math.max(to, recurrence.until.getTime()),
+  for (const { start, recurrence, date } of events) {
+    const zone = recurrence?.zone ?? date?.zone;
+    if (zone === undefined) continue;
+    const { from, to } = spans.get(zone) ?? { from: Infinity, to: -Infinity };
+    spans.set(zone, {
+      from: Math.min(from, (date?.start ?? start).getTime()),
+      to: Math.max(to, (date?.start ?? recurrence!.until).getTime()),
     });
   }
   return [...spans].map(([zone, { from, to }]) => timeZoneOf(zone, new Date(from), new Date(to)));
@@ -128,8 +155,7 @@ export function calendarOf(events: readonly CalendarEvent[], options: CalendarOp
 }
 
 /** Mailed calendars are published, or cancelled. Calendar programs look for the method in the type of the attachment, too. */
-const methodOf = ({ isCancelled = false }: Pick<CalendarOptions, 'isCancelled'>) =>
-  isCancelled ? 'CANCEL' : 'PUBLISH';
+const methodOf = ({ cancelled }: Pick<CalendarOptions, 'cancelled'>) => (cancelled ? 'CANCEL' : 'PUBLISH');
 
 /** Events as the attachment of a mail. */
 export function calendarFile(

@@ -16,6 +16,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.member()]: 'opened from the members, the bookings and the search',
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',
+  [paths.staffGifts]: 'opened from the team',
   [paths.xeroConnected]: 'Xero sends people there',
   [paths.cmsEditSlider()]: 'opened from the sliders',
   [paths.cmsEditSlider(':id')]: 'opened from the sliders',

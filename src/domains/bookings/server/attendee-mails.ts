@@ -61,7 +61,8 @@ function endedMails(config: MailConfig, record: BookingRecord, to: NoticeMail['t
         subject: `A booking that you attend at ${place} is cancelled`,
         paragraphs: ['This booking has been cancelled. The attached file removes it from your calendar.'],
       };
-  return mails(config, record, { ...text, ...HIDDEN, attachments: [bookingFile(config, record, true)] }, [to]);
+  const file = bookingFile(config, record, { attendees: [to], takesPlace: record.active });
+  return mails(config, record, { ...text, ...HIDDEN, attachments: [file] }, [to]);
 }
 
 /** The mail that tells the customer who comes no more. It counts for the limits of the person who has left. */

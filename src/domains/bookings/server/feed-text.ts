@@ -1,21 +1,17 @@
-/** Calendar feeds: one event for a series, with its rule and its exceptions, and one for each other booking (docs/decisions/0028). */
+/** Bookings in calendars: one event for a series, with its rule and its exceptions, and one for each other booking (docs/decisions/0028). */
 import { type CalendarEvent, type CalendarOptions, type Occasion, calendarOf } from '#server/mail/calendar-text.ts';
-import { type CalendarBooking, eventOf, titleAndPlace } from '#domains/bookings/server/calendar-event.ts';
-import type { SeriesTerms } from '#domains/bookings/server/series-row.ts';
+import {
+  type CalendarBooking,
+  type CalendarSeries,
+  eventOf,
+  seriesKey,
+  titleAndPlace,
+} from '#domains/bookings/server/calendar-event.ts';
+import { isOrdinary } from '#domains/bookings/server/ordinary-times.ts';
 import { daysOfSeries, shiftedRule } from '#domains/bookings/server/series-days.ts';
-import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { DAY, MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
-export type CalendarSeries = Pick<SeriesTerms, 'repeats' | 'first_day'> & {
-  id: string;
-  /** The day of the rule that the booking came from. */
-  occurrence: string;
-};
-
-export type SeriesBooking = CalendarBooking & {
-  space: { time_zone: string };
-  /** Null if it is part of none. */
-  series: CalendarSeries | null;
-};
+export type SeriesBooking = CalendarBooking & { space: { time_zone: string } };
 
 type Feed<Booking> = CalendarOptions & {
   /** Rises with each change of the feed. The events of series have it as their sequence. */
@@ -36,38 +32,17 @@ function dated(event: CalendarEvent, occurrence: string, zone: string): Dated {
   return { event, occurrence, zone, time, shift: (Date.parse(day) - Date.parse(occurrence)) / DAY };
 }
 
-/** What the clock of a zone shows, as a number, so that two of them have a distance. */
-function shownAt(at: Date, zone: string): number {
-  const { day, time } = toLocal(at, zone);
-  return Date.parse(`${day}T${time}Z`);
-}
-
-/** The clock shows the time of an instant at no other one, as it does before and after it goes back. */
-function occursOnce(at: Date, zone: string): boolean {
-  const shownIn = (ms: number) => shownAt(new Date(at.getTime() + ms), zone);
-  const change = shownIn(-DAY) - shownIn(DAY) + 2 * DAY;
-  return change === 0 || (shownIn(change) !== shownIn(0) && shownIn(-change) !== shownIn(0));
-}
-
-/**
- * The clock shows both times once, and goes as usual between them. Programs disagree about other dates of a rule.
- * @param time when it begins on the clock, unless the clock skips that
- */
-function isOrdinary(period: Period, { zone, time }: Pick<Dated, 'zone' | 'time'>): boolean {
-  const { start, end } = period;
-  const length = shownAt(end, zone) - shownAt(start, zone);
-  const isAsLong = length === lengthOf(period) && toLocal(start, zone).time === time;
-  return isAsLong && occursOnce(start, zone) && occursOnce(end, zone);
-}
+/** What most dates are like, and how long those of the rule are. */
+type Pattern = Dated & { length: number };
 
 /** Equal for bookings that are alike on all days. */
-function likeness({ event, zone, shift, time }: Dated): string {
+function likeness({ event, zone, shift, time }: Dated, length = lengthOf(event)): string {
   const { summary, location, description } = event;
-  return JSON.stringify([zone, shift, time, lengthOf(event), summary, location, description]);
+  return JSON.stringify([zone, shift, time, length, summary, location, description]);
 }
 
 /** The first of those bookings that are alike most often. */
-function patternOf(dates: readonly Dated[]): Dated | undefined {
+function usualOf(dates: readonly Dated[]): Dated | undefined {
   const alike = new Map<string, { first: Dated; times: number }>();
   for (const date of dates) {
     if (!isOrdinary(date.event, date)) continue;
@@ -78,13 +53,25 @@ function patternOf(dates: readonly Dated[]): Dated | undefined {
   return [...alike.values()].sort((one, other) => other.times - one.times)[0]?.first;
 }
 
+/** The rule of a series that knows its clock never moves: dates that have are exceptions. Any other follows what most dates are like. */
+function patternOf(dates: readonly Dated[], { calendar }: CalendarSeries): Pattern | undefined {
+  if (!calendar) {
+    const usual = usualOf(dates);
+    return usual && { ...usual, length: lengthOf(usual.event) };
+  }
+  const { zone, time, minutes } = calendar;
+  const isInPlace = (date: Dated) => date.zone === zone && date.time === time && date.shift === 0;
+  const like = usualOf(dates.filter(isInPlace)) ?? dates[0]!;
+  return { ...like, zone, time, shift: 0, length: minutes * MINUTE };
+}
+
 /** The dates of a rule from the first to the last one that is in the feed, each with its booking if there is one. */
-function slotsOf(dates: readonly Dated[], pattern: Dated, { repeats, first_day }: CalendarSeries) {
+function slotsOf(dates: readonly Dated[], pattern: Pattern, { repeats, first_day }: CalendarSeries) {
   const byDay = new Map(dates.map((date) => [date.occurrence, date]));
   const slots = daysOfSeries(repeats, first_day).map((day) => {
     const local = { day: addDays(day, pattern.shift), time: pattern.time };
     const start = fromLocal(local.day, local.time, pattern.zone);
-    const period = { start, end: new Date(start.getTime() + lengthOf(pattern.event)) };
+    const period = { start, end: new Date(start.getTime() + pattern.length) };
     return { local, period, date: isOrdinary(period, pattern) ? byDay.get(day) : undefined };
   });
   const first = slots.findIndex(({ date }) => date);
@@ -96,12 +83,13 @@ function slotsOf(dates: readonly Dated[], pattern: Dated, { repeats, first_day }
  * if no rule says them, or only one of them.
  */
 function seriesEvents(dates: readonly Dated[], series: CalendarSeries, sequence: number): CalendarEvent[] {
-  const pattern = patternOf(dates);
+  const pattern = patternOf(dates, series);
   const rule = pattern && shiftedRule(series.repeats, series.first_day, pattern.shift);
   const slots = pattern && rule !== undefined ? slotsOf(dates, pattern, series) : [];
   const parts = slots.flatMap(({ date, period }) => (date ? [{ date, period }] : []));
-  if (!pattern || rule === undefined || parts.length < 2) return dates.map(({ event }) => event);
-  const usual = likeness(pattern);
+  const least = series.calendar ? 1 : 2;
+  if (!pattern || rule === undefined || parts.length < least) return dates.map(({ event }) => event);
+  const usual = likeness(pattern, pattern.length);
   const changed = parts.filter(
     ({ date, period }) => likeness(date) !== usual || date.event.start.getTime() !== period.start.getTime(),
   );
@@ -112,16 +100,17 @@ function seriesEvents(dates: readonly Dated[], series: CalendarSeries, sequence:
     except: slots.flatMap(({ date, local }) => (date ? [] : [local])),
     changed: changed.map(({ date, period }) => ({ instead: period.start, occasion: date.event })),
   };
-  const repeated = { ...pattern.event, ...parts[0]!.period, key: `series-${series.id}`, sequence, recurrence };
+  const first = { ...pattern.event, ...parts[0]!.period, date: undefined };
+  const repeated = { ...first, key: seriesKey(series), sequence, recurrence };
   const inRule = new Set(parts.map(({ date }) => date));
   return [repeated, ...dates.filter((date) => !inRule.has(date)).map(({ event }) => event)];
 }
 
-/** The text of a feed. Expanded, it is the list of these bookings. */
-export function feedText<Booking extends SeriesBooking>(
+/** The events of bookings. Expanded, they are the list of these bookings. @param sequence that of series */
+export function eventsOf<Booking extends SeriesBooking>(
   bookings: readonly Booking[],
-  { version, titleOf = titleAndPlace, ...options }: Feed<Booking>,
-): string {
+  { sequence, titleOf = titleAndPlace }: { sequence: number; titleOf?: ((booking: Booking) => string) | undefined },
+): CalendarEvent[] {
   const single: CalendarEvent[] = [];
   const ofSeries = new Map<string, { series: CalendarSeries; dates: Dated[] }>();
   for (const booking of bookings) {
@@ -135,6 +124,14 @@ export function feedText<Booking extends SeriesBooking>(
     group.dates.push(dated(event, series.occurrence, space.time_zone));
     ofSeries.set(series.id, group);
   }
-  const repeated = [...ofSeries.values()].flatMap(({ series, dates }) => seriesEvents(dates, series, version));
-  return calendarOf([...single, ...repeated], options);
+  const repeated = [...ofSeries.values()].flatMap(({ series, dates }) => seriesEvents(dates, series, sequence));
+  return [...single, ...repeated];
+}
+
+/** The text of a feed. */
+export function feedText<Booking extends SeriesBooking>(
+  bookings: readonly Booking[],
+  { version, titleOf, ...options }: Feed<Booking>,
+): string {
+  return calendarOf(eventsOf(bookings, { sequence: version, titleOf }), options);
 }

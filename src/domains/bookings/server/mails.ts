@@ -1,13 +1,14 @@
 /** The mails about a booking: confirmed, moved, cancelled, or a payment that was refunded. */
 import { awaitsDebit } from '#domains/bookings/debits.ts';
 import type { Env } from '#server/env.ts';
-import type { Attachment } from '#server/mail/calendar-text.ts';
+import type { Attachment, Cancellation } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { type MoveMoney, mailedTitle, statedDeadline } from '#domains/bookings/rules.ts';
 import { cancellationText } from '#domains/availability/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
-import { type CalendarBooking, mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
+import { eventOf, mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
+import type { SeriesBooking } from '#domains/bookings/server/feed-text.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import { creditsView } from '#domains/bookings/server/price-view.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
@@ -17,7 +18,7 @@ import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 /** The configuration that mails need. */
-export type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
+export type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL' | 'uidDomain'>;
 
 /** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. Contains both days if they differ. */
 export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' | 'space'>): string {
@@ -28,16 +29,17 @@ export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' |
 }
 
 /** A booking as a mailed calendar file shows it. */
-export const calendarBooking = (record: BookingRecord): CalendarBooking => ({
+export const calendarBooking = (record: BookingRecord): SeriesBooking => ({
   ...record,
   title: mailedTitle(record.title) || record.resource.name,
   changes: record.history.length,
+  series: record.series && { ...record.series, id: record.series_id!, occurrence: record.occurrence! },
 });
 
 /** The calendar file of a booking, with the same event as the calendar feeds. */
-export function bookingFile(config: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
+export function bookingFile(config: MailConfig, record: BookingRecord, cancelled?: Cancellation): Attachment {
   const stamp = new Date(record.history.at(-1)?.at ?? record.created_at);
-  return mailedCalendar(config, [calendarBooking(record)], { stamp, isCancelled });
+  return mailedCalendar(config, [eventOf(calendarBooking(record))], { stamp, cancelled });
 }
 
 /** The person whom the booking is for: billed, invited and not billed yet, or the customer of a request. */
@@ -198,7 +200,7 @@ export function cancelledMails(config: MailConfig, record: BookingRecord, refund
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is cancelled`,
     paragraphs: ['Your booking has been cancelled.', ...cancelledMoney(record, refundPence)],
-    attachments: [bookingFile(config, record, true)],
+    attachments: [bookingFile(config, record, { attendees: customersOf(record), takesPlace: false })],
   });
 }
 

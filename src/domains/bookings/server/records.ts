@@ -82,7 +82,7 @@ const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'colo
   (SELECT JSON_OBJECT('id', CONCAT(u.id), 'name', u.name, 'email', u.email)
     FROM users u WHERE u.id = b.assigned_user_id) AS assigned,
   (SELECT JSON_OBJECT('repeats', JSON_EXTRACT(q.repeats, '$'), 'first_day', CONCAT(q.first_day), 'bookings', q.bookings,
-    'payment', q.payment)
+    'payment', q.payment, 'calendar', JSON_EXTRACT(q.calendar, '$'))
     FROM booking_series q WHERE q.id = b.series_id) AS series,
   ${MEMBERS_SQL} AS members
   FROM bookings b WHERE b.id IN (?)`;

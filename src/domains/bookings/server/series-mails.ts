@@ -1,9 +1,11 @@
 /** The mails about a series: one for all of its bookings, which lists their days. */
 import type { News } from '#server/outbox.ts';
-import { mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
+import { eventOf, mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
+import { eventsOf } from '#domains/bookings/server/feed-text.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
 import {
   calendarBooking,
+  customersOf,
   type MailConfig,
   type MailText,
   mails,
@@ -35,8 +37,24 @@ function datesText(records: BookingRecord[]): string {
     .join(' · ');
 }
 
-const seriesFile = (config: MailConfig, records: BookingRecord[], now: Date, isCancelled = false) =>
-  mailedCalendar(config, records.map(calendarBooking), { stamp: now, isCancelled });
+/** The file of a series that was booked: the event of the feeds, if it has all dates. Those that follow later could not be added to a part of it. */
+function bookedFile(config: MailConfig, records: BookingRecord[], now: Date) {
+  const { series } = records[0]!;
+  if (!series?.calendar || records.length < series.bookings) return seriesFile(config, records, now);
+  const sequence = Math.max(...records.map(({ history }) => history.length));
+  return mailedCalendar(config, eventsOf(records.map(calendarBooking), { sequence }), { stamp: now });
+}
+
+/** The file of some dates of a series. */
+const seriesFile = (config: MailConfig, records: BookingRecord[], now: Date, cancelledFor?: Recipient[]) =>
+  mailedCalendar(
+    config,
+    records.map((record) => eventOf(calendarBooking(record))),
+    {
+      stamp: now,
+      cancelled: cancelledFor && { attendees: cancelledFor, takesPlace: false },
+    },
+  );
 
 type Verb = readonly [one: string, many: string];
 const BE: Verb = ['is', 'are'];
@@ -86,7 +104,7 @@ export function seriesBookedMails(config: MailConfig, records: BookingRecord[], 
       'Your bookings are confirmed. You will receive an invoice for each of them. The calendar file is attached.',
       ...entryParagraph(first!, now),
     ],
-    attachments: [seriesFile(config, records, now)],
+    attachments: [bookedFile(config, records, now)],
   });
 }
 
@@ -132,7 +150,7 @@ export function seriesInvitationMails(config: MailConfig, records: BookingRecord
   const text: MailText = {
     subject: `You are invited to ${pluralize(records.length, 'booking')} at ${first!.space.name}`,
     paragraphs: ['You attend these bookings. The calendar file is attached.', ...entryParagraph(first!, now)],
-    attachments: [seriesFile(config, records, now)],
+    attachments: [bookedFile(config, records, now)],
   };
   return attendeeMails(config, records, text, to);
 }
@@ -159,7 +177,7 @@ export function seriesCancelledMails(
   return seriesMails(config, records, {
     subject: `${yours(records, BE)} cancelled`,
     paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(money, records[0]!.currency)],
-    attachments: [seriesFile(config, records, now, true)],
+    attachments: [seriesFile(config, records, now, customersOf(records[0]!))],
   });
 }
 
@@ -169,7 +187,7 @@ export function seriesEndedMails(config: MailConfig, records: BookingRecord[], t
     subject: `${attended(records, BE)} cancelled`,
     paragraphs: ['These bookings have been cancelled. The attached file removes them from your calendar.'],
     action: { label: 'See your bookings', path: paths.booking },
-    attachments: [seriesFile(config, records, now, true)],
+    attachments: [seriesFile(config, records, now, [to])],
   };
   return attendeeMails(config, records, text, to);
 }

@@ -2,6 +2,9 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import { type Repeat, repeatText } from '#domains/bookings/series.ts';
 
+/** When the dates of a series take place by its rule, on the clock of a zone. Calendars name them by these starts, wherever they move. */
+export type SeriesClock = { zone: string; time: string; minutes: number };
+
 /** A row of `booking_series`. */
 export type SeriesRow = {
   id: string;
@@ -12,11 +15,13 @@ export type SeriesRow = {
   /** How many bookings it had when it was made. */
   bookings: number;
   payment: SeriesPayment;
+  /** Null for a series of an earlier release, whose mailed files have named each booking. */
+  calendar: SeriesClock | null;
   created_at: Date;
 };
 
 /** What a booking shows of its series. */
-export type SeriesTerms = Pick<SeriesRow, 'repeats' | 'first_day' | 'bookings' | 'payment'>;
+export type SeriesTerms = Pick<SeriesRow, 'repeats' | 'first_day' | 'bookings' | 'payment' | 'calendar'>;
 
 /** The columns of a booking that is part of a series. */
 export type OfSeries = {

@@ -19,7 +19,7 @@ declare module 'knex/types/tables.js' {
       Row,
       'offer' | 'room_discount' | 'voucher' | 'items' | 'old_items' | 'amenities_id' | 'history'
     >;
-    booking_series: JsonTable<SeriesRow, 'repeats'>;
+    booking_series: JsonTable<SeriesRow, 'repeats' | 'calendar'>;
     booking_members: MemberRow & { booking_id: string };
     booking_notices: NoticeRow;
     /** What was booked at the displays of rooms. */

@@ -13,12 +13,13 @@ import { type NewCredit, enterCredits, grantCredits, lockCredits } from '#domain
 import { creditNews } from '#domains/credits/server/news.ts';
 import { readCredit } from '#domains/credits/server/queries.ts';
 import type { CreditRow } from '#domains/credits/server/tables.ts';
+import { noteGift } from '#domains/gifts/server/index.ts';
 import { roundPayable } from '#domains/pricing/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import type { Currency } from '#shared/money.ts';
+import { type Currency, type Pence, roundPence } from '#shared/money.ts';
 import { kindOf } from '#shared/resource-types.ts';
-import { addDays, toLocal } from '#shared/time.ts';
+import { HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
 
 async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow, action: string): Promise<void> {
   const { id, space_id: spaceId } = credit;
@@ -53,6 +54,22 @@ async function requireResources(trx: Transaction, { space_id, type, resource_ids
     throw new InvalidInput('Please choose resources of this workspace', 'resource_ids');
 }
 
+const gift = (text: string, worth: Pence) =>
+  ({ kind: 'credits', what: `Credits: ${text}`, worth, monthly: false }) as const;
+
+/** What credits are worth: hours at the price of the dearest room for which they can be used, days at that of the workspace. */
+async function worthOf(
+  trx: Transaction,
+  { space_id, type, amount, resource_ids = [] }: GrantCreditsInput,
+): Promise<Pence> {
+  if (type === 'money') return amount;
+  if (type === 'flexi_desk') return amount * ((await findSpace(trx, space_id)).price_pence[type] ?? 0);
+  const rooms = trx('resources').where({ space_id, type, active: true });
+  if (resource_ids.length > 0) rooms.whereIn('id', resource_ids);
+  const dearest = await rooms.max<{ price_pence: number | null }>('price_pence as price_pence').first();
+  return roundPence(((amount * MINUTE) / HOUR) * (dearest?.price_pence ?? 0));
+}
+
 /** Grants credits to a member of a workspace, or to a company. @throws NotAllowed, NotFound, InvalidInput */
 export async function grant(call: Call, input: GrantCreditsInput): Promise<CreditView> {
   const { services, actor, now } = call;
@@ -72,7 +89,9 @@ export async function grant(call: Call, input: GrantCreditsInput): Promise<Credi
     const terms = { space_id, type, amount, valid_from, valid_until, note, source: 'staff', source_key: null } as const;
     const credit: NewCredit = { ...owner, ...terms, resource_ids: resource_ids.length > 0 ? resource_ids : null };
     const granted = await grantCredits(trx, credit, now);
-    await record(trx, call, granted, `granted ${amountOf({ type, currency }, amount)} to ${name}`);
+    const text = amountOf({ type, currency }, amount);
+    await noteGift(trx, call, { ...owner, space_id, ...gift(text, await worthOf(trx, input)) });
+    await record(trx, call, granted, `granted ${text} to ${name}`);
     return readCredit(trx, granted.id);
   });
 }

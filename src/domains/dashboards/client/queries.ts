@@ -19,7 +19,7 @@ export function useOwnDashboard() {
   return trpc.dashboards.own.useQuery(undefined, { refetchInterval: 5 * MINUTE });
 }
 
-/** The newest paid bookings of a workspace that have not started. They are read again while the table is shown. */
+/** The next paid bookings of a workspace. They are read again while the table is shown. */
 export function useUpcomingBookings(space_id: string) {
   const { bookings } = trpc.useUtils();
   useLiveEvent('book-resources.', () => void bookings.summaries.invalidate());
@@ -27,6 +27,7 @@ export function useUpcomingBookings(space_id: string) {
     space_id,
     booking_status: 'upcoming',
     payment_status: 'completed',
+    sort: 'event_date',
     offset: 0,
     limit: MAX_BOOKINGS,
   });

@@ -2,7 +2,12 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { decisionMail } from './mails.ts';
 
-const CONFIG = { OPERATOR_NAME: 'Cockpit', INFO_EMAIL: 'info@example.org', PUBLIC_URL: 'https://cockpit.example' };
+const CONFIG = {
+  OPERATOR_NAME: 'Cockpit',
+  INFO_EMAIL: 'info@example.org',
+  PUBLIC_URL: 'https://cockpit.example',
+  uidDomain: 'cockpit.example',
+};
 const PLACE = { place: { name: 'London', area: '1 Test Street' }, now: new Date('2030-06-01T08:00:00Z') };
 const TOUR = {
   id: '12',

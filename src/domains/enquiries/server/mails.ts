@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { MINUTE, formatInstant } from '#shared/time.ts';
 
-type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
+type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL' | 'uidDomain'>;
 
 type Place = { name: string; area: string };
 
@@ -172,7 +172,7 @@ type Decided = Pick<
 
 /** The invitation to the tour. The version is its sequence, so that a later time replaces an earlier one. */
 function invitation(
-  { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig,
+  { OPERATOR_NAME, INFO_EMAIL, uidDomain }: MailConfig,
   tour: Decided & { at: Date },
   { place, now }: { place: Place; now: Date },
 ) {
@@ -186,7 +186,7 @@ function invitation(
     description: tour.resource_type ? RESOURCE_TYPE_NAMES[tour.resource_type] : '',
   };
   const organizer = { name: OPERATOR_NAME, email: INFO_EMAIL };
-  return calendarFile('tour.ics', [event], { publicUrl: PUBLIC_URL, stamp: now, organizer });
+  return calendarFile('tour.ics', [event], { uidDomain, stamp: now, organizer });
 }
 
 /** The mail about a decision: the invitation with its calendar file, or a refusal with the remark of the staff. */

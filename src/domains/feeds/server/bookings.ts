@@ -18,11 +18,11 @@ type Row = Omit<FeedBooking, 'resource' | 'space' | 'series'> & {
   time_zone: string;
   series_id: string | null;
   repeats: Of['repeats'];
-} & Pick<Of, 'occurrence' | 'first_day'>;
+} & Pick<Of, 'occurrence' | 'first_day' | 'calendar'>;
 
 const HEAD = `SELECT b.id, b.title, b.type, b.starts_at, b.ends_at, JSON_LENGTH(b.history) AS changes, r.name AS resource,
     s.name AS space, s.area, s.time_zone, COALESCE(NULLIF(u.name, ''), u.email) AS person, b.series_id, b.occurrence, q.repeats,
-    q.first_day
+    q.first_day, q.calendar
   FROM bookings b JOIN resources r ON r.id = b.resource_id JOIN spaces s ON s.id = b.space_id
     LEFT JOIN users u ON u.id = b.assigned_user_id LEFT JOIN booking_series q ON q.id = b.series_id`;
 const TAIL = `b.listed = 1 AND b.active = 1 AND b.payment_status = 'completed' AND b.ends_at > ? AND b.starts_at < ?
@@ -43,12 +43,12 @@ export async function feedBookings(
     ? await select<Row>(services.knex, RESOURCE_SQL, [resourceId, ...window])
     : await select<Row>(services.knex, OWN_SQL, [actor.userId, actor.email, ...window]);
   return rows.map(
-    ({ resource, space, area, time_zone, series_id: id, occurrence, repeats, first_day, ...booking }) => ({
+    ({ resource, space, area, time_zone, series_id: id, occurrence, repeats, first_day, calendar, ...booking }) => ({
       ...booking,
       changes: Number(booking.changes),
       resource: { name: resource },
       space: { name: space, area, time_zone },
-      series: id === null ? null : { id, occurrence, repeats, first_day },
+      series: id === null ? null : { id, occurrence, repeats, first_day, calendar },
     }),
   );
 }

@@ -42,11 +42,11 @@ async function calendarOf(
   at: Moment,
   { user_id, resource_id, resource, space_id, version }: Feed,
 ): Promise<string | undefined> {
-  const { PUBLIC_URL, OPERATOR_NAME } = at.services.config;
+  const { uidDomain, OPERATOR_NAME } = at.services.config;
   const actor = await readActor(at.services, user_id);
   if (!actor || (space_id !== null && !mayReadResourceFeed(actor, space_id))) return undefined;
   const bookings = await feedBookings(at, actor, resource_id);
-  const common = { publicUrl: PUBLIC_URL, stamp: at.now, version };
+  const common = { uidDomain, stamp: at.now, version };
   if (resource === null) return feedText(bookings, { ...common, name: `${OPERATOR_NAME} bookings` });
   return feedText(bookings, { ...common, name: resource, titleOf: titleAndPerson });
 }

@@ -4,6 +4,7 @@ import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
+import { noteGift } from '#domains/gifts/server/index.ts';
 import { isRaised } from '#domains/memberships/acceptance.ts';
 import {
   earliestEnd,
@@ -16,6 +17,7 @@ import {
 } from '#domains/memberships/rules.ts';
 import type { NoticeInput, PauseInput, PriceInput, ResumeInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { pauseGift, priceGift } from '#domains/memberships/server/gifts.ts';
 import { type Loaded, lockMembership, nextMonth } from '#domains/memberships/server/load.ts';
 import { isOwn } from '#domains/memberships/server/own.ts';
 import { getMembership } from '#domains/memberships/server/queries.ts';
@@ -80,6 +82,8 @@ export function changePrice(call: Call, { _id, from, price }: PriceInput): Promi
     const isInWords = accepted_at === null && from <= monthOfDay(terms.from);
     const unaccepted = !isInWords && isRaised(terms, from, price_pence);
     const row = { membership_id: _id, from_month: from, price_pence, unaccepted };
+    const gift = priceGift(membership, from, price_pence);
+    if (gift) await noteGift(trx, call, gift);
     await trx('membership_prices').where('membership_id', _id).where('from_month', '>', from).delete();
     await trx('membership_prices').insert(row).onConflict(['membership_id', 'from_month']).merge();
     await publish(trx, [membershipMail(_id, { kind: 'price', from, price }, call.now)], call.now);
@@ -97,6 +101,7 @@ export function pauseMembership(call: Call, { _id, from, until }: PauseInput): P
     if (overlaps) throw new InvalidInput('It is paused in one of these months already', 'from');
     await trx('membership_pauses').insert({ membership_id: _id, from_month: from, until_month: until });
     const period = from === until ? `in ${monthText(from)}` : `from ${monthText(from)} to ${monthText(until)}`;
+    await noteGift(trx, call, pauseGift(membership, from, period));
     return `paused ${nameOf(membership)} ${period}`;
   });
 }

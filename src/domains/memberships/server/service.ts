@@ -6,6 +6,7 @@ import { answering } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { takeMemberPlace } from '#domains/bookings/server/index.ts';
+import { noteGift } from '#domains/gifts/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
 import { firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
 import type { PLACE_TYPES } from '#domains/memberships/plan-schema.ts';
@@ -16,6 +17,7 @@ import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { MembershipPlan } from '#domains/memberships/server/model.ts';
 import { getMembership } from '#domains/memberships/server/queries.ts';
+import { beginningGift } from '#domains/memberships/server/gifts.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
@@ -66,6 +68,7 @@ export function beginMembership(
     // Units are locked before anything else.
     const booking_id = plan.type === null ? null : await takePlace(trx, call, plan.type, { plan, input, customer });
     const membership = await insertMembership(trx, call, { plan, input, booking_id });
+    await noteGift(trx, call, beginningGift(plan, membership));
     const action = `began the membership ${plan.name} of ${customer.name}`;
     await recordMembership(trx, call, membership, action, 'create');
     if (isMailed) await publish(trx, [membershipMail(membership.id, { kind: 'began' }, call.now)], call.now);

@@ -20,6 +20,7 @@ import {
   SeatPage,
   SeatUpdateInput,
 } from '#domains/resources/seats.ts';
+import { savedText } from '#domains/resources/rules.ts';
 import { checkInCode } from '#domains/resources/server/check-in-code.ts';
 import { countResources, getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
 import { findResources, getListedResource, listSeats, resourcesWithAmenity } from '#domains/resources/server/lists.ts';
@@ -93,6 +94,7 @@ export const resourcesRouter = router({
       rule: 'manages the space',
       rest: rest.post('/resources', {
         summary: 'Add a meeting room, a private office or a desk area',
+        messageOf: (resource) => savedText(resource as ResourceView, 'added'),
         example: {
           type: 'meeting_room',
           space_id: '1',
@@ -109,7 +111,11 @@ export const resourcesRouter = router({
   update: signedIn
     .meta({
       rule: 'manages the space',
-      rest: rest.put('/resources/{_id}', { summary: 'Change a resource', example: { price: 50 } }),
+      rest: rest.put('/resources/{_id}', {
+        summary: 'Change a resource',
+        messageOf: (resource) => savedText(resource as ResourceView, 'updated'),
+        example: { price: 50 },
+      }),
     })
     .input(ResourceUpdateInput)
     .output(ResourceView)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AREA_KEYS, allPermissions, grantOf, permissionsOf } from '#shared/permissions.ts';
-import { MATRIX, accessText, allowAll, allowedShare, grantable, groupsByGrant, withGrant } from './matrix.ts';
+import { MATRIX, allowAll, allowedShare, grantable, withGrant } from './matrix.ts';
 
 const noFlags = { showAllBooking: false, showAllWorkSpaces: false };
 const owner = { permissions: allPermissions(), ...noFlags };
@@ -41,20 +41,5 @@ describe('the permission matrix', () => {
 
   it('does not offer permissions that the actor does not hold', () => {
     expect(grantable(clerk)('xero', 'show')).toBe(false);
-  });
-
-  it('describes each access in words', () => {
-    const { permissions } = clerk;
-    const download = permissionsOf({ invoice: { show: true, editable: false, download: true } });
-    expect(accessText(permissions, 'roles')).toBe('Edit');
-    expect(accessText(permissions, 'members')).toBe('View');
-    expect(accessText(permissions, 'invoice')).toBe('No access');
-    expect(accessText(download, 'invoice')).toBe('View, Download');
-  });
-
-  it('separates the areas that a role grants from the others, and loses none', () => {
-    const { granted, refused } = groupsByGrant(clerk.permissions);
-    expect(granted.flatMap(({ areas }) => areas)).toEqual(['members', 'roles']);
-    expect([...granted, ...refused].flatMap(({ areas }) => areas).sort()).toEqual([...AREA_KEYS].sort());
   });
 });

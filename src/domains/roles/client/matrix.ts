@@ -24,33 +24,10 @@ export const MATRIX: MatrixGroup[] = [...new Set(AREA_KEYS.map(labelOf))].map((l
   areas: AREA_KEYS.filter((area) => labelOf(area) === label),
 }));
 
-/** Whether a group has a heading above its areas. */
-export function hasHeading({ label }: MatrixGroup): boolean {
-  return AREA_KEYS.some((area) => headingOf(area) === label);
-}
-
 export const ACCESSES: Access[] = ['show', 'editable', 'download'];
 
 export function hasAccess(area: Area, access: Access): boolean {
   return access !== 'download' || 'download' in AREAS[area];
-}
-
-/** The access of a role to an area, in words: 'Edit, Download'. */
-export function accessText(permissions: Permissions, area: Area): string {
-  const { show, editable, download } = grantOf(permissions, area);
-  if (!show) return 'No access';
-  const access = editable ? 'Edit' : 'View';
-  return download && hasAccess(area, 'download') ? `${access}, Download` : access;
-}
-
-/** The groups with the areas that a role grants, and with those that it does not grant. */
-export function groupsByGrant(permissions: Permissions): { granted: MatrixGroup[]; refused: MatrixGroup[] } {
-  const groupsOf = (isShown: boolean) =>
-    MATRIX.map(({ label, areas }) => ({
-      label,
-      areas: areas.filter((area) => grantOf(permissions, area).show === isShown),
-    })).filter(({ areas }) => areas.length > 0);
-  return { granted: groupsOf(true), refused: groupsOf(false) };
 }
 
 /** The matrix with one box changed. Clearing `show` clears the other accesses of the area. */

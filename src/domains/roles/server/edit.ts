@@ -5,7 +5,7 @@ import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
-import type { RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
+import type { ListedRole, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
 import { ROLE } from '#domains/roles/server/record-kinds.ts';
 import { Role, accessOf, columnsOf, roleView } from '#domains/roles/server/model.ts';
 import { changeRights } from '#domains/roles/server/rights.ts';
@@ -13,11 +13,21 @@ import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { EVERYTHING, type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
 
-export async function listRoles(call: Call, paging: Paging): Promise<Page<RoleView>> {
+/** What a caller reads of a role in the list. Who edits the team learns which ones they may assign, and whether those need workspaces. */
+function listedFor({ role: own }: Actor, role: Role): ListedRole {
+  const isAssignable = role.active && role.role_key !== 'member' && !grantBeyond(own, accessOf(role));
+  const choice = may(own, 'adminAndTeams') ? { isAssignable } : {};
+  if (may(own, 'roles', 'show')) return { ...roleView(role), ...choice };
+  const { id: _id, name, show_all_work_spaces: showAllWorkSpaces } = role;
+  return { _id, name, ...choice, ...(choice.isAssignable && { showAllWorkSpaces }) };
+}
+
+/** The roles, for those who see roles or the team. */
+export async function listRoles(call: Call, paging: Paging): Promise<Page<ListedRole>> {
   const { services, actor } = call;
   if (!may(actor.role, 'roles', 'show') && !may(actor.role, 'adminAndTeams', 'show')) throw new NotAllowed();
   const query = Role.query(services.knex).orderBy(['name', 'id']);
-  return mapPage(await pagedRecords(query, paging), roleView);
+  return mapPage(await pagedRecords(query, paging), (role) => listedFor(actor, role));
 }
 
 /** @throws NotFound */

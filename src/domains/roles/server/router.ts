@@ -1,6 +1,6 @@
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
-import { ListRolesInput, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
+import { ListRolesInput, ListedRole, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
 import { addRole, getRole, listRoles, updateRole } from '#domains/roles/server/edit.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput } from '#shared/record.ts';
@@ -13,11 +13,11 @@ const example = {
 };
 
 export const rolesRouter = router({
-  // The service checks the area. Two areas grant this, because an invitation to the team selects a role.
+  // The service checks the area. Two areas grant this, because an invitation to the team selects a role by its name.
   list: signedIn
-    .meta({ rule: 'area', rest: rest.get('/roles', 'List roles') })
+    .meta({ rule: 'area', rest: rest.get('/roles', 'List roles; without the right to see roles, their names') })
     .input(ListRolesInput)
-    .output(pageOf(RoleView))
+    .output(pageOf(ListedRole))
     .query(({ ctx, input }) => listRoles(ctx, input)),
   get: may('roles', 'show')
     .meta({ rule: 'area', rest: rest.get('/roles/{_id}', 'One role with its permission matrix') })

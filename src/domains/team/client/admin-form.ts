@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoleView } from '#domains/roles/index.ts';
+import type { RoleChoice } from '#domains/roles/index.ts';
 import { InviteInput, NO_ROLE, NO_SPACE } from '#domains/team/schema.ts';
 import { flag } from '#shared/fields.ts';
 
@@ -7,7 +7,7 @@ import { flag } from '#shared/fields.ts';
  * The schema of the dialog that invites or edits a team member. It requires at least one workspace, unless the selected role
  * works in all workspaces.
  */
-export function adminForm(roles: readonly RoleView[]) {
+export function adminForm(roles: readonly RoleChoice[]) {
   return (
     InviteInput.omit({ space_id: true })
       // A plain text, because a failed conversion would leave out the check of the workspaces.
@@ -23,6 +23,6 @@ export function adminForm(roles: readonly RoleView[]) {
 export type AdminForm = z.output<ReturnType<typeof adminForm>>;
 export type AdminFormInput = z.input<ReturnType<typeof adminForm>>;
 
-export function worksEverywhere(roles: readonly RoleView[], roleId: unknown): boolean {
+export function worksEverywhere(roles: readonly RoleChoice[], roleId: unknown): boolean {
   return roles.some(({ _id, showAllWorkSpaces }) => _id === roleId && showAllWorkSpaces);
 }

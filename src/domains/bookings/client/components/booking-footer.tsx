@@ -10,19 +10,21 @@ type BookingFooterProps<Input extends FieldValues, Output> = {
   /** What is booked, or what the change costs. */
   text: ReactNode;
   submit: string;
+  /** The button that leaves without a change. */
+  close: 'Cancel' | 'Close';
   isBlocked: boolean;
 };
 
 /** The buttons of the booking modal. */
 export function BookingFooter<Input extends FieldValues, Output>(props: BookingFooterProps<Input, Output>) {
-  const { form, text, submit, isBlocked } = props;
+  const { form, text, submit, close, isBlocked } = props;
   return (
     <DialogFooter className="sm:items-center">
       <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:mr-auto" data-numeric>
         {text}
       </p>
       <DialogClose>
-        <Button variant="secondary">Cancel</Button>
+        <Button variant="secondary">{close}</Button>
       </DialogClose>
       <SubmitButton form={form} aria-disabled={isBlocked || undefined}>
         {submit}

@@ -164,6 +164,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
         form={form}
         text={series.text ?? (state.resource && !isBlocked && `${state.resource.name}: ${state.total}`)}
         submit="Book Now"
+        close="Close"
         isBlocked={isBlocked}
       />
     </Form>

@@ -127,6 +127,7 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
       <BookingFooter
         form={form}
         text={!state.isBlocked && scope === 'this' && move.quote && costLine(booking, move.quote, move.terms)}
+        close="Cancel"
         submit="Update"
         isBlocked={state.isBlocked}
       />

@@ -41,7 +41,8 @@ async function writeAll(trx: Transaction, call: Call, locked: Locked[], refund?:
 /** One activity, one mail to the customer, and one to each attendee who knew of the bookings. */
 async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]): Promise<void> {
   const { services, now } = call;
-  const before = cancelled.map((each) => each.before);
+  // The mails show the bookings as they were. Their files are newer than those before.
+  const before = cancelled.map((each) => ({ ...each.before, history: each.after.history }));
   const confirmed = before.filter(({ payment_status }) => payment_status === 'completed');
   const told = await toldOf(trx, before);
   await forgetKnown(

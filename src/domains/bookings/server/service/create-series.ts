@@ -20,6 +20,7 @@ import { approvedNews, bookingNews, seriesBookedNews } from '#domains/bookings/s
 import { ensureMember, insertAllMembers } from '#domains/bookings/server/people.ts';
 import { assignLocked } from '#domains/bookings/server/series-claims.ts';
 import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/series-mails.ts';
+import type { SeriesClock } from '#domains/bookings/server/series-row.ts';
 import { seriesView } from '#domains/bookings/server/series.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
 import { requireCreatesLeft, requireSeriesLeft } from '#domains/bookings/server/service/hold-limits.ts';
@@ -27,6 +28,7 @@ import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { type SeriesDraft, draftFor, readSeriesDraft } from '#domains/bookings/server/service/series-draft.ts';
 import { toMajor } from '#shared/money.ts';
+import { type LocalTime, MINUTE, toLocal } from '#shared/time.ts';
 
 type Row = Omit<BookingRecord, 'id'>;
 
@@ -64,6 +66,13 @@ async function requireLeft(trx: Transaction, call: Call, draft: SeriesDraft, dra
   await requireQuotaLeft(trx, meetings, { userId: billed.id, space: drafts[0]!.place.space }, call.now);
 }
 
+/** When its dates take place by its rule. */
+function clockOf({ from, to }: { from: Date; to: Date }, zone: string): SeriesClock {
+  const [first, last] = [toLocal(from, zone), toLocal(to, zone)];
+  const shown = ({ day, time }: LocalTime) => Date.parse(`${day}T${time}Z`);
+  return { zone, time: first.time, minutes: (shown(last) - shown(first)) / MINUTE };
+}
+
 /** Inserts the row of the series. @returns it, and the rows of its bookings with it */
 async function insertSeries(trx: Transaction, { actor, now }: Call, draft: SeriesDraft, drafted: Row[]) {
   const { request, people, plan, bookings, payment } = draft;
@@ -76,17 +85,18 @@ async function insertSeries(trx: Transaction, { actor, now }: Call, draft: Serie
     payment,
     created_at: now,
   };
-  const repeats = request.repeat;
-  const id = await insertRows(trx, 'booking_series', [{ ...series, repeats: JSON.stringify(repeats) }]);
+  const json = { repeats: request.repeat, calendar: clockOf(request, plan.zone) };
+  const [repeats, calendar] = [JSON.stringify(json.repeats), JSON.stringify(json.calendar)];
+  const id = await insertRows(trx, 'booking_series', [{ ...series, repeats, calendar }]);
   const rows = drafted.map((row, index) => ({
     ...row,
     contact_id,
     series_id: id,
     occurrence: bookings[index]!.day,
     series_number: index + 1,
-    series: { ...series, repeats },
+    series: { ...series, ...json },
   }));
-  return { series: { ...series, repeats, id }, rows };
+  return { series: { ...series, ...json, id }, rows };
 }
 
 /** Writes the series and its bookings. */

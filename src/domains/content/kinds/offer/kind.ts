@@ -26,7 +26,7 @@ import {
   pictures,
 } from '#domains/content/shown.ts';
 import { OfferBooking, bookableOffer, soldThing } from '#domains/content/kinds/offer/booking.ts';
-import { discountOf, withoutZeros } from '#domains/content/prices.ts';
+import { discountOf } from '#domains/content/prices.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { RESOURCE_TYPES, isDeskType } from '#shared/resource-types.ts';
 import { paths } from '#shared/paths.ts';
@@ -81,12 +81,12 @@ export type SiteOfferCard = z.output<typeof SiteOfferCard>;
 function priceText({ _id, name, currency = DEFAULT_CURRENCY, pricesIncludeTax, soldPence, meta }: Shown): string {
   const sold = soldThing(meta.booking);
   if (sold && typeof soldPence === 'number')
-    return `${withoutZeros(formatPence(soldPence, currency))}${sold.kind === 'plan' ? ' a month' : ''}, plus tax`;
+    return `${formatPence(soldPence, currency)}${sold.kind === 'plan' ? ' a month' : ''}, plus tax`;
   const bookable = bookableOffer({ id: _id, name }, meta.booking);
   if (!bookable) return meta.discounted_price;
   const { type, price } = bookable;
   const unit = type === 'meeting_room' ? 'per hour' : isDeskType(type) ? 'per seat and day' : 'per day';
-  return `${withoutZeros(formatMoney(price, currency))} ${unit}, ${pricesIncludeTax ? 'with' : 'plus'} tax`;
+  return `${formatMoney(price, currency)} ${unit}, ${pricesIncludeTax ? 'with' : 'plus'} tax`;
 }
 
 /** The place and the days of an offer that is booked. */

@@ -20,7 +20,7 @@ function columnsAt(now: Date): Column<BookingSummary>[] {
   ];
 }
 
-/** The newest bookings of a workspace that are paid and have not started. */
+/** The bookings of a workspace that are paid and come next, the first one first. */
 export function BookingDetailsTable({ spaceId, now }: { spaceId: string; now: Date }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useUpcomingBookings(spaceId);
   if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;

@@ -6,6 +6,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
+import { savedText } from '#domains/resources/rules.ts';
 import { DeskAreaInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -122,7 +123,7 @@ export function DeskAreaDialog({ spaceId, ...props }: RecordDialogProps<Resource
     <ResourceDialog
       {...props}
       noun="Desk Area"
-      saved={props.record ? 'Desk updated successfully' : 'Desk successfully created'}
+      saved={savedText({ type: 'desks' }, props.record ? 'updated' : 'added')}
       schema={AreaForm}
       fill={(area) => areaForm(spaceId, area)}
       facts={(area) => [{ name: 'Desk types', value: <DeskTypes area={area} /> }]}

@@ -6,6 +6,7 @@ import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
+import { savedText } from '#domains/resources/rules.ts';
 import { MeetingRoomInput, PrivateOfficeInput, type ResourceView } from '#domains/resources/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
@@ -25,16 +26,12 @@ export type RoomKind = 'meeting_room' | 'private_office';
 const TEXTS = {
   meeting_room: {
     name: 'Meeting Room',
-    added: 'Meeting room successfully created',
-    updated: 'Meeting room updated successfully',
     unit: 'hr',
     size: 'Capacity',
     step: 0.1,
   },
   private_office: {
     name: 'Private Office',
-    added: 'Private office successfully created',
-    updated: 'Private office updated successfully',
     unit: 'day',
     size: 'Size',
     step: 0.1,
@@ -70,7 +67,7 @@ export function RoomDialog({ kind, space, ...props }: RoomDialogProps) {
     <ResourceDialog
       {...props}
       noun={texts.name}
-      saved={props.record ? texts.updated : texts.added}
+      saved={savedText({ type: kind }, props.record ? 'updated' : 'added')}
       schema={RoomForm}
       fill={(room) => roomForm(kind, space._id, room)}
       facts={({ price, currency, capacity }) => [

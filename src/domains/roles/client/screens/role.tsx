@@ -3,14 +3,11 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { useIsForm } from '#client/forms/record-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { RoleForm } from '#domains/roles/client/components/role-form.tsx';
-import { RoleDetails } from '#domains/roles/client/components/role-details.tsx';
 import { roleEditProblem } from '#domains/roles/rules.ts';
-import type { RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 /** A role for a form, which must start with the current record and not with a cached one. */
@@ -18,7 +15,7 @@ function useRole(id: string | null) {
   return trpc.roles.get.useQuery({ _id: id ?? '' }, { enabled: id !== null, refetchOnMount: 'always' });
 }
 
-/** Edits the role in `?id=`, or adds one without it. A role that the viewer may not change is read-only. */
+/** Edits the role in `?id=`, or adds one without it. The fields of a role that the viewer may not change are disabled. */
 export default function RoleScreen() {
   const [params] = useSearchParams();
   const { user, may } = useSession();
@@ -45,7 +42,7 @@ export default function RoleScreen() {
 }
 
 function KnownRole({ role, readOnly }: { role: ReturnType<typeof useRole>; readOnly: boolean }) {
-  if (role.data && role.isFetchedAfterMount) return <LoadedRole role={role.data} readOnly={readOnly} />;
+  if (role.data && role.isFetchedAfterMount) return <RoleForm role={role.data} readOnly={readOnly} />;
   if (role.error) return <QueryFailure query={role} />;
   return (
     <div role="status" aria-label="Loading" className="max-w-3xl space-y-6">
@@ -53,9 +50,4 @@ function KnownRole({ role, readOnly }: { role: ReturnType<typeof useRole>; readO
       <Skeleton className="h-96 w-full rounded-lg" />
     </div>
   );
-}
-
-function LoadedRole({ role, readOnly }: { role: RoleView; readOnly: boolean }) {
-  const isForm = useIsForm(!readOnly);
-  return isForm ? <RoleForm role={role} readOnly={readOnly} /> : <RoleDetails role={role} />;
 }

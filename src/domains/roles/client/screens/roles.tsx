@@ -8,7 +8,7 @@ import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { roleEditProblem } from '#domains/roles/rules.ts';
-import type { RoleView } from '#domains/roles/schema.ts';
+import type { ListedRole, RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Whose bookings a role shows. Staff see them in the workspaces that they manage. */
@@ -22,9 +22,17 @@ function spacesText({ showAllWorkSpaces, isForMembers }: RoleView): string {
   return showAllWorkSpaces ? 'All' : 'Chosen for each person';
 }
 
+/** Who opens this screen sees roles, and so what they grant. */
+const withGrants = <Listed extends { items: ListedRole[] }>(page: Listed) => ({
+  ...page,
+  items: page.items.filter((role): role is RoleView => 'permissions' in role),
+});
+
 export default function RolesScreen() {
   const { user, may } = useSession();
-  const list = usePagedList({ useListQuery: (_filters, part) => trpc.roles.list.useQuery(part) });
+  const list = usePagedList({
+    useListQuery: (_filters, part) => trpc.roles.list.useQuery(part, { select: withGrants }),
+  });
   const own = user?.role_id ?? undefined;
   const mayEdit = (role: RoleView) => may('roles') && !roleEditProblem(own, role, role._id === own?._id);
   const columns: Column<RoleView>[] = [

@@ -10,7 +10,7 @@ import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { InvitationNotice } from '#domains/accounts/client/index.ts';
-import type { RoleView } from '#domains/roles/index.ts';
+import type { RoleChoice } from '#domains/roles/index.ts';
 import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
@@ -20,7 +20,7 @@ type AdminDialogProps = RecordDialogProps<TeamMemberView> & {
   /** False if the person also works in workspaces that the viewer does not manage. */
   mayChangeRole: boolean;
   /** The roles that the viewer may assign. */
-  roles: readonly RoleView[];
+  roles: readonly RoleChoice[];
   /** All workspaces that the viewer sees. The assignment of other workspaces stays unchanged. */
   spaces: readonly Space[];
   onAdded: (admin: TeamMemberView) => void;

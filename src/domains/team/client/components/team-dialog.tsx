@@ -5,7 +5,7 @@ import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useRoleChoices } from '#domains/roles/client/index.ts';
-import { grantBeyond, type RoleView } from '#domains/roles/index.ts';
+import type { RoleChoice } from '#domains/roles/index.ts';
 import { mayChangeRole, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useAllSpaces } from '#domains/workspaces/client/index.ts';
@@ -45,14 +45,12 @@ export default function TeamDialog({ record: admin, canEdit, onClose, onAdded }:
  * @returns `roles` is undefined while they load, and if loading failed
  */
 function useAssignableRoles(isEnabled: boolean) {
-  const own = useSession().user?.role_id ?? undefined;
   const roles = useRoleChoices(isEnabled);
-  const isAssignable = (role: RoleView) => role.active && !role.isForMembers && grantBeyond(own, role) === undefined;
-  return { ...roles, roles: roles.data?.items.filter(isAssignable) };
+  return { ...roles, roles: roles.data?.items.filter(({ isAssignable }) => isAssignable) };
 }
 
 /** Adds the person's current role, which they keep even if it can no longer be assigned. */
-function withCurrentRole(roles: TeamMemberView['role_id'][], admin: TeamMemberView | undefined) {
+function withCurrentRole(roles: RoleChoice[], admin: TeamMemberView | undefined) {
   const isOffered = !admin || roles.some(({ _id }) => _id === admin.role_id._id);
   return isOffered ? roles : [admin.role_id, ...roles];
 }

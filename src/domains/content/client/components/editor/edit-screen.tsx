@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
@@ -22,12 +23,13 @@ type EditScreenProps = EditedKind & {
   after?: (item: ContentItem) => ReactNode;
 };
 
-/** A screen that adds, edits or shows an item, which is read first. */
+/** A screen that adds, edits or shows an item, which is read first. Who may add nothing is led back to the list. */
 export function EditScreen({ id, type, backOf, after, ...form }: EditScreenProps) {
   const canEdit = useSession().may('cms');
   const read = useContentItem(id);
   const item = id === undefined ? undefined : read.data;
   const back = backOf(item);
+  if (id === undefined && !canEdit) return <Navigate to={back} replace />;
   const title = dialogTitle(kindOf(type).title, { record: id ? {} : undefined, canEdit });
   if (item && item.type !== type) return <NotFound home={back} homeLabel="Back" />;
   const isReady = id === undefined || (item !== undefined && read.isFetchedAfterMount);
