@@ -36,6 +36,8 @@ export type Session = {
   may: (area: Requirement, access?: Access) => boolean;
   /** The role's flag showAllBooking. */
   showsAllBookings: boolean;
+  /** The id of an account that is on a screen as a customer, without the rights of its role. */
+  ownOnly?: string;
   signIn: (session: { token: string; user: SessionUser }) => void;
   /** Removes the account's data from this browser and ends its session on the server. */
   signOut: () => void;
@@ -138,6 +140,13 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
+}
+
+/** Renders a screen for an account as a customer: with what is its own, and without the tools of staff. */
+export function CustomerSessionProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const own = useMemo<Session>(() => ({ ...session, showsAllBookings: false, ownOnly: session.user?._id }), [session]);
+  return <SessionContext value={own}>{children}</SessionContext>;
 }
 
 /** Keeps screens rendered with the account whose session ended, while a dialog asks the user to sign in again. */

@@ -17,10 +17,10 @@ export async function preloadScreen(pathname: string): Promise<void> {
   await screens.find(({ path }) => matchPath(path, pathname))?.Screen.preload();
 }
 
-function Guarded({ Screen, area, access }: (typeof screens)[number]) {
+function Guarded({ Screen, area, access, forCustomers }: (typeof screens)[number]) {
   if (!area) return <Screen />;
   return (
-    <RequireArea area={area} access={access}>
+    <RequireArea area={area} access={access} forCustomers={forCustomers}>
       <Screen />
     </RequireArea>
   );

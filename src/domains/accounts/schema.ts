@@ -129,6 +129,8 @@ export const UserView = z.object({
   role_id: RoleView.nullable(),
   /** Whether the account may book for itself, as its role or the role of members grants it. */
   may_book: z.boolean(),
+  /** Whether the account has bookings, invoices, cards, memberships or member entries of its own, or the role of members. */
+  is_customer: z.boolean(),
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
   version: z.number(),
 });

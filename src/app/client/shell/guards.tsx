@@ -3,13 +3,14 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
-import { EndedSessionProvider, useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { CustomerSessionProvider, EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
-import type { Access, Requirement } from '#shared/permissions.ts';
+import { type Guarded, wayIn } from './way-in.ts';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 
@@ -60,12 +61,28 @@ function StartFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type RequireAreaProps = { area: Requirement | readonly Requirement[]; access?: Access; children: ReactNode };
-
-/** Requires access to the area, or to one of several, by default show access. Without it, the account is redirected to the start of the application. */
-export function RequireArea({ area, access = 'show', children }: RequireAreaProps) {
+/** Redirects accounts that may not open the screen to the start of the application. */
+export function RequireArea({ children, ...screen }: Guarded & { children: ReactNode }) {
   const { may } = useSession();
-  return [area].flat().some((each) => may(each, access)) ? children : <Navigate to={paths.app} replace />;
+  switch (wayIn(screen, may)) {
+    case 'role':
+      return children;
+    case 'customer':
+      return <RequireCustomer>{children}</RequireCustomer>;
+    case undefined:
+      return <Navigate to={paths.app} replace />;
+  }
+}
+
+/** An account that was no customer when it was read may have become one: it is read again before it is redirected. */
+function RequireCustomer({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const { isFetchedAfterMount } = trpc.users.get.useQuery(
+    { _id: user?._id ?? '' },
+    { enabled: user !== undefined && !user.is_customer, refetchOnMount: 'always' },
+  );
+  if (user?.is_customer) return <CustomerSessionProvider>{children}</CustomerSessionProvider>;
+  return isFetchedAfterMount ? <Navigate to={paths.app} replace /> : <PageSpinner />;
 }
 
 /**

@@ -37,9 +37,10 @@ type Surroundings = {
   pictures: AttachmentView[];
   /** The role of members. */
   customer: Role | undefined;
+  is_customer: boolean;
 };
 
-export function userView(user: User, { spaces, pictures, customer }: Surroundings): UserView {
+export function userView(user: User, { spaces, pictures, customer, is_customer }: Surroundings): UserView {
   const { id, name, email, company_name, phone, address, role, version } = user;
   return {
     _id: id,
@@ -51,6 +52,7 @@ export function userView(user: User, { spaces, pictures, customer }: Surrounding
     pictures,
     role_id: role ? roleView(role) : null,
     may_book: [role, customer].some((each) => each?.active && may(accessOf(each), 'booking.booking')),
+    is_customer,
     spaces: spaces.map(({ space_id, active }) => ({ space: space_id, active })),
     version,
   };

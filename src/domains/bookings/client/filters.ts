@@ -74,19 +74,23 @@ export function sortOf({ sort, arrivals }: ListQuery): Sort | undefined {
 
 export type ListQuery = Pick<
   RouterInputs['bookings']['summaries'],
-  'space_id' | 'resource_type' | 'booking_status' | 'payment_status' | 'text' | 'arrivals'
+  'space_id' | 'customer' | 'resource_type' | 'booking_status' | 'payment_status' | 'text' | 'arrivals'
 > & { from?: Date; to?: Date; sort?: BookingOrder };
 
-/** The workspace of the list, undefined for the own bookings of the account, and the time zone of its days. */
-export type ListPlace = { spaceId: string | undefined; zone: string };
+/**
+ * The workspace of the list, undefined for the own bookings of the account, and the time zone of its days. `customer` is the account that
+ * is billed, if only its bookings are listed.
+ */
+export type ListPlace = { spaceId: string | undefined; customer?: string; zone: string };
 
 /** The input of the list's query, without offset and limit. */
 export function listQuery(
   { from, to, sort, ...filters }: BookingFilters | Restrictions<BookingFilters>,
-  { spaceId, zone }: ListPlace,
+  { spaceId, customer, zone }: ListPlace,
 ): ListQuery {
   return {
     ...(spaceId !== undefined && { space_id: spaceId }),
+    ...(customer !== undefined && { customer }),
     ...(from && { from: fromLocal(from, '00:00', zone) }),
     ...(to && { to: fromLocal(addDays(to, 1), '00:00', zone) }),
     ...(sort && sort !== 'newest' && !filters.arrivals && { sort }),
@@ -101,9 +105,10 @@ export function hasKnownPlaces({ text, arrivals, sort }: ListQuery): boolean {
 
 /** Whether the server would include a booking in the result of this query without its text. Live updates are filtered with it. */
 export function belongsTo(booking: BookingSummary, query: ListQuery, now: Date): boolean {
-  const { space_id, resource_type, booking_status, payment_status, from, to } = query;
+  const { space_id, customer, resource_type, booking_status, payment_status, from, to } = query;
   if (isOnlyRequest(booking)) return false;
   if (space_id !== undefined && booking.space_id._id !== space_id) return false;
+  if (customer !== undefined && booking.assignedUser?._id !== customer) return false;
   if (resource_type && booking.type !== resource_type) return false;
   if ((from && booking.to <= from) || (to && booking.from >= to)) return false;
   if (booking_status && displayStatus(booking, now).toLowerCase() !== booking_status) return false;

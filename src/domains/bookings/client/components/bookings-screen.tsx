@@ -39,12 +39,12 @@ type BookingsScreenProps = {
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const now = useNow();
-  const { showsAllBookings, user } = useSession();
+  const { showsAllBookings, user, ownOnly } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
   const zone = active?.time_zone ?? DEFAULT_ZONE;
   const today = toLocal(now, zone).day;
   const spaceId = showsAllBookings ? active?._id : undefined;
-  const list = useBookingList({ spaceId, zone }, !showsAllBookings || !isSpacePending);
+  const list = useBookingList({ spaceId, customer: ownOnly, zone }, !showsAllBookings || !isSpacePending);
   const { sort: _sort, ...filters } = list.filters;
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useState<BookingSummary>();
