@@ -4,7 +4,7 @@ import { ShownPicture } from '#domains/attachments/index.ts';
 import { HistoryEntry } from '#domains/bookings/history.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { SeriesRef } from '#domains/bookings/series-terms.ts';
-import { BookedVoucher, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
+import { BookedVoucher, OFFER_AND_PLAN, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import { voucherCode } from '#domains/vouchers/index.ts';
 import { BOOKING_DEBITS } from '#domains/workspaces/index.ts';
@@ -82,7 +82,7 @@ export const outsideHours = flag.optional();
 /** Where the money of a new booking comes from. Only staff who book for others choose another way than the cart. */
 export const PAYMENT_WAYS = ['cart', 'link', 'account'] as const;
 
-/** The customer of a booking who has no account, as staff enter them: a contact of the workspace, or somebody new. */
+/** The customer of a booking who has no account, as staff enter them: a contact of the workspace, or, with a name, somebody new. */
 export const customerFields = {
   contact_id: id.optional(),
   email: optionalEmail('Please enter valid email'),
@@ -104,14 +104,13 @@ export const CreateBookingInput = z
     assignedUser: person.optional(),
     members: Members.optional(),
     plan_id: id.nullish(),
-    /** An offer of the website whose price the booking has. It is refused with a plan, and once it has ended. */
+    /** An offer of the website whose price the booking has. It is refused once it has ended. */
     offer_id: id.nullish(),
     /** A voucher, which is refused if it does not make the booking cheaper. */
     voucher_code: voucherCode,
     amenities_id: ids.optional(),
     dynamic_price: z.unknown().optional(),
     outside_hours: outsideHours,
-    /** Instead of `assignedUser`: the name of somebody new. */
     name: optionalText(100),
     ...customerFields,
     /**
@@ -122,6 +121,7 @@ export const CreateBookingInput = z
     /** Holds the booking also if nothing is left to pay. It is then confirmed by a call of its own, as the cart does. */
     hold: flag.optional(),
   })
+  .refine(({ offer_id, plan_id }) => !offer_id || !plan_id, { path: ['offer_id'], message: OFFER_AND_PLAN })
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;
 
