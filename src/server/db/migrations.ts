@@ -103,6 +103,7 @@ import * as m0113 from '../../../migrations/0113-tax-rates-of-plans.ts';
 import * as m0114 from '../../../migrations/0114-senders-of-messages.ts';
 import * as m0120 from '../../../migrations/0120-limits-of-acceptances.ts';
 import * as m0121 from '../../../migrations/0121-bookings-at-doors.ts';
+import * as m0130 from '../../../migrations/0130-start-screens.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -207,4 +208,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0114-senders-of-messages', ...m0114 },
   { name: '0120-limits-of-acceptances', ...m0120 },
   { name: '0121-bookings-at-doors', ...m0121 },
+  { name: '0130-start-screens', ...m0130 },
 ];
