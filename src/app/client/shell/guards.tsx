@@ -3,8 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
-import { trpc } from '#client/trpc.tsx';
-import { CustomerSessionProvider, EndedSessionProvider, useSession } from '#client/session.tsx';
+import { EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -13,6 +12,7 @@ import { paths } from '#shared/paths.ts';
 import { type Guarded, wayIn } from './way-in.ts';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
+const RequireCustomer = lazyPart(() => import('./require-customer.tsx'), <PageSpinner />);
 
 export function PageSpinner() {
   return (
@@ -72,17 +72,6 @@ export function RequireArea({ children, ...screen }: Guarded & { children: React
     case undefined:
       return <Navigate to={paths.app} replace />;
   }
-}
-
-/** An account that was no customer when it was read may have become one: it is read again before it is redirected. */
-function RequireCustomer({ children }: { children: ReactNode }) {
-  const { user } = useSession();
-  const { isFetchedAfterMount } = trpc.users.get.useQuery(
-    { _id: user?._id ?? '' },
-    { enabled: user !== undefined && !user.is_customer, refetchOnMount: 'always' },
-  );
-  if (user?.is_customer) return <CustomerSessionProvider>{children}</CustomerSessionProvider>;
-  return isFetchedAfterMount ? <Navigate to={paths.app} replace /> : <PageSpinner />;
 }
 
 /**
