@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/index.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
 import { HistoryEntry } from '#domains/bookings/history.ts';
+import { PAYMENT_STATES } from '#domains/bookings/payment-states.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { SeriesRef } from '#domains/bookings/series-terms.ts';
 import { BookedVoucher, OFFER_AND_PLAN, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
@@ -113,10 +114,8 @@ export const CreateBookingInput = z
     outside_hours: outsideHours,
     name: optionalText(100),
     ...customerFields,
-    /**
-     * `cart`: the booking is held for 30 minutes until it is paid. `link`: for 24 hours, and a payment link is mailed. `account`: it is
-     * confirmed at once, and its price is settled outside the product.
-     */
+    // `cart`: held for 30 minutes until it is paid. `link`: for 24 hours, and a payment link is mailed. `account`: confirmed at once, and
+    // settled outside the product.
     payment: z.enum(PAYMENT_WAYS, { error: 'Please select how the customer pays' }).default('cart'),
     /** Holds the booking also if nothing is left to pay. It is then confirmed by a call of its own, as the cart does. */
     hold: flag.optional(),
@@ -200,7 +199,7 @@ export const BookingView = z.object({
   currency: z.string(),
   /** `tax` is a percentage. */
   price: z.object({ net: z.number(), total: z.number(), tax: z.number() }),
-  /** The amount paid by card or at the desk and not refunded. */
+  /** What came in and was not refunded: by card, by bank, or at the desk. */
   paid: z.number(),
   /** The last instant of automatic refunds for a cancellation or a cheaper move. Null while nothing is paid. */
   refund_until: z.date().nullable(),
@@ -215,6 +214,7 @@ export const BookingView = z.object({
   /** The minutes of a meeting room or days of a flexi desk, and the money, that it has of credits, and what they take off the net price. */
   credits: z.object({ amount: z.number(), money: z.number(), net: z.number() }).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
+  payment_state: z.enum(PAYMENT_STATES).describe('What came in of the price'),
   processingPayment: z.boolean(),
   /** The end of the hold of an unpaid booking. Null once it is paid, failed or canceled. */
   hold_until: z.date().nullable(),

@@ -23,6 +23,7 @@ export const DashboardView = z.object({
   /** An ISO 4217 code. */
   currency: z.string(),
   booking_revenue: z.number(),
+  booking_received: z.number().describe('What came in of the revenue, without what is on account or a bank processes'),
   active_members_count: z.number(),
   /** The numbers of rooms, offices and desks in use. */
   meeting_room_count: z.number(),

@@ -104,6 +104,7 @@ import * as m0114 from '../../../migrations/0114-senders-of-messages.ts';
 import * as m0120 from '../../../migrations/0120-limits-of-acceptances.ts';
 import * as m0121 from '../../../migrations/0121-bookings-at-doors.ts';
 import * as m0130 from '../../../migrations/0130-start-screens.ts';
+import * as m0131 from '../../../migrations/0131-bookings-on-account.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -209,4 +210,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0120-limits-of-acceptances', ...m0120 },
   { name: '0121-bookings-at-doors', ...m0121 },
   { name: '0130-start-screens', ...m0130 },
+  { name: '0131-bookings-on-account', ...m0131 },
 ];

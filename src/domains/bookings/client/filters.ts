@@ -12,7 +12,8 @@ import type { RouterInputs } from '#client/trpc.tsx';
 import type { Sort } from '#client/ui/data-table.tsx';
 import { displayStatus, isOnlyRequest, paymentStatusAt } from '#domains/bookings/rules.ts';
 import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
-import type { PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import { type PaymentFilter, PAYMENT_STATE_NAMES } from '#domains/bookings/payment-states.ts';
+import type { StatusFilter } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 import { addDays, fromLocal } from '#shared/time.ts';
@@ -21,7 +22,7 @@ import { addDays, fromLocal } from '#shared/time.ts';
 export type BookingFilters = {
   resource_type: ResourceType | '';
   booking_status: StatusFilter | '';
-  payment_status: PaymentStatus | '';
+  payment_status: PaymentFilter | '';
   text: string;
   from: string;
   to: string;
@@ -48,6 +49,8 @@ export const FILTERS: FiltersOf<BookingFilters> = {
     { value: 'completed', label: 'Completed' },
     { value: 'pending', label: 'Pending' },
     { value: 'failed', label: 'Failed' },
+    { value: 'on_account', label: PAYMENT_STATE_NAMES.on_account },
+    { value: 'processing', label: PAYMENT_STATE_NAMES.processing },
   ]),
   from: dayFilter('From', ({ to }) => ({ max: to || undefined })),
   to: dayFilter('To', ({ from }) => ({ min: from || undefined })),
@@ -112,5 +115,6 @@ export function belongsTo(booking: BookingSummary, query: ListQuery, now: Date):
   if (resource_type && booking.type !== resource_type) return false;
   if ((from && booking.to <= from) || (to && booking.from >= to)) return false;
   if (booking_status && displayStatus(booking, now).toLowerCase() !== booking_status) return false;
-  return !payment_status || paymentStatusAt(booking, now) === payment_status;
+  const isOfPayment = payment_status === paymentStatusAt(booking, now) || payment_status === booking.payment_state;
+  return !payment_status || isOfPayment;
 }
