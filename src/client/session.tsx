@@ -51,7 +51,7 @@ export type Session = {
   hasSignedOut: boolean;
 };
 
-const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 /** The longest delay that a browser's timer supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -140,13 +140,6 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
-}
-
-/** Renders a screen for an account as a customer: with what is its own, and without the tools of staff. */
-export function CustomerSessionProvider({ children }: { children: ReactNode }) {
-  const session = useSession();
-  const own = useMemo<Session>(() => ({ ...session, showsAllBookings: false, ownOnly: session.user?._id }), [session]);
-  return <SessionContext value={own}>{children}</SessionContext>;
 }
 
 /** Keeps screens rendered with the account whose session ended, while a dialog asks the user to sign in again. */

@@ -4,12 +4,10 @@
 export const PAYMENT_STATES = ['paid', 'on_account', 'processing', 'due', 'none'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const PAYMENT_STATE_NAMES: Record<PaymentState, string> = {
-  paid: 'Paid',
+/** The words for what the status does not tell apart. */
+export const PAYMENT_WORDS: Partial<Record<PaymentState, string>> & Record<'on_account' | 'processing', string> = {
   on_account: 'On account',
   processing: 'Processing',
-  due: 'Due',
-  none: '',
 };
 
 /** What the list of bookings is filtered by: the status, and the states that it does not tell apart. */
@@ -18,9 +16,6 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 type Shown = { payment_status: string; payment_state: PaymentState };
 
-/** The words of lists and exports: the status, except for the two states that it does not tell apart. */
-export function paymentWords({ payment_status, payment_state }: Shown): string {
-  return payment_state === 'on_account' || payment_state === 'processing'
-    ? PAYMENT_STATE_NAMES[payment_state]
-    : payment_status;
-}
+/** The words of exports. */
+export const paymentWords = ({ payment_status, payment_state }: Shown): string =>
+  PAYMENT_WORDS[payment_state] ?? payment_status;

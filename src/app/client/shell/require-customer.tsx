@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
-import { CustomerSessionProvider, useSession } from '#client/session.tsx';
+import { type Session, SessionContext, useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -13,4 +13,11 @@ export default function RequireCustomer({ children }: { children: ReactNode }) {
   );
   if (user?.is_customer) return <CustomerSessionProvider>{children}</CustomerSessionProvider>;
   return isFetchedAfterMount ? <Navigate to={paths.app} replace /> : null;
+}
+
+/** Renders a screen for an account as a customer: with what is its own, and without the tools of staff. */
+function CustomerSessionProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const own = useMemo<Session>(() => ({ ...session, showsAllBookings: false, ownOnly: session.user?._id }), [session]);
+  return <SessionContext value={own}>{children}</SessionContext>;
 }

@@ -12,7 +12,7 @@ import type { RouterInputs } from '#client/trpc.tsx';
 import type { Sort } from '#client/ui/data-table.tsx';
 import { displayStatus, isOnlyRequest, paymentStatusAt } from '#domains/bookings/rules.ts';
 import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
-import { type PaymentFilter, PAYMENT_STATE_NAMES } from '#domains/bookings/payment-states.ts';
+import { type PaymentFilter, PAYMENT_WORDS } from '#domains/bookings/payment-states.ts';
 import type { StatusFilter } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
@@ -49,8 +49,8 @@ export const FILTERS: FiltersOf<BookingFilters> = {
     { value: 'completed', label: 'Completed' },
     { value: 'pending', label: 'Pending' },
     { value: 'failed', label: 'Failed' },
-    { value: 'on_account', label: PAYMENT_STATE_NAMES.on_account },
-    { value: 'processing', label: PAYMENT_STATE_NAMES.processing },
+    { value: 'on_account', label: PAYMENT_WORDS.on_account },
+    { value: 'processing', label: PAYMENT_WORDS.processing },
   ]),
   from: dayFilter('From', ({ to }) => ({ max: to || undefined })),
   to: dayFilter('To', ({ from }) => ({ min: from || undefined })),

@@ -53,7 +53,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const newBooking = user?.may_book ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
   return (
-    <Screen title="Booking" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
+    <Screen title="Booking" width="wide" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
       {!showsAllBookings && <NextBooking now={now} />}
       <FilterForm list={{ ...list, filters }} zone={zone}>
         <BookingOrders list={list} />
@@ -61,6 +61,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
       <PagedTable
         list={list}
         label="Bookings"
+        className="sm:[&_td]:px-2 sm:[&_th]:px-2"
         noun="bookings"
         numbers="S.no."
         compact
