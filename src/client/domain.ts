@@ -23,6 +23,8 @@ export type Screen = {
   area?: Requirement | readonly Requirement[];
   /** By default, the area must be shown. A screen that only adds a record is for those who may. */
   access?: Access;
+  /** Also for accounts without the area that are customers: they see there what is their own. */
+  forCustomers?: true;
   menu?: MenuLink;
 };
 

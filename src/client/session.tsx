@@ -36,6 +36,8 @@ export type Session = {
   may: (area: Requirement, access?: Access) => boolean;
   /** The role's flag showAllBooking. */
   showsAllBookings: boolean;
+  /** The id of an account that is on a screen as a customer, without the rights of its role. */
+  ownOnly?: string;
   signIn: (session: { token: string; user: SessionUser }) => void;
   /** Removes the account's data from this browser and ends its session on the server. */
   signOut: () => void;
@@ -49,7 +51,7 @@ export type Session = {
   hasSignedOut: boolean;
 };
 
-const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 /** The longest delay that a browser's timer supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;

@@ -28,7 +28,7 @@ const meta: Schema = {
     limit: { type: 'integer' },
     errors: {
       type: 'array',
-      description: 'Status 400 only: each field with its message',
+      description: 'Status 400 only: each wrong field with its message, all that the input alone decides at once',
       items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
     },
   },

@@ -5,7 +5,7 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import superjson from 'superjson';
-import { ZodError } from 'zod';
+import { type z, ZodError, ZodRealError } from 'zod';
 import { type Actor, mayAsCustomer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { ProcedureAccess } from '#server/access.ts';
@@ -27,6 +27,7 @@ import {
   TooMany,
   kindOf,
 } from '#shared/errors.ts';
+import { readableFields } from '#shared/all-messages.ts';
 import { fieldMessages } from '#shared/validate.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
@@ -186,6 +187,26 @@ export const signedIn = base
   .meta({ access: 'signedIn' })
   .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: actorOf(ctx) } }))
   .use(remember);
+
+/**
+ * Adds to the messages of a refused input those that depend on who calls, so that all are told at once. It stands before `.input(schema)`.
+ * @param find gets the fields that the schema accepts. The procedure itself refuses what it finds in an input that is accepted
+ */
+export function alsoTelling(
+  schema: z.ZodType,
+  find: (actor: Actor, fields: Record<string, unknown>) => FieldMessage[],
+) {
+  return t.middleware(async ({ ctx, getRawInput, next }) => {
+    const result = await next();
+    const cause = result.ok ? undefined : result.error.cause;
+    if (!ctx.actor || !(cause instanceof ZodError)) return result;
+    const found = find(ctx.actor, readableFields(schema, await getRawInput()));
+    const told = new Set(cause.issues.map(({ path: [field] }) => field));
+    const more = found.filter(({ field }) => !told.has(field));
+    const issues = more.map(({ field, message }) => ({ code: 'custom' as const, path: [field], message, input: null }));
+    throw new TRPCError({ code: 'BAD_REQUEST', cause: new ZodRealError([...cause.issues, ...issues]) });
+  });
+}
 
 /** Any valid token, also one of scope 'verify', which sign-up returns before the account is activated. */
 export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) => {

@@ -99,7 +99,7 @@ export function isLiveName(name: string): name is LiveName {
   return Object.hasOwn(LIVE_EVENTS, name);
 }
 
-/** The subjects of activities. */
+/** The subjects of activities, as they are stored and as people see them. */
 export const ACTIVITY_MODELS = [
   'Booking',
   'Invoice',
@@ -136,3 +136,7 @@ export const ACTIVITY_MODELS = [
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];
+
+/** What other programs are told an activity is about. */
+export const LISTED_MODELS = ['Booking', 'Invoice', 'Profile', 'Billing', 'Member'] as const;
+export type ListedModel = (typeof LISTED_MODELS)[number];

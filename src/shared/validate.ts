@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tellAll } from '#shared/all-messages.ts';
 import { AppError, type FieldMessage } from '#shared/errors.ts';
 
 /** The messages of a failed check, each at its field: 'members.0' for the first of a list. */
@@ -11,7 +12,7 @@ export function fieldMessages(error: z.ZodError): FieldMessage[] {
  * @throws AppError 400 with each field and its message, like the input check of a procedure.
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = tellAll(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = fieldMessages(parsed.error);
   throw new AppError('invalid', fields[0]?.message ?? 'Invalid input', fields);

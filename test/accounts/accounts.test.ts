@@ -66,6 +66,10 @@ describe('sign-up', () => {
     expect(data.user).toMatchObject({ email });
     expect((await post('/auth/login', { email, password: 'engine' })).meta.status).toBe(401);
     expect((await post('/auth/login', { email, password: 'my-own' })).meta.status).toBe(200);
+    const other = await signUp();
+    const sent = await app.call<Session>('GET', `/verify-email?token=${other.link}&password=my-own`);
+    expect(sent.meta).toMatchObject({ status: 200, message: 'Account activated successfully!' });
+    expect((await post('/auth/login', { email: other.email, password: 'my-own' })).meta.status).toBe(200);
   });
 
   it('can be completed with the code, with at most five attempts', async () => {

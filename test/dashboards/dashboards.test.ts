@@ -20,6 +20,7 @@ type Breakup = { date: string[]; booked: number[]; total: number[] };
 type Dashboard = {
   total_booking_count: number;
   booking_revenue: number;
+  booking_received: number;
   active_members_count: number;
   meeting_room_count: number;
   private_office_count: number;
@@ -78,6 +79,7 @@ describe('the dashboard of a workspace', () => {
     await pay(app, world.member, desks, card);
     const paid = (await dashboard(world.staff)).data;
     expect(paid).toMatchObject({ total_booking_count: 1, booking_revenue: desks.price.total });
+    expect(paid.booking_received).toBe(desks.price.total);
     const { date, total } = paid.occupancy_breakup.flexi_desk;
     expect(date[0]).toBe(toLocal(clock.now()).day);
     expect([date.length, total]).toEqual([7, [10, 10, 10, 10, 10, 10, 10]]);
@@ -100,7 +102,7 @@ describe('the dashboard of a workspace', () => {
       token: world.owner.token,
       body: { booking_status: 'Approved' },
     });
-    expect((await dashboard(world.staff)).data).toMatchObject({ total_booking_count: 1, booking_revenue: 108 });
+    expect((await dashboard(world.staff)).data).toMatchObject({ total_booking_count: 1, booking_revenue: 108, booking_received: 0 });
   });
 
   it('shows the occupancy of the given period, even of one millisecond', async () => {

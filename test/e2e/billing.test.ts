@@ -62,19 +62,56 @@ it('a member adds cards, changes the default, deletes one, and sees the transact
   await member.leave();
 });
 
-it('staff manage their own cards, whatever their role grants', async () => {
+it('a role that only shows billing changes no cards, except its own as a customer', async () => {
   const { token } = world.owner;
   const name = 'Auditor';
   await app.call('POST', '/roles', { token, body: { name, permissions: { billing: { show: true } } } });
   const person = await addPerson(app.knex, name);
-  await saveCard(app, person);
   const auditor = await signedIn(person);
   const { page } = auditor;
   await page.goto('/app/billing');
+  await said(page, 'Your payments by card and bank debit appear here.');
+  await expect.poll(() => page.getByRole('button', { name: 'Add new card' }).count()).toBe(0);
+  await app.call('POST', '/bookings', { token: person.token, body: roomBooking(world, slot(7)) });
+  await saveCard(app, person);
+  await page.reload();
   await page.getByRole('switch', { name: /^Default card/ }).waitFor();
   await page.getByRole('button', { name: 'Add new card' }).waitFor();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await page.getByRole('switch').first().waitFor({ state: 'detached' });
   await auditor.leave();
+});
+
+it('staff without the areas of customers open their screens once they are customers, without the tools of staff', async () => {
+  const person = await addPerson(app.knex, 'Content Editor');
+  const desk = await addPerson(app.knex, 'Front Desk', [world.otherSpaceId]);
+  const editor = await signedIn(person);
+  const clerk = await signedIn(desk);
+  for (const path of ['booking', 'search', 'invoice', 'invoicePreview/1', 'billing']) {
+    await editor.page.goto(`/app/${path}`);
+    await editor.page.waitForURL('**/app/cms/**');
+  }
+  await clerk.page.goto('/app/billing');
+  await clerk.page.waitForURL((url) => !url.pathname.endsWith('/billing'));
+  await clerk.page.getByRole('button', { name: /account menu$/ }).click();
+  await clerk.page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+  await expect.poll(() => clerk.page.getByRole('menuitem', { name: 'My Cards' }).count()).toBe(0);
+
+  for (const [{ token }, day] of [
+    [person, 5],
+    [desk, 6],
+  ] as const)
+    await app.call('POST', '/bookings', { token, body: roomBooking(world, slot(day)) });
+  await editor.page.goto('/app/booking');
+  await heading(editor.page, 'Booking').waitFor();
+  await editor.page.getByRole('row', { name: /Boardroom/ }).waitFor();
+  await editor.page.goto('/app/invoice');
+  await heading(editor.page, 'Invoice Listing').waitFor();
+  for (const { page } of [editor, clerk]) {
+    await page.goto('/app/billing');
+    await page.getByRole('button', { name: 'Add new card' }).waitFor();
+  }
+  await editor.leave();
+  await clerk.leave();
 });

@@ -204,7 +204,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.goto('/app/booking');
     await page.getByRole('link', { name: 'Calendar View' }).click();
     await heading(page, 'Calendar').waitFor();
-    if (width > 600) await page.getByRole('region', { name: /^Timeline of/ }).waitFor();
+    await page.locator('.rbc-month-view').waitFor();
     const day = slot(1).from;
     const title = `At ${width}`;
     const body = { ...roomBooking(world, slot(1, width > 600 ? 10 : 14)), title };
@@ -245,10 +245,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 });
 
-it('staff start with the timeline, whose desks open, and the chosen view is remembered', async () => {
+it('staff start with the month, open desks in the timeline, and the chosen view is remembered', async () => {
   const staff = await signedIn(world.owner);
   const { page } = staff;
   await page.goto('/app/calendar');
+  await page.locator('.rbc-month-view').waitFor();
+  await staff.look('calendar-month', { hasContrast: true });
+  await page.getByRole('button', { name: 'Timeline' }).click();
   await page.getByRole('region', { name: /^Timeline of/ }).waitFor();
   const area = page.getByRole('button', { name: /0 of \d+$/ }).first();
   const places = page.getByRole('rowheader');
@@ -259,10 +262,7 @@ it('staff start with the timeline, whose desks open, and the chosen view is reme
   await staff.look('calendar-desks', { hasContrast: true });
   await area.click();
   await expect.poll(() => places.count()).toBe(closed);
-  await page.getByRole('button', { name: 'Month' }).click();
-  await page.locator('.rbc-month-view').waitFor();
   await page.goto('/app/calendar');
-  await page.locator('.rbc-month-view').waitFor();
-  await staff.look('calendar-month', { hasContrast: true });
+  await page.getByRole('region', { name: /^Timeline of/ }).waitFor();
   await staff.leave();
 });

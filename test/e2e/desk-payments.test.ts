@@ -2,7 +2,7 @@
 import { it } from 'vitest';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, addPerson, agree, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, addPerson, agree, join, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -18,6 +18,7 @@ async function unpaid(email: string): Promise<string> {
 
 it('staff mail a link, charge a saved card, and record cash, but never use their own card', async () => {
   const guest = await addPerson(app.knex, 'Member', [world.spaceId]);
+  await join(app, world.staff, world.spaceId);
   await saveCard(app, world.staff);
   const desk = await signedIn(world.staff);
   const { page } = desk;

@@ -114,7 +114,7 @@ describe('a role that shows everything and edits nothing', () => {
   it('does not open the forms of new records', async () => {
     for (const { path } of APP_SCREENS.filter(({ access }) => access === 'editable')) {
       await page.goto(path);
-      await page.waitForURL(`**${paths.today}`);
+      await page.waitForURL(`**${paths.dashboard}`);
     }
     for (const [form, list] of [
       [paths.role(), paths.roles],

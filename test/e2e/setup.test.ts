@@ -1,4 +1,4 @@
-/** The set-up list of a new installation: a Super Admin starts there, and it follows what is really there. */
+/** The set-up list of a new installation: the dashboard leads a Super Admin to it, and it follows what is really there. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -20,11 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a Super Admin starts with the list until something can be booked, and can leave it', async () => {
+it('the dashboard leads a Super Admin to the list until something can be booked, or they hide it', async () => {
   const { token } = await addPerson(app.knex, 'Super Admin');
   const owner = await visitor(app.address, { token });
   const { page } = owner;
+  const goOn = page.getByRole('link', { name: 'Go on with the set-up' });
   await page.goto('/app');
+  await page.waitForURL('**/app/dashboard');
+  await goOn.click();
   await page.waitForURL('**/app/setup');
   for (const name of ['Enter who you are', 'Name your site', 'Add a workspace', 'Check the prices'])
     await expectState(page, name, 'To do');
@@ -53,21 +56,19 @@ it('a Super Admin starts with the list until something can be booked, and can le
   // The list shows the next step, wherever the dialog was closed.
   await page.waitForURL('**/app/setup');
 
-  // Something can be booked now, so the dashboard is the start again. The list stays in the menu.
-  await page.goto('/app');
-  await page.waitForURL('**/app/dashboard');
+  // Something can be booked now, so the dashboard does not lead there any more. The list stays in the menu.
   await page.goto('/app/setup');
   await expectState(page, 'Add rooms', 'Done');
   await expectState(page, 'Make a paid test booking', 'To do');
-  await expect.poll(() => page.getByRole('button', { name: 'Do not start here' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Hide on the dashboard' }).count()).toBe(0);
   await owner.look('setup-ready');
 
   await app.call('PUT', `/space/add-space/${data._id}`, { token, body: { active: false } });
-  await page.goto('/app');
-  await page.waitForURL('**/app/setup');
-  await page.getByRole('button', { name: 'Do not start here' }).click();
+  await page.goto('/app/dashboard');
+  await owner.look('setup-notice');
+  await goOn.click();
+  await page.getByRole('button', { name: 'Hide on the dashboard' }).click();
   await page.waitForURL('**/app/dashboard');
-  await page.goto('/app');
-  await page.waitForURL('**/app/dashboard');
+  await expect.poll(() => goOn.count()).toBe(0);
   await owner.leave();
 });

@@ -128,6 +128,7 @@ describe.each([1280, 1440])('at %i px', (width) => {
     await page.goto('/app/booking');
     await page.getByRole('row').filter({ hasText: LONG_NAME }).nth(3).waitFor();
     expect(await hiddenTexts(page, 'Bookings', ['Event Date', 'Status', 'Price', 'Members'])).toEqual([]);
+    await page.getByRole('columnheader', { name: 'Location' }).waitFor();
     await desk.look('long-bookings');
     await desk.leave();
   });
@@ -139,6 +140,7 @@ describe.each([1280, 1440])('at %i px', (width) => {
     await page.getByRole('row').filter({ hasText: LONG_NAME }).nth(2).waitFor();
     const headers = ['Invoice', 'Invoice Date, Created By', 'From, To', 'Customer', 'Price'];
     expect(await hiddenTexts(page, 'Invoices', headers)).toEqual([]);
+    await page.getByRole('columnheader', { name: 'Plan' }).waitFor();
     await owner.look('long-invoices');
     await owner.leave();
   });

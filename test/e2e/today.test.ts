@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { HOUR } from '#shared/time.ts';
+import { choose } from '../helpers/pickers.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -17,7 +18,7 @@ const post = async (path: string, body: unknown, token = world.member.token) => 
 };
 const nameOf = async (id: string) => (await app.knex('users').where({ id }).first('name'))!.name;
 
-it('the desk starts with the day, and goes to the next', async () => {
+it('the desk may choose to start with the day, and goes to the next', async () => {
   const booking = await post('/bookings', roomBooking(world, slot(TOMORROW, 10)));
   await pay(app, world.member, booking, await saveCard(app, world.member));
   const desks = await post('/bookings', deskBooking(world, slot(TOMORROW, 8), 3));
@@ -25,6 +26,14 @@ it('the desk starts with the day, and goes to the next', async () => {
   const staff = await signedIn(world.staff);
   const { page } = staff;
   await page.goto('/app');
+  await page.waitForURL('**/app/dashboard');
+  await page.goto('/app/profile');
+  await choose(page, 'Start after a login', 'Today');
+  const profile = { 'Company name': 'Harbour', 'Mobile number': '07700900123', Address: '1 Quay' };
+  for (const [label, value] of Object.entries(profile)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(page, 'Your details has been saved.');
+  await page.goto('/login');
   await page.waitForURL('**/app/today');
   await said(page, 'Nobody arrives on this day.');
   await page.getByRole('button', { name: 'Next day' }).click();

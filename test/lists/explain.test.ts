@@ -278,6 +278,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings.list, all workspaces, past': () => owner.bookings.list({ ...PAGE, booking_status: 'past' }),
   'bookings.list, all workspaces, upcoming': () => owner.bookings.list({ ...PAGE, booking_status: 'upcoming' }),
   'bookings.list, all workspaces, ongoing': () => owner.bookings.list({ ...PAGE, booking_status: 'ongoing' }),
+  'bookings.list, all workspaces, on account': () => owner.bookings.list({ ...PAGE, payment_status: 'on_account' }),
+  'bookings.list, on account in a workspace': () =>
+    manager.bookings.list({ ...PAGE, space_id, payment_status: 'on_account' }),
+  'bookings.list, all workspaces, processing': () => owner.bookings.list({ ...PAGE, payment_status: 'processing' }),
   'bookings.list, all workspaces, failed': () => owner.bookings.list({ ...PAGE, payment_status: 'failed' }),
   'bookings.list, all workspaces, of a period': () => owner.bookings.list({ ...PAGE, ...slot(1) }),
   'bookings.list, all workspaces, swaps': () => owner.bookings.list({ ...PAGE, seat_swap_status: 'Assigned' }),

@@ -5,6 +5,8 @@ import { contextMaker, momentOf } from '#server/context.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
 import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
+import { paymentStateAt } from '#domains/bookings/payment-state.ts';
+import type { PaymentState } from '#domains/bookings/payment-states.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
 import { MAX_COUNTED } from '#shared/paging.ts';
@@ -24,6 +26,7 @@ type Row = Pick<BookingView, 'active' | 'payment_status' | 'hold_until' | 'type'
   texts: string;
   zone: string;
   customer: string;
+  payment_state: PaymentState;
 };
 
 type Stored = Pick<Row, 'active' | 'payment_status' | 'type' | 'title'> & {
@@ -41,6 +44,10 @@ type Stored = Pick<Row, 'active' | 'payment_status' | 'type' | 'title'> & {
   company_name: string;
   customer_name: string;
   time_zone: string;
+  processing_payment: boolean;
+  total_pence: number;
+  paid_pence: number;
+  on_account: boolean;
 };
 
 /** Sets statuses, lengths and titles of every kind. */
@@ -53,7 +60,11 @@ const VARIED = `UPDATE bookings SET
   booking_request = id % 101 = 0,
   booking_status = IF(id % 101 = 0, ELT(1 + id % 4, 'Assigned', 'Approved', 'Rejected', 'cancelled'), NULL),
   customer_name = IF(id % 101 = 0, CONCAT('Guest ', id), ''),
-  title = IF(id % 13 = 0, CONCAT('Choir ', id), title)`;
+  title = IF(id % 13 = 0, CONCAT('Choir ', id), title),
+  total_pence = IF(id % 23 = 0, 0, 3000),
+  paid_pence = IF(id % 4 = 0, 0, 3000),
+  on_account = id % 29 = 0,
+  processing_payment = id % 8 = 0 AND payment_status <> 'failed' AND booking_request = 0 AND active = 1`;
 
 /** Some workspaces are on the other side of the world, and some people have a company. */
 const ZONES = `UPDATE spaces SET time_zone = 'Pacific/Auckland' WHERE id % 3 = 0`;
@@ -99,6 +110,7 @@ async function readRows(): Promise<Row[]> {
     texts: `${row.place}\n${row.person}\n${row.email}\n${row.company_name}`.toLowerCase(),
     zone: row.time_zone,
     customer: row.customer_name,
+    payment_state: paymentStateAt({ ...row, processingPayment: row.processing_payment } as never, row, now),
   }));
 }
 
@@ -119,7 +131,8 @@ function matches(row: Row, filter: Filter): boolean {
   if (type && !isOfType) return false;
   const status = filter.booking_request ? row.request : displayStatus(row, now).toLowerCase();
   if (booking_status && status !== booking_status) return false;
-  if (payment_status && paymentStatusAt(row, now) !== payment_status) return false;
+  const payments: unknown[] = [paymentStatusAt(row, now), row.payment_state];
+  if (payment_status && !payments.includes(payment_status)) return false;
   if (seat_swap_status && row.swap !== seat_swap_status) return false;
   if (filter.seat_swap && row.swap === null) return false;
   if (filter.from && row.to <= new Date(String(filter.from))) return false;
@@ -143,6 +156,11 @@ const FILTERS: Filter[] = [
   { payment_status: 'completed' },
   { payment_status: 'pending' },
   { payment_status: 'failed' },
+  { payment_status: 'on_account' },
+  { payment_status: 'on_account', booking_status: 'past', resource_type: 'desks' },
+  { payment_status: 'processing' },
+  { payment_status: 'processing', text: 'room' },
+  { sort: 'event_date', payment_status: 'on_account' },
   { payment_status: 'failed', booking_status: 'canceled', resource_type: 'flexi_desk' },
   { payment_status: 'pending', booking_status: 'past' },
   { seat_swap_status: 'Assigned' },

@@ -84,7 +84,11 @@ function toMonth(months: number): void {
 describe('what is put on the account of a company', () => {
   it('is confirmed at once, is owed, and has no invoice of its own', async () => {
     const paid = await booked(ben);
-    expect(paid).toMatchObject({ payment_status: 'completed', active: true });
+    const state = { payment_status: 'completed', payment_state: 'on_account', paid: 0 };
+    expect(paid).toMatchObject({ ...state, active: true });
+    const filter = { space_id: world.spaceId, payment_status: 'on_account' };
+    const { items } = await owner().bookings.list.query(filter);
+    expect(items).toEqual([expect.objectContaining({ _id: paid._id, ...state })]);
     expect(await balance()).toBe(PRICE);
     await app.deliver();
     expect(await app.knex('invoices').where('booking_id', paid._id)).toEqual([]);

@@ -3,7 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Booked, type Person, addPerson, agree, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import {
+  type Booked,
+  type Person,
+  addPerson,
+  agree,
+  join,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
 
 useApp();
 beforeEach(() => clock.reset());
@@ -136,6 +146,7 @@ describe('the card of a customer', () => {
   });
 
   it('is never replaced by the card of the member of staff', async () => {
+    await join(app, world.staff, world.spaceId);
     const till = await saveCard(app, world.staff);
     const booking = await unpaid();
     expect((await charge(booking, { source_id: till, agreed: true })).meta.status).toBe(404);

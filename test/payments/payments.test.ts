@@ -3,9 +3,11 @@ import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Booked, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type Booked, addPerson, join, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { answerBank, ownSandbox } from '../integrations/sandbox.ts';
 
+const NOT_ALLOWED = { data: { httpStatus: 403 }, message: 'You are not allowed to do this' };
 let card: string;
 let day = 2;
 
@@ -332,6 +334,50 @@ describe('cards', () => {
       (await app.call('DELETE', `/stripe/payment-source?src_id=${first}`, { token: person.token })).meta.status,
     ).toBe(200);
     expect((await details()).sources.map(({ src_id }) => src_id)).toEqual([second]);
+  });
+});
+
+describe('cards of staff', () => {
+  const attach = (token: string, src_id = 'tok_visa') =>
+    app.call<{ src_id: string }>('POST', '/stripe/attachPayment', { token, body: { src_id } });
+
+  it('are saved, removed and switched by roles that edit billing only', async () => {
+    const manager = await addPerson(app.knex, 'Manager', [world.spaceId]);
+    expect((await attach(manager.token)).meta.status).toBe(200);
+    for (const role of ['Front Desk', 'Content Editor']) {
+      const { id, token } = await addPerson(app.knex, role, [world.spaceId]);
+      const { payments } = procedures(app, { token });
+      const before = await app.knex('activities').where('actor_id', id);
+      await expect(payments.attachCard.mutate({ src_id: 'tok_visa' })).rejects.toMatchObject(NOT_ALLOWED);
+      await expect(payments.startBankAccount.mutate()).rejects.toMatchObject(NOT_ALLOWED);
+      await expect(payments.saveBankAccount.mutate({ setup_id: 'seti_1' })).rejects.toMatchObject(NOT_ALLOWED);
+      await expect(payments.setDefaultCard.mutate({ src_id: card })).rejects.toMatchObject(NOT_ALLOWED);
+      await expect(payments.removeCard.mutate({ src_id: card })).rejects.toMatchObject(NOT_ALLOWED);
+      expect(await app.knex('activities').where('actor_id', id)).toEqual(before);
+      const account = await app.knex('users').where({ id }).first('stripe_customer_id');
+      expect(account?.stripe_customer_id).toBeNull();
+      const { data } = await app.call<{ is_customer: boolean }>('GET', `/users/${id}`, { token });
+      expect(data.is_customer).toBe(false);
+    }
+  });
+
+  it('are saved by those who are customers themselves, of a booking or a workspace', async () => {
+    const clerk = await addPerson(app.knex, 'Front Desk', [world.otherSpaceId]);
+    await book(undefined, clerk);
+    expect((await attach(clerk.token)).meta.status).toBe(200);
+    const editor = await addPerson(app.knex, 'Content Editor');
+    await join(app, editor, world.spaceId);
+    expect((await attach(editor.token)).meta.status).toBe(200);
+  });
+});
+
+describe('staff who list their own bookings', () => {
+  it('see those that are billed to them in every workspace, and no others', async () => {
+    const clerk = await addPerson(app.knex, 'Front Desk', [world.otherSpaceId]);
+    const own = await book(undefined, clerk);
+    await book();
+    const { data } = await app.call<Booked[]>('GET', `/bookings?customer=${clerk.id}`, { token: clerk.token });
+    expect(data.map(({ _id }) => _id)).toEqual([own._id]);
   });
 });
 

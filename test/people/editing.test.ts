@@ -1,7 +1,17 @@
 /** Two people edit one record, and booked places cannot be switched off. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+import {
+  type Booked,
+  type Person,
+  type World,
+  addPerson,
+  makeWorld,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
 
 type Versioned = { _id: string; version: number; name?: string; title?: string };
 type Stale = { current: Versioned; change: string };
@@ -143,17 +153,29 @@ describe('switching places off', () => {
   const switchSpace = (active: boolean) =>
     call<{ bookings: number }>(owner(), 'PUT', `/space/add-space/${world.spaceId}`, { active });
 
-  it('is refused for a workspace with bookings, with their number', async () => {
-    const book = (days: number) =>
-      call<{ _id: string }>(world.member, 'POST', '/bookings', roomBooking(world, slot(days)));
-    const booked = [await book(3), await book(4)];
-    const refused = await switchSpace(false);
+  it('keeps the bookings of a workspace, which are honoured, and takes no new ones', async () => {
+    const book = (days: number) => call<Booked>(world.member, 'POST', '/bookings', roomBooking(world, slot(days)));
+    const card = await saveCard(app, world.member);
+    const [first, second] = [(await book(3)).data, (await book(4)).data];
+    expect((await pay(app, world.member, first, card)).meta.status).toBe(200);
+    const unlessBooked = { active: false, unless_booked: true };
+    const refused = await call<{ bookings: number }>(owner(), 'PUT', `/space/add-space/${world.spaceId}`, unlessBooked);
     expect(refused.meta).toMatchObject({ status: 409, message: 'There are 2 ongoing or upcoming bookings' });
-    expect(refused.data).toMatchObject({ bookings: 2, first: booked.map(({ data }) => ({ _id: data._id })) });
-    for (const { data } of booked) {
-      expect((await call(owner(), 'DELETE', `/bookings/cancel/${data._id}`)).meta.status).toBe(200);
-    }
+    expect(refused.data).toMatchObject({ bookings: 2, first: [{ _id: first._id }, { _id: second._id }] });
     expect((await switchSpace(false)).meta.status).toBe(200);
+
+    const zone = { time_zone: 'Asia/Tokyo' };
+    expect((await call(owner(), 'PUT', `/space/add-space/${world.spaceId}`, zone)).meta.status).toBe(409);
+    expect((await book(5)).meta.success).toBe(false);
+    const { data: own } = await call<Booked[]>(world.member, 'GET', '/bookings?limit=2');
+    expect(own.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+    expect((await call(world.member, 'GET', `/bookings/${first._id}`)).data).toMatchObject({ active: true });
+    expect((await pay(app, world.member, second, card)).meta.status).toBe(200);
+    const named = { _id: first._id, title: 'Board', from: first.from, to: first.to };
+    expect((await call(world.member, 'PUT', `/bookings/reschedule-request/${first._id}`, named)).meta.status).toBe(200);
+    for (const { _id } of [first, second])
+      expect((await call(world.member, 'DELETE', `/bookings/cancel/${_id}`)).meta.status).toBe(200);
+    expect((await app.knex('bookings').where('id', first._id).first('paid_pence'))?.paid_pence).toBe(0);
   });
 
   it('makes a resource bookable again only when both the resource and its workspace are on', async () => {
@@ -180,12 +202,13 @@ describe('amenities', () => {
     await call(other, 'PUT', `/amenities/${data._id}`, { title: 'Hot showers' });
     await call(other, 'DELETE', `/amenities/${data._id}`);
     expect((await call(other, 'DELETE', `/amenities/${data._id}`)).meta.status).toBe(404);
-    const { data: activities } = await call<{ message: string; onModel: string }[]>(
+    const { data: activities } = await call<{ message: string; onModel: string; kind: string }[]>(
       other,
       'GET',
       '/activities?limit=3',
     );
-    expect(activities.map(({ onModel }) => onModel)).toEqual(['Amenity', 'Amenity', 'Amenity']);
+    expect(activities.map(({ kind }) => kind)).toEqual(['Amenity', 'Amenity', 'Amenity']);
+    expect(activities.map(({ onModel }) => onModel)).toEqual(['Booking', 'Booking', 'Booking']);
     expect(activities.map(({ message }) => message.replace(/^Person \d+ /, ''))).toEqual([
       'deleted the amenity Hot showers',
       'updated the amenity Hot showers',

@@ -9,7 +9,14 @@ import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { type Booked, type Person, type World, deskBooking, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 
-type Space = { _id: string; name: string; time_zone: string; missing: string[]; office_hours: string[] };
+type Space = {
+  _id: string;
+  name: string;
+  time_zone: string;
+  missing: string[];
+  office_hours: string[];
+  dynamic_price_slab: object;
+};
 
 let app: TestApp;
 let world: World;
@@ -86,6 +93,33 @@ describe('the time zone', () => {
     const { meta } = await send('PUT', `/space/add-space/${world.spaceId}`, { active: false, time_zone: 'Asia/Tokyo' });
     expect(meta.status).toBe(409);
     expect((await send('GET', `/space/${world.spaceId}`)).data.time_zone).toBe('Europe/London');
+  });
+});
+
+describe('price slabs', () => {
+  it('answer their status as a word, and accept a boolean, too', async () => {
+    const space = await addSpace();
+    const flexi_desk = {
+      '10-20': { value: 5, status: true },
+      '30-40': { value: 6, status: false },
+      '50-60': { value: 7, status: 'inactive' },
+      '70-80': { value: 8 },
+    };
+    const { meta, data } = await change(space, { dynamic_price_slab: { flexi_desk } });
+    expect(meta.status).toBe(200);
+    const shown = {
+      flexi_desk: {
+        '10-20': { value: 5, status: 'active' },
+        '30-40': { value: 6, status: 'inactive' },
+        '50-60': { value: 7, status: 'inactive' },
+        '70-80': { value: 8, status: 'active' },
+      },
+    };
+    expect(data.dynamic_price_slab).toEqual(shown);
+    // What was answered can be sent again.
+    expect((await change(data, { dynamic_price_slab: data.dynamic_price_slab })).data.dynamic_price_slab).toEqual(
+      shown,
+    );
   });
 });
 

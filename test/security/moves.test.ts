@@ -5,7 +5,7 @@ import { signToken } from '#domains/accounts/server/tokens.ts';
 import { clock } from '../helpers/clock.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, type Person, addPerson, join, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 let member: Person;
 let card: string;
@@ -185,6 +185,7 @@ describe('a difference', () => {
 
   it('is never charged to staff who took the payment of another person', async () => {
     const guest = await addPerson(app.knex, 'Member', [world.spaceId]);
+    await join(app, world.staff, world.spaceId);
     await saveCard(app, world.staff);
     day += 4;
     const body = { ...roomBooking(world, slot(day, 10, 1)), assignedUser: guest.email, members: [guest.email] };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_ZONE } from '#shared/fields.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { contact, tour, tourAt } from '../helpers/enquiries.ts';
-import { type World, makeWorld, slot } from '../helpers/world.ts';
+import { type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 
 let app: TestApp;
 let world: World;
@@ -75,6 +75,51 @@ check(
   () => ({}),
   [['no code', { otp: ' ' }, 'OTP cannot be blank']],
 );
+
+describe('several mistakes', () => {
+  const errorsOf = async (path: string, body: object, token = world.owner.token) => {
+    const { meta } = await app.call('POST', path, { token, body });
+    expect(meta).toMatchObject({ status: 400, message: meta.errors?.[0]?.message });
+    return meta.errors;
+  };
+  const BILLED = { field: 'assignedUser', message: 'Please select billed to member' };
+  const MEMBERS = { field: 'members', message: 'Please select member' };
+  const ROOM = { field: 'resource_id', message: 'Please select resource' };
+  const PERIOD = { field: 'from', message: 'Please select date and time' };
+
+  it('of a booking are told at once: of its fields, its period and its people', async () => {
+    const { space_id, ...right } = { ...roomBooking(world, slot(9)), assignedUser: world.member.email };
+    const wrong = { ...right, resource_id: '', from: '', assignedUser: undefined, members: [] };
+    const all = expect.arrayContaining([ROOM, PERIOD, BILLED, MEMBERS]);
+    expect(await errorsOf('/bookings', { ...wrong, space_id })).toEqual(all);
+    expect(await errorsOf('/bookings', wrong)).toEqual(all);
+    const named = { ...right, space_id, assignedUser: undefined, members: [] };
+    expect(await errorsOf('/bookings', named)).toEqual([BILLED, MEMBERS]);
+    const series = { ...named, resource_id: '', time: 'x' };
+    expect(await errorsOf('/bookings/series', series)).toEqual(expect.arrayContaining([ROOM, BILLED, MEMBERS]));
+    const both = await errorsOf('/bookings', { ...wrong, space_id, plan_id: '1', offer_id: '1' });
+    expect(both).toContainEqual({ field: 'offer_id', message: 'An offer cannot be combined with a plan' });
+  });
+
+  it('of a booking do not ask members for people, nor staff of another workspace', async () => {
+    const { space_id, ...right } = roomBooking(world, slot(9));
+    const wrong = { ...right, resource_id: '', space_id };
+    expect(await errorsOf('/bookings', wrong, world.member.token)).toEqual([ROOM]);
+    expect(await errorsOf('/bookings', wrong, world.otherStaff.token)).toEqual([ROOM]);
+  });
+
+  it('of other records are told at once, also those of two fields together', async () => {
+    const grant = { space_id: world.spaceId, valid_from: '2030-02-01', valid_until: '2030-01-01' };
+    const fields = (await errorsOf('/credits', grant))?.map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['type', 'amount', 'user_id', 'valid_until']));
+    const passwords = await errorsOf('/auth/change-password', {
+      oldPassword: '',
+      password: 'a b',
+      confirmPassword: 'x',
+    });
+    expect(passwords?.map(({ field }) => field)).toEqual(expect.arrayContaining(['oldPassword', 'password']));
+  });
+});
 
 check(
   'change password',

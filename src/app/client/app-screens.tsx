@@ -17,10 +17,9 @@ export async function preloadScreen(pathname: string): Promise<void> {
   await screens.find(({ path }) => matchPath(path, pathname))?.Screen.preload();
 }
 
-function Guarded({ Screen, area, access }: (typeof screens)[number]) {
-  if (!area) return <Screen />;
+function Guarded({ Screen, ...screen }: (typeof screens)[number]) {
   return (
-    <RequireArea area={area} access={access}>
+    <RequireArea {...screen}>
       <Screen />
     </RequireArea>
   );

@@ -16,11 +16,22 @@ const COMMON: ClientDomain = {
       menu: { area: 'booking.calendar', label: 'Today', icon: Sun, isStaff: true, isFirst: true },
     },
     { path: paths.dashboard, file: 'dashboard', area: 'dashboard', menu: { area: 'dashboard', icon: LayoutDashboard } },
-    // Every account is a customer, whatever its role: it books, and sees its own bookings and invoices. The server decides.
-    { path: paths.appSearch, file: 'search' },
-    { path: paths.booking, file: 'bookings', menu: { area: 'booking.booking' } },
+    { path: paths.appSearch, file: 'search', area: 'booking.booking', forCustomers: true },
+    {
+      path: paths.booking,
+      file: 'bookings',
+      area: 'booking.booking',
+      forCustomers: true,
+      menu: { area: 'booking.booking' },
+    },
     { path: paths.bookingPage(), file: 'booking' },
-    { path: paths.invoice, file: 'invoices', menu: { area: 'invoice', icon: FileText } },
+    {
+      path: paths.invoice,
+      file: 'invoices',
+      area: 'invoice',
+      forCustomers: true,
+      menu: { area: 'invoice', icon: FileText },
+    },
   ],
 };
 

@@ -12,8 +12,6 @@ export type NavItem = {
   children?: NavItem[];
   /** A group that is expanded from the start. Other groups expand with the current screen. */
   isOpen?: boolean;
-  /** Below the button More, which shows it. */
-  isFolded?: boolean;
 };
 
 type SidebarNavProps = {
@@ -28,58 +26,25 @@ type SidebarNavProps = {
 
 /** A menu of links and groups. */
 export function SidebarNav({ items, label, collapsed = false, onFollow }: SidebarNavProps) {
-  const shared = { collapsed, onFollow };
-  const folded = items.filter(({ isFolded }) => isFolded);
   return (
     <nav aria-label={label}>
-      <Entries items={items.filter(({ isFolded }) => !isFolded)} {...shared} />
-      {folded.length > 0 && <Folded items={folded} {...shared} />}
+      <ul className="space-y-0.5">
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.children && !collapsed ? (
+              <Group item={item} onFollow={onFollow} />
+            ) : (
+              <Entry item={item} collapsed={collapsed} onFollow={onFollow} />
+            )}
+          </li>
+        ))}
+      </ul>
     </nav>
-  );
-}
-
-type EntriesProps = Pick<SidebarNavProps, 'items' | 'collapsed' | 'onFollow'>;
-
-function Entries({ items, collapsed, onFollow }: EntriesProps) {
-  return (
-    <ul className="space-y-0.5">
-      {items.map((item) => (
-        <li key={item.label}>
-          {item.children && !collapsed ? (
-            <Group item={item} onFollow={onFollow} />
-          ) : (
-            <Entry item={item} collapsed={collapsed} onFollow={onFollow} />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 
 const isAt = (pathname: string, { to, children = [] }: NavItem): boolean =>
   (to !== undefined && pathname.startsWith(to)) || children.some((child) => isAt(pathname, child));
-
-/** The entries that are used rarely. They are shown on request, and while one of them is the present screen. */
-function Folded({ items, collapsed, onFollow }: EntriesProps) {
-  const { pathname } = useLocation();
-  const [toggled, setToggled] = useState<boolean | null>(null);
-  const open = toggled ?? items.some((item) => isAt(pathname, item));
-  return (
-    <div className="mt-2 border-t pt-2">
-      <button
-        type="button"
-        aria-expanded={open}
-        title={collapsed ? 'More' : undefined}
-        className={classNames(rowStyle, collapsed && 'justify-center px-0')}
-        onClick={() => setToggled(!open)}
-      >
-        <span className={classNames('min-w-0 flex-1 text-left', collapsed && 'sr-only')}>More</span>
-        <ChevronDown aria-hidden="true" className={classNames('transition-transform', open && 'rotate-180')} />
-      </button>
-      {open && <Entries items={items} collapsed={collapsed} onFollow={onFollow} />}
-    </div>
-  );
-}
 
 const rowStyle =
   'relative flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground [&_svg]:size-4 [&_svg]:shrink-0';

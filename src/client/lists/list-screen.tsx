@@ -37,6 +37,7 @@ type ListScreenProps<Row extends { _id: string }, Removed> = {
   title: string;
   /** By default the name of the workspace. */
   description?: ReactNode;
+  width?: ComponentProps<typeof Screen>['width'];
   /** The screen to which Back leads, if the list has no entry in the menu. */
   back?: string;
   /** The active workspace, if the list has the records of one. */
@@ -94,6 +95,7 @@ export function ListScreen<Row extends { _id: string }, Removed = unknown>(props
       <Screen
         title={title}
         description={props.description ?? place?.active?.name}
+        width={props.width}
         actions={
           (head || addButton) && (
             <>

@@ -21,6 +21,7 @@ type PagedTableProps<Row extends { _id: string }> = {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   compact?: boolean;
+  className?: string;
   /** The place of the buttons in a compact card. */
   actionsClassName?: string;
 };

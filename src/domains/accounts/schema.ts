@@ -100,6 +100,10 @@ export const ChangePasswordInput = z
   });
 export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 
+/** The screens that a person may choose as their start. */
+export const START_SCREENS = ['dashboard', 'today'] as const;
+export type StartScreen = (typeof START_SCREENS)[number];
+
 /** Email, role and spaces cannot be changed here. */
 export const ProfileInput = z.object({
   _id: id,
@@ -107,6 +111,8 @@ export const ProfileInput = z.object({
   phone: mobile('Please enter your mobile number', 'Please enter valid mobile number'),
   company_name: printed(requiredText('Please enter your company name', 191)),
   address: printed(requiredLines('Please enter your address', 500)),
+  /** Without it, the start stays as it is. */
+  start_screen: z.enum(START_SCREENS, { error: 'Please select where you start' }).optional(),
   version,
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
@@ -127,10 +133,13 @@ export const UserView = z.object({
   company_name: z.string(),
   phone: z.string(),
   address: z.string(),
+  start_screen: z.enum(START_SCREENS).describe('Where the person starts after a login, if their role shows it'),
   pictures: z.array(AttachmentView),
   role_id: RoleView.nullable(),
   /** Whether the account may book for itself, as its role or the role of members grants it. */
   may_book: z.boolean(),
+  /** Whether the account has bookings, invoices, cards, memberships or member entries of its own, or the role of members. */
+  is_customer: z.boolean(),
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
   version: z.number(),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { ACTIVITY_MODELS } from '#shared/record-events.ts';
+import { ACTIVITY_MODELS, LISTED_MODELS } from '#shared/record-events.ts';
 import { id } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 
 export const ActivityView = z.object({
   _id: z.string(),
   message: z.string(),
-  onModel: z.enum(ACTIVITY_MODELS),
+  onModel: z.enum(LISTED_MODELS),
+  kind: z.enum(ACTIVITY_MODELS).describe('What exactly the activity is about'),
   timestamp: z.date(),
 });
 export type ActivityView = z.output<typeof ActivityView>;

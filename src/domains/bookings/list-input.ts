@@ -1,14 +1,9 @@
 /** The filters and the order of the booking list and of its export. */
 import { z } from 'zod';
 import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
+import { PAYMENT_FILTERS } from '#domains/bookings/payment-states.ts';
 import { moment } from '#domains/bookings/periods.ts';
-import {
-  NO_TYPE,
-  PAYMENT_STATUSES,
-  REQUEST_STATUSES,
-  STATUS_FILTERS,
-  SWAP_STATUSES,
-} from '#domains/bookings/schema.ts';
+import { NO_TYPE, REQUEST_STATUSES, STATUS_FILTERS, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { lowerCase } from '#domains/bookings/words.ts';
 import { flag, id, optionalText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
@@ -19,7 +14,7 @@ export const ListBookingsInput = z.object({
   // 'desks' means both desk types.
   resource_type: lowerCase([...RESOURCE_TYPES, 'desks'], NO_TYPE),
   booking_status: lowerCase([...STATUS_FILTERS, ...REQUEST_STATUSES], 'Unknown booking status'),
-  payment_status: lowerCase(PAYMENT_STATUSES, 'Unknown payment status'),
+  payment_status: lowerCase(PAYMENT_FILTERS, 'Unknown payment status'),
   seat_swap_status: lowerCase(SWAP_STATUSES, 'Unknown swap status'),
   booking_request: flag.optional(),
   /** True for the bookings with a swap request, in any status. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/index.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
 import { HistoryEntry } from '#domains/bookings/history.ts';
+import { PAYMENT_STATES } from '#domains/bookings/payment-states.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { SeriesRef } from '#domains/bookings/series-terms.ts';
-import { BookedVoucher, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
+import { BookedVoucher, OFFER_AND_PLAN, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import { voucherCode } from '#domains/vouchers/index.ts';
 import { BOOKING_DEBITS } from '#domains/workspaces/index.ts';
@@ -83,7 +84,7 @@ export const outsideHours = flag.optional();
 /** Where the money of a new booking comes from. Only staff who book for others choose another way than the cart. */
 export const PAYMENT_WAYS = ['cart', 'link', 'account'] as const;
 
-/** The customer of a booking who has no account, as staff enter them: a contact of the workspace, or somebody new. */
+/** The customer of a booking who has no account, as staff enter them: a contact of the workspace, or, with a name, somebody new. */
 export const customerFields = {
   contact_id: id.optional(),
   email: optionalEmail('Please enter valid email'),
@@ -105,7 +106,7 @@ export const CreateBookingInput = z
     assignedUser: person.optional(),
     members: Members.optional(),
     plan_id: id.nullish(),
-    /** An offer of the website whose price the booking has. It is refused with a plan, and once it has ended. */
+    /** An offer of the website whose price the booking has. It is refused once it has ended. */
     offer_id: id.nullish(),
     /** A voucher, which is refused if it does not make the booking cheaper. */
     voucher_code: voucherCode,
@@ -115,14 +116,13 @@ export const CreateBookingInput = z
     /** Instead of `assignedUser`: the name of somebody new. */
     name: printed(optionalText(100)),
     ...customerFields,
-    /**
-     * `cart`: the booking is held for 30 minutes until it is paid. `link`: for 24 hours, and a payment link is mailed. `account`: it is
-     * confirmed at once, and its price is settled outside the product.
-     */
+    // `cart`: held for 30 minutes until it is paid. `link`: for 24 hours, and a payment link is mailed. `account`: confirmed at once, and
+    // settled outside the product.
     payment: z.enum(PAYMENT_WAYS, { error: 'Please select how the customer pays' }).default('cart'),
     /** Holds the booking also if nothing is left to pay. It is then confirmed by a call of its own, as the cart does. */
     hold: flag.optional(),
   })
+  .refine(({ offer_id, plan_id }) => !offer_id || !plan_id, { path: ['offer_id'], message: OFFER_AND_PLAN })
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;
 
@@ -201,7 +201,7 @@ export const BookingView = z.object({
   currency: z.string(),
   /** `tax` is a percentage. */
   price: z.object({ net: z.number(), total: z.number(), tax: z.number() }),
-  /** The amount paid by card or at the desk and not refunded. */
+  /** What came in and was not refunded: by card, by bank, or at the desk. */
   paid: z.number(),
   /** The last instant of automatic refunds for a cancellation or a cheaper move. Null while nothing is paid. */
   refund_until: z.date().nullable(),
@@ -216,6 +216,7 @@ export const BookingView = z.object({
   /** The minutes of a meeting room or days of a flexi desk, and the money, that it has of credits, and what they take off the net price. */
   credits: z.object({ amount: z.number(), money: z.number(), net: z.number() }).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
+  payment_state: z.enum(PAYMENT_STATES).describe('What came in of the price'),
   processingPayment: z.boolean(),
   /** The end of the hold of an unpaid booking. Null once it is paid, failed or canceled. */
   hold_until: z.date().nullable(),

@@ -16,6 +16,7 @@ export const BookingSummary = BookingView.pick({
   paid: true,
   refund_until: true,
   payment_status: true,
+  payment_state: true,
   processingPayment: true,
   hold_until: true,
   charge_at: true,

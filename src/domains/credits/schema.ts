@@ -10,6 +10,7 @@ export type CreditSource = (typeof CREDIT_SOURCES)[number];
 
 const AMOUNT = 'Please enter an amount from 1 to 1000000';
 const DAY = 'Please enter a date';
+export const ENDED = 'The last day must not be before the first day, or in the past';
 
 /** Minutes of meeting rooms, days of flexi desks, or money in the smallest unit of the currency. */
 const amount = numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT).max(1_000_000, AMOUNT));
@@ -37,7 +38,11 @@ export const GrantCreditsInput = z
     valid_until: day(DAY).nullish(),
     note: optionalText(200),
   })
-  .refine(hasOneOwner, ONE_OWNER);
+  .refine(hasOneOwner, ONE_OWNER)
+  .refine(({ valid_from, valid_until }) => !valid_from || !valid_until || valid_from <= valid_until, {
+    path: ['valid_until'],
+    message: ENDED,
+  });
 export type GrantCreditsInput = z.output<typeof GrantCreditsInput>;
 
 export const ListCreditsInput = z

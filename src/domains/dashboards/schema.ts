@@ -4,11 +4,13 @@ import { PERIOD } from '#domains/dashboards/rules.ts';
 import { id, instant } from '#shared/fields.ts';
 
 /** The period of the occupancy; by default today from 08:00 to 18:00 in the time zone of the workspace. */
-export const DashboardInput = z.object({
-  space_id: id,
-  from: instant(PERIOD).optional(),
-  to: instant(PERIOD).optional(),
-});
+export const DashboardInput = z
+  .object({
+    space_id: id,
+    from: instant(PERIOD).optional(),
+    to: instant(PERIOD).optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from < to, { path: ['to'], message: PERIOD });
 export type DashboardInput = z.output<typeof DashboardInput>;
 
 /** One entry per day in each list, with the days in order. `booked` and `total` are numbers of desks. */
@@ -21,6 +23,7 @@ export const DashboardView = z.object({
   /** An ISO 4217 code. */
   currency: z.string(),
   booking_revenue: z.number(),
+  booking_received: z.number().describe('What came in of the revenue, without what is on account or a bank processes'),
   active_members_count: z.number(),
   /** The numbers of rooms, offices and desks in use. */
   meeting_room_count: z.number(),

@@ -7,6 +7,7 @@ import { addDays } from '#shared/time.ts';
 
 /** A longer period would be no statement that somebody reads. */
 const MOST_DAYS = 731;
+const REVERSED = 'The last day is before the first';
 
 /** Without a person and a company, that of the caller. Days are those of the workspace; without them, this month and the two before. */
 export const StatementInput = z
@@ -20,7 +21,8 @@ export const StatementInput = z
   .refine(({ user_id, company_id }) => user_id === undefined || company_id === undefined, {
     path: ['user_id'],
     message: 'Please name a person or a company',
-  });
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: REVERSED });
 export type StatementInput = z.output<typeof StatementInput>;
 
 export const STATEMENT_KINDS = ['invoice', 'credit_note', 'payment', 'repayment', 'not_billed'] as const;
@@ -61,7 +63,7 @@ export type StatementView = z.output<typeof StatementView>;
 export function daysOf({ from, to }: StatementInput, today: string): { from: string; to: string } {
   const last = to ?? today;
   const first = from ?? `${addMonths(last.slice(0, 7), -2)}-01`;
-  if (first > last) throw new InvalidInput('The last day is before the first', 'to');
+  if (first > last) throw new InvalidInput(REVERSED, 'to');
   if (addDays(first, MOST_DAYS) < last) throw new InvalidInput('Please select at most two years', 'to');
   return { from: first, to: last };
 }

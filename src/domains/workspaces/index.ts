@@ -24,16 +24,6 @@ export {
   type UseRules,
 } from './use-rules.ts';
 export { closingOf, type Interval, isOvernight, MIDNIGHT } from './intervals.ts';
+export { Slab, slabProblem, slabRange, type SlabRange, type SlabsByType } from './slabs.ts';
 export { type TaxRate, taxPercentOn, MOST_TAX_RATE_LETTERS, USUAL_TAX_RATES } from './tax-rates.ts';
-export {
-  basePrice,
-  BlockingBookings,
-  entryInstructions,
-  Slab,
-  slabProblem,
-  slabRange,
-  type SlabRange,
-  type SlabsByType,
-  SpaceUpdateInput,
-  SpaceView,
-} from './schema.ts';
+export { basePrice, BlockingBookings, entryInstructions, SpaceUpdateInput, SpaceView } from './schema.ts';

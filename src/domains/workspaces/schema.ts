@@ -7,6 +7,7 @@ import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, zoneNamed } from '#shared/time.ts';
 import { printed } from '#shared/printable.ts';
+import { SLAB_STATUSES, Slabs } from './slabs.ts';
 import { TaxRates } from './tax-rates.ts';
 import { officeHours } from './office-hours.ts';
 import { SpaceRules } from './use-rules.ts';
@@ -20,57 +21,6 @@ const timeZone = z
   .trim()
   .refine((value) => zoneNamed(value) !== undefined, TIME_ZONE)
   .transform((value) => zoneNamed(value) ?? value);
-
-const PERCENTAGE = 'Price percentage must be greater than 0';
-
-/** An occupancy slab. Its key in the record is 'min-max'. */
-export const Slab = z.object({
-  value: numeric(PERCENTAGE, z.number().gt(0, PERCENTAGE).max(1000, 'Price percentage is too large')),
-  status: z
-    .union([z.boolean(), z.enum(['active', 'inactive'])])
-    .transform((status) => status === true || status === 'active')
-    .default(true),
-});
-
-export type SlabRange = { min: number; max: number };
-
-/** Parses the key of a slab: '40-60' → { min: 40, max: 60 }. Returns undefined for anything else. */
-export function slabRange(key: string): SlabRange | undefined {
-  const match = /^(\d{1,3}(?:\.\d{1,2})?)-(\d{1,3}(?:\.\d{1,2})?)$/.exec(key);
-  return match ? { min: Number(match[1]), max: Number(match[2]) } : undefined;
-}
-
-/** The message for invalid limits of a slab. `others` are the other active slabs of its desk type. Undefined if valid. */
-export function slabProblem({ min, max }: SlabRange, others: SlabRange[]): string | undefined {
-  if (min <= 0) return 'Lower limit must be greater than 0';
-  if (max <= 0) return 'Upper limit must be greater than 0';
-  if (min > 100 || max > 100) return 'Limit must be between 0 and 100';
-  if (min > max) return 'Lower limit cannot be greater than upper limit';
-  if (others.some((other) => min >= other.min && min <= other.max)) return 'Lower limit is already in use';
-  if (others.some((other) => max >= other.min && max <= other.max)) return 'Upper limit is already in use';
-  if (others.some((other) => min < other.min && max > other.max)) return 'Upper limit is already in use';
-  return undefined;
-}
-
-/** The maximum number of occupancy slabs of one desk type. */
-export const MAX_SLABS = 200;
-const TOO_MANY_SLABS = `Please use at most ${MAX_SLABS} price slabs`;
-
-const Slabs = z.record(z.string(), Slab).superRefine((slabs, refinement) => {
-  if (Object.keys(slabs).length > MAX_SLABS) {
-    refinement.addIssue({ code: 'custom', message: TOO_MANY_SLABS });
-    return;
-  }
-  const active: SlabRange[] = [];
-  for (const [key, slab] of Object.entries(slabs)) {
-    const range = slabRange(key);
-    const problem = range ? slabProblem(range, slab.status ? active : []) : 'Limit must be between 0 and 100';
-    if (problem) refinement.addIssue({ code: 'custom', message: problem, path: [key] });
-    else if (range && slab.status) active.push(range);
-  }
-});
-
-export type SlabsByType = Partial<Record<(typeof DESK_TYPES)[number], z.output<typeof Slabs>>>;
 
 export const basePrice = numeric(
   BASE_PRICE_MESSAGE,
@@ -139,6 +89,7 @@ export const SpaceUpdateInput = SpaceInput.partial().extend({
   version,
   /** All rules of use together. Null for the usual ones. */
   use_rules: SpaceRules.nullish(),
+  unless_booked: flag.describe('Does not switch it off while it has bookings: 409 names them').optional(),
 });
 export type SpaceUpdateInput = z.output<typeof SpaceUpdateInput>;
 
@@ -207,7 +158,7 @@ export const SpaceView = z.object({
   price: z.record(z.string(), z.number()),
   dynamic_price_slab: z.partialRecord(
     z.enum(DESK_TYPES),
-    z.record(z.string(), z.object({ value: z.number(), status: z.boolean() })),
+    z.record(z.string(), z.object({ value: z.number(), status: z.enum(SLAB_STATUSES) })),
   ),
   version: z.number(),
 });

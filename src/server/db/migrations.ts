@@ -106,6 +106,8 @@ import * as m0121 from '../../../migrations/0121-bookings-at-doors.ts';
 import * as m0140 from '../../../migrations/0140-installation.ts';
 import * as m0141 from '../../../migrations/0141-staff-gifts.ts';
 import * as m0142 from '../../../migrations/0142-calendars-of-series.ts';
+import * as m0130 from '../../../migrations/0130-start-screens.ts';
+import * as m0131 from '../../../migrations/0131-bookings-on-account.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -213,4 +215,6 @@ export const MIGRATIONS: Migration[] = [
   { name: '0140-installation', ...m0140 },
   { name: '0141-staff-gifts', ...m0141 },
   { name: '0142-calendars-of-series', ...m0142 },
+  { name: '0130-start-screens', ...m0130 },
+  { name: '0131-bookings-on-account', ...m0131 },
 ];

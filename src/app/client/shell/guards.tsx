@@ -9,9 +9,10 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
-import type { Access, Requirement } from '#shared/permissions.ts';
+import { type Guarded, wayIn } from './way-in.ts';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
+const RequireCustomer = lazyPart(() => import('./require-customer.tsx'), <PageSpinner />);
 
 export function PageSpinner() {
   return (
@@ -60,12 +61,17 @@ function StartFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type RequireAreaProps = { area: Requirement | readonly Requirement[]; access?: Access; children: ReactNode };
-
-/** Requires access to the area, or to one of several, by default show access. Without it, the account is redirected to the start of the application. */
-export function RequireArea({ area, access = 'show', children }: RequireAreaProps) {
+/** Redirects accounts that may not open the screen to the start of the application. */
+export function RequireArea({ children, ...screen }: Guarded & { children: ReactNode }) {
   const { may } = useSession();
-  return [area].flat().some((each) => may(each, access)) ? children : <Navigate to={paths.app} replace />;
+  switch (wayIn(screen, may)) {
+    case 'role':
+      return children;
+    case 'customer':
+      return <RequireCustomer>{children}</RequireCustomer>;
+    case undefined:
+      return <Navigate to={paths.app} replace />;
+  }
 }
 
 /**

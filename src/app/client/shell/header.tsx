@@ -79,7 +79,7 @@ export function HeaderActions() {
   );
 }
 
-/** What everybody has as a customer. Roles whose menu does not show it open it here. */
+/** What customers have. Those whose menu does not show it open it here. */
 const OWN = [
   { label: 'My Bookings', icon: CalendarCheck, to: paths.booking },
   { label: 'My Invoices', icon: FileText, to: paths.invoice },
@@ -120,7 +120,7 @@ function UserMenu() {
       }
       items={[
         ...cms,
-        ...OWN.filter(({ to }) => !shown.includes(to)),
+        ...OWN.filter(({ to }) => user.is_customer && !shown.includes(to)),
         { label: 'Profile', icon: User, to: paths.profile },
         { label: 'Calendar Feeds', icon: CalendarSync, to: paths.calendarFeeds },
         { label: 'Dark mode', checked: isDark, onSelect: toggleTheme },

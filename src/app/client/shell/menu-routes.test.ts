@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { APP_SCREENS } from '#app/client/domains.ts';
 import { paths } from '#shared/paths.ts';
 import { ADMIN_MENU, CMS_MENU } from './menu.ts';
+import { wayIn } from './way-in.ts';
 
 /** Screens that are not in the menu, with the way to them. */
 const ELSEWHERE: Record<string, string> = {
@@ -51,10 +52,29 @@ it('every link of the menu has a screen that its area opens', () => {
   }
 });
 
-it('every account opens the screens of a customer', () => {
-  const own = [paths.booking, paths.bookingPage(), paths.payNow(), paths.invoice, paths.billing, paths.profile];
-  for (const path of [paths.appSearch, ...own])
-    expect(APP_SCREENS.find((each) => each.path === path)?.area, path).toBeUndefined();
+const screenAt = (path: string) => APP_SCREENS.find((each) => each.path === path)!;
+
+it('every account opens its cart, its booking and its profile', () => {
+  for (const path of [paths.bookingPage(), paths.payNow(), paths.profile])
+    expect(wayIn(screenAt(path), () => false)).toBe('role');
+});
+
+it.each([
+  [paths.booking, 'booking.booking'],
+  [paths.appSearch, 'booking.booking'],
+  [paths.invoice, 'invoice'],
+  [paths.invoicePreview(), 'invoice'],
+  [paths.billing, 'billing'],
+])('%s opens with its area, and for customers without it', (path, area) => {
+  expect(wayIn(screenAt(path), (each, access) => each === area && access === 'show')).toBe('role');
+  expect(wayIn(screenAt(path), (each) => each !== area)).toBe('customer');
+});
+
+it('no other screen opens for customers without its area', () => {
+  const open = APP_SCREENS.filter((screen) => wayIn(screen, () => false) === 'customer').map(({ path }) => path);
+  expect(open.toSorted()).toEqual(
+    [paths.booking, paths.appSearch, paths.invoice, paths.invoicePreview(), paths.billing].toSorted(),
+  );
 });
 
 it('the plans of every type open with the area of any type', () => {

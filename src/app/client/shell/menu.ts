@@ -144,26 +144,7 @@ export const CMS_MENU: MenuEntry[] = [
   { label: 'Workspaces', path: paths.workspaces, area: 'settings.workspace', icon: Building2 },
 ];
 
-type Asked = Pick<MenuItem, 'area' | 'access' | 'isStaff'>;
-type MayShow = (item: Asked) => boolean;
-
-/** The areas that belong to the daily work of a role, even if it only reads them. */
-const DAILY: readonly Requirement[] = ['dashboard', 'booking.booking', 'booking.calendar', 'invoice', 'billing'];
-/** Fewer links are not folded. */
-const MIN_FOLDED = 4;
-
-/**
- * The menu of a role. Screens that it edits, or needs every day, come first. Those that it only reads are folded, unless it edits
- * nothing at all.
- */
-export function roleMenu(menu: MenuEntry[], may: (item: Asked, access: 'show' | 'editable') => boolean): NavItem[] {
-  const mayShow: MayShow = (item) => may(item, item.access === 'editable' ? 'editable' : 'show');
-  const mayEdit: MayShow = (item) => mayShow(item) && may(item, 'editable');
-  const isOwn: MayShow = (item) => mayEdit(item) || (mayShow(item) && DAILY.includes(item.area));
-  const others = visibleMenu(menu, (item) => mayShow(item) && !isOwn(item));
-  if (pathsOf(others).length < MIN_FOLDED || visibleMenu(menu, mayEdit).length === 0) return visibleMenu(menu, mayShow);
-  return [...visibleMenu(menu, isOwn), ...others.map((item) => ({ ...item, isFolded: true }))];
-}
+type MayShow = (item: Pick<MenuItem, 'area' | 'access' | 'isStaff'>) => boolean;
 
 /** The entries that a role may see. A group is replaced by its only visible child if both have the same label. */
 export function visibleMenu(menu: MenuEntry[], mayShow: MayShow): NavItem[] {
@@ -181,7 +162,7 @@ function navItem({ label, path, icon }: MenuItem): NavItem {
   return { label, to: path, icon };
 }
 
-/** The path of the first link, where an account starts. */
+/** The path of the first link. */
 export function firstPath(nav: NavItem[]): string | undefined {
   return pathsOf(nav)[0];
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { useSession } from '#client/session.tsx';
 import { cmsSidebar } from './cms-sidebar.ts';
-import { ADMIN_MENU, CMS_MENU, roleMenu, visibleMenu } from './menu.ts';
+import { ADMIN_MENU, CMS_MENU, visibleMenu } from './menu.ts';
 
 /**
  * The two menus and which of them is shown. The website's menu requires its permission, even if the browser stored it. A role with
@@ -12,9 +12,9 @@ export function useMenu(): { nav: NavItem[]; adminNav: NavItem[]; mayCms: boolea
   const { may, showsAllBookings } = useSession();
   const prefersCms = useSyncExternalStore(cmsSidebar.subscribe, cmsSidebar.get, () => null);
   const mayCms = may('cms', 'show');
-  const adminNav = roleMenu(
+  const adminNav = visibleMenu(
     ADMIN_MENU,
-    ({ area, isStaff }, access) => (showsAllBookings || !isStaff) && may(area, access),
+    ({ area, isStaff, access = 'show' }) => (showsAllBookings || !isStaff) && may(area, access),
   );
   const isCms = mayCms && (prefersCms === true || adminNav.length === 0);
   return { nav: isCms ? visibleMenu(CMS_MENU, ({ area }) => may(area, 'show')) : adminNav, adminNav, mayCms, isCms };

@@ -1,6 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
-import type { UserView } from '#domains/accounts/schema.ts';
+import type { StartScreen, UserView } from '#domains/accounts/schema.ts';
 import type { AttachmentView } from '#domains/attachments/index.ts';
 import { accessOf, Role, roleView } from '#domains/roles/server/index.ts';
 import { may } from '#shared/permissions.ts';
@@ -16,6 +16,7 @@ export class User extends BaseModel {
   declare company_name: string;
   declare phone: string;
   declare address: string;
+  declare start_screen: StartScreen;
   declare role_id: string | null;
   declare status: boolean;
   declare verified_at: Date | null;
@@ -37,10 +38,11 @@ type Surroundings = {
   pictures: AttachmentView[];
   /** The role of members. */
   customer: Role | undefined;
+  is_customer: boolean;
 };
 
-export function userView(user: User, { spaces, pictures, customer }: Surroundings): UserView {
-  const { id, name, email, company_name, phone, address, role, version } = user;
+export function userView(user: User, { spaces, pictures, customer, is_customer }: Surroundings): UserView {
+  const { id, name, email, company_name, phone, address, start_screen, role, version } = user;
   return {
     _id: id,
     name,
@@ -48,9 +50,11 @@ export function userView(user: User, { spaces, pictures, customer }: Surrounding
     company_name,
     phone,
     address,
+    start_screen,
     pictures,
     role_id: role ? roleView(role) : null,
     may_book: [role, customer].some((each) => each?.active && may(accessOf(each), 'booking.booking')),
+    is_customer,
     spaces: spaces.map(({ space_id, active }) => ({ space: space_id, active })),
     version,
   };

@@ -2,6 +2,7 @@ import type { Call } from '#server/context.ts';
 import { managesSpace } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { UserView } from '#domains/accounts/schema.ts';
+import { isCustomer } from '#domains/accounts/server/customers.ts';
 import { User, type UserSpace, userView } from '#domains/accounts/server/model.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { attachmentsOf } from '#domains/attachments/server/index.ts';
@@ -18,14 +19,15 @@ async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
 }
 
 export async function viewUser(knex: Queryable, userId: string): Promise<UserView> {
-  const [user, spaces, pictures, customer] = await Promise.all([
+  const [user, spaces, pictures, customer, is_customer] = await Promise.all([
     User.query(knex).findById(userId).withGraphFetched('role'),
     spacesOf(knex, userId),
     attachmentsOf(knex, 'Users', [userId]),
     Role.query(knex).findOne({ role_key: 'member' }),
+    isCustomer(knex, userId),
   ]);
   if (!user) throw new NotFound('User');
-  return userView(user, { spaces, pictures: pictures.get(userId) ?? [], customer });
+  return userView(user, { spaces, pictures: pictures.get(userId) ?? [], customer, is_customer });
 }
 
 /** An account. For other people's accounts, only workspaces that the caller manages are shown. @throws NotFound */

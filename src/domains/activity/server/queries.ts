@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
+import { LISTED_AS } from '#domains/activity/rules.ts';
 import type { ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
@@ -30,7 +31,7 @@ function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.
 }
 
 function activityView({ id, message, model, created_at }: ActivityRow): ActivityView {
-  return { _id: id, message, onModel: model, timestamp: created_at };
+  return { _id: id, message, onModel: LISTED_AS[model], kind: model, timestamp: created_at };
 }
 
 /** Activities, newest first. Without an actor: those of the workspace for its staff, otherwise those of the caller. */

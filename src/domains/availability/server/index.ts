@@ -17,6 +17,7 @@ export {
   type Slot,
   takenAmong,
 } from './claims.ts';
+export { lockOwnUnits } from './own-units.ts';
 export { buffersIn } from './buffers.ts';
 export { extendAllClaims } from './extend-claims.ts';
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';

@@ -12,7 +12,8 @@ import type { RouterInputs } from '#client/trpc.tsx';
 import type { Sort } from '#client/ui/data-table.tsx';
 import { displayStatus, isOnlyRequest, paymentStatusAt } from '#domains/bookings/rules.ts';
 import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
-import type { PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import { type PaymentFilter, PAYMENT_WORDS } from '#domains/bookings/payment-states.ts';
+import type { StatusFilter } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 import { addDays, fromLocal } from '#shared/time.ts';
@@ -21,7 +22,7 @@ import { addDays, fromLocal } from '#shared/time.ts';
 export type BookingFilters = {
   resource_type: ResourceType | '';
   booking_status: StatusFilter | '';
-  payment_status: PaymentStatus | '';
+  payment_status: PaymentFilter | '';
   text: string;
   from: string;
   to: string;
@@ -48,6 +49,8 @@ export const FILTERS: FiltersOf<BookingFilters> = {
     { value: 'completed', label: 'Completed' },
     { value: 'pending', label: 'Pending' },
     { value: 'failed', label: 'Failed' },
+    { value: 'on_account', label: PAYMENT_WORDS.on_account },
+    { value: 'processing', label: PAYMENT_WORDS.processing },
   ]),
   from: dayFilter('From', ({ to }) => ({ max: to || undefined })),
   to: dayFilter('To', ({ from }) => ({ min: from || undefined })),
@@ -74,19 +77,23 @@ export function sortOf({ sort, arrivals }: ListQuery): Sort | undefined {
 
 export type ListQuery = Pick<
   RouterInputs['bookings']['summaries'],
-  'space_id' | 'resource_type' | 'booking_status' | 'payment_status' | 'text' | 'arrivals'
+  'space_id' | 'customer' | 'resource_type' | 'booking_status' | 'payment_status' | 'text' | 'arrivals'
 > & { from?: Date; to?: Date; sort?: BookingOrder };
 
-/** The workspace of the list, undefined for the own bookings of the account, and the time zone of its days. */
-export type ListPlace = { spaceId: string | undefined; zone: string };
+/**
+ * The workspace of the list, undefined for the own bookings of the account, and the time zone of its days. `customer` is the account that
+ * is billed, if only its bookings are listed.
+ */
+export type ListPlace = { spaceId: string | undefined; customer?: string; zone: string };
 
 /** The input of the list's query, without offset and limit. */
 export function listQuery(
   { from, to, sort, ...filters }: BookingFilters | Restrictions<BookingFilters>,
-  { spaceId, zone }: ListPlace,
+  { spaceId, customer, zone }: ListPlace,
 ): ListQuery {
   return {
     ...(spaceId !== undefined && { space_id: spaceId }),
+    ...(customer !== undefined && { customer }),
     ...(from && { from: fromLocal(from, '00:00', zone) }),
     ...(to && { to: fromLocal(addDays(to, 1), '00:00', zone) }),
     ...(sort && sort !== 'newest' && !filters.arrivals && { sort }),
@@ -101,11 +108,13 @@ export function hasKnownPlaces({ text, arrivals, sort }: ListQuery): boolean {
 
 /** Whether the server would include a booking in the result of this query without its text. Live updates are filtered with it. */
 export function belongsTo(booking: BookingSummary, query: ListQuery, now: Date): boolean {
-  const { space_id, resource_type, booking_status, payment_status, from, to } = query;
+  const { space_id, customer, resource_type, booking_status, payment_status, from, to } = query;
   if (isOnlyRequest(booking)) return false;
   if (space_id !== undefined && booking.space_id._id !== space_id) return false;
+  if (customer !== undefined && booking.assignedUser?._id !== customer) return false;
   if (resource_type && booking.type !== resource_type) return false;
   if ((from && booking.to <= from) || (to && booking.from >= to)) return false;
   if (booking_status && displayStatus(booking, now).toLowerCase() !== booking_status) return false;
-  return !payment_status || paymentStatusAt(booking, now) === payment_status;
+  const isOfPayment = payment_status === paymentStatusAt(booking, now) || payment_status === booking.payment_state;
+  return !payment_status || isOfPayment;
 }

@@ -18,6 +18,7 @@ function held(_id: string, changes: Partial<BookingSummary> = {}): BookingSummar
     paid: 0,
     refund_until: null,
     payment_status: 'pending',
+    payment_state: 'due',
     processingPayment: false,
     hold_until: later(20),
     charge_at: null,

@@ -10,10 +10,17 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Pence } from '#shared/money.ts';
 
 /** A row of `daily_figures`. */
-export type DailyFiguresRow = { space_id: string; day: string; bookings: number; revenue_pence: number };
+export type DailyFiguresRow = {
+  space_id: string;
+  day: string;
+  bookings: number;
+  revenue_pence: number;
+  received_pence: number;
+};
 
-const KEEP_SQL = `INSERT INTO daily_figures (space_id, day, bookings, revenue_pence) VALUES ?
-  ON DUPLICATE KEY UPDATE bookings = bookings + VALUES(bookings), revenue_pence = revenue_pence + VALUES(revenue_pence)`;
+const KEEP_SQL = `INSERT INTO daily_figures (space_id, day, bookings, revenue_pence, received_pence) VALUES ?
+  ON DUPLICATE KEY UPDATE bookings = bookings + VALUES(bookings), revenue_pence = revenue_pence + VALUES(revenue_pence),
+    received_pence = received_pence + VALUES(received_pence)`;
 
 /**
  * Adds a change of a booking to the figures. Their rows are the last ones that a transaction locks, in the order of their days.
@@ -39,19 +46,32 @@ export async function keepAllFigures(
 
 async function addFigures(trx: Transaction, spaceId: string, changes: DayFigures[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ day, bookings, revenuePence }) => [spaceId, day, bookings, revenuePence]);
+  const rows = changes.map(({ day, bookings, revenuePence, receivedPence }) => [
+    spaceId,
+    day,
+    bookings,
+    revenuePence,
+    receivedPence,
+  ]);
   await change(trx, KEEP_SQL, [rows]);
 }
 
-const TOTAL_SQL = `SELECT COALESCE(SUM(bookings), 0) AS bookings, COALESCE(SUM(revenue_pence), 0) AS revenue_pence
+const TOTAL_SQL = `SELECT COALESCE(SUM(bookings), 0) AS bookings, COALESCE(SUM(revenue_pence), 0) AS revenue_pence,
+    COALESCE(SUM(received_pence), 0) AS received_pence
   FROM daily_figures WHERE space_id = ?`;
 
-/** The number of confirmed bookings of a workspace, and the revenue of all of its bookings. */
+/** The number of confirmed bookings of a workspace, the revenue of all of its bookings, and what came in of it. */
 export async function totalFigures(
   knex: Queryable,
   spaceId: string,
-): Promise<{ bookings: number; revenuePence: Pence }> {
-  const [row] = await select<{ bookings: string; revenue_pence: string }>(knex, TOTAL_SQL, [spaceId]);
-  const { bookings, revenue_pence } = expectRow(row, 'The total of the daily figures');
-  return { bookings: Number(bookings), revenuePence: Number(revenue_pence) };
+): Promise<{ bookings: number; revenuePence: Pence; receivedPence: Pence }> {
+  const [row] = await select<Record<'bookings' | 'revenue_pence' | 'received_pence', string>>(knex, TOTAL_SQL, [
+    spaceId,
+  ]);
+  const { bookings, revenue_pence, received_pence } = expectRow(row, 'The total of the daily figures');
+  return {
+    bookings: Number(bookings),
+    revenuePence: Number(revenue_pence),
+    receivedPence: Number(received_pence),
+  };
 }

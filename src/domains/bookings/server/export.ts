@@ -2,6 +2,7 @@
 import type { Call } from '#server/context.ts';
 import { type Key, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import { paymentWords } from '#domains/bookings/payment-states.ts';
 import { displayStatus } from '#domains/bookings/rules.ts';
 import { planOf, type Plan } from '#domains/bookings/server/list/plan.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -39,7 +40,7 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   To: (row) => localTime(row.summary.to, row),
   'Time Zone': ({ summary }) => summary.space_id.time_zone,
   Status: ({ summary, now }) => displayStatus(summary, now),
-  'Payment Status': ({ summary }) => summary.payment_status,
+  'Payment Status': ({ summary }) => paymentWords(summary),
 };
 
 const COLUMNS_AFTER_MONEY: typeof COLUMNS = {

@@ -8,6 +8,7 @@ import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
 import { type StoredEntry, historyView } from '#domains/bookings/server/stored-history.ts';
+import { paymentStateAt } from '#domains/bookings/payment-state.ts';
 import type { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
 import { type OfSeries, type SeriesTerms, seriesRef } from '#domains/bookings/server/series-row.ts';
 import {
@@ -64,8 +65,10 @@ export type BookingRow = OfSeries & {
   tax_percent: number;
   dynamic_net_pence: number;
   base_net_pence: number;
-  /** The amount paid by card or at the desk, minus refunds. */
+  /** The amount paid by card or at the desk, or put on the account of a company, minus refunds. */
   paid_pence: number;
+  /** Whether a company has it on its account. What it pays there is paid with its collective invoices. */
+  on_account: boolean;
   /** The price of the period at full rates, including waived amounts. */
   full_total_pence: number;
   /** The cancellation notice at the time of the payment, and the deadline of automatic refunds. Both are null before it. */
@@ -215,6 +218,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     credits: creditsView(record),
     refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),
+    payment_state: paymentStateAt(subject, record, now),
     customer_remark: record.customer_remark,
     admin_remark: record.admin_remark,
     reschedule_reason: record.reschedule_reason,

@@ -1,9 +1,11 @@
+import { receivedPence } from '#domains/bookings/daily-figures.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 
 type Priced = Record<'net_pence' | 'total_pence' | 'base_net_pence' | 'dynamic_net_pence' | 'paid_pence', Pence> & {
   currency: Currency;
   tax_percent: number;
+  on_account: boolean;
 };
 
 type Credited = Record<'credit_amount' | 'credit_money_pence' | 'credit_net_pence', number> & { currency: Currency };
@@ -26,6 +28,6 @@ export function priceView(record: Priced): Price {
     price: { net: amountOf(record.net_pence), total: amountOf(record.total_pence), tax: record.tax_percent },
     base_net: amountOf(record.base_net_pence),
     dynamic_price: { net: amountOf(record.dynamic_net_pence), discounted_net: amountOf(record.net_pence) },
-    paid: amountOf(record.paid_pence),
+    paid: amountOf(receivedPence(record)),
   };
 }

@@ -1,5 +1,5 @@
 import { rest } from '#server/rest-route.ts';
-import { may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
+import { alsoTelling, may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { DecideRequestInput, REQUEST_ADDED, RequestBookingInput, requestMessage } from '#domains/bookings/requests.ts';
 import { ListBookingsInput } from '#domains/bookings/list-input.ts';
@@ -15,7 +15,7 @@ import {
 import { CalendarFile } from '#domains/bookings/server/calendar-file.ts';
 import { getBooking, getCalendarFile, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
 import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/service/cancel.ts';
-import { createBooking } from '#domains/bookings/server/service/create.ts';
+import { createBooking, unnamed } from '#domains/bookings/server/service/create.ts';
 import { decideRequest } from '#domains/bookings/server/service/decide.ts';
 import { leaveBooking } from '#domains/bookings/server/service/leave.ts';
 import { mailPaymentLink } from '#domains/bookings/server/service/payment-link.ts';
@@ -61,6 +61,7 @@ export const bookingsRouter = router({
     .output(CalendarFile)
     .query(({ ctx, input }) => getCalendarFile(ctx, input._id)),
   create: mayOrCustomer('booking.booking')
+    .use(alsoTelling(CreateBookingInput, unnamed))
     .meta({
       rule: 'sees the space',
       rest: rest.post('/bookings', {

@@ -1,8 +1,9 @@
 import { rest } from '#server/rest-route.ts';
-import { may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
+import { alsoTelling, may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { getSeries } from '#domains/bookings/server/series.ts';
 import { previewSeries } from '#domains/bookings/server/series-preview.ts';
 import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
+import { unnamed } from '#domains/bookings/server/service/create.ts';
 import { createSeries } from '#domains/bookings/server/service/create-series.ts';
 import { decideSeries } from '#domains/bookings/server/service/decide-series.ts';
 import { quoteCancelSeries } from '#domains/bookings/server/service/quote-series.ts';
@@ -47,6 +48,7 @@ export const seriesRouter = router({
     .output(SeriesPreview)
     .query(({ ctx, input }) => previewSeries(ctx, input)),
   createSeries: mayOrCustomer('booking.booking')
+    .use(alsoTelling(CreateSeriesInput, unnamed))
     .meta({
       rule: 'sees the space',
       rest: rest.post('/bookings/series', {

@@ -23,6 +23,7 @@ export const SUMMARY_COLUMNS = [
   'currency',
   'total_pence',
   'paid_pence',
+  'on_account',
   'refund_until',
   'seat_swap_status',
   'booking_request',

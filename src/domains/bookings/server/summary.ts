@@ -1,3 +1,5 @@
+import { receivedPence } from '#domains/bookings/daily-figures.ts';
+import { paymentStateAt } from '#domains/bookings/payment-state.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import {
@@ -36,10 +38,11 @@ export function bookingSummary(record: SummaryRecord, viewer: Viewer, now: Date)
     members: record.members.map((member) => nameOf(member, viewer)),
     currency: record.currency,
     price: { total: toMajor(record.total_pence, record.currency) },
-    paid: toMajor(record.paid_pence, record.currency),
+    paid: toMajor(receivedPence(record), record.currency),
     refund_until: record.refund_until,
     charge_at: plannedCharge(record),
     payment_status: paymentStatusAt(subject, now),
+    payment_state: paymentStateAt(subject, record, now),
     checked_in_at: record.checked_in_at,
   };
 }

@@ -27,9 +27,7 @@ export function useCalendarAddress(today: string, offered: readonly View[]): Cal
   const [params, setParams] = useSearchParams();
   const stored = useSyncExternalStore(storedView.subscribe, storedView.get, () => null);
   const given = params.get('view') ?? '';
-  // Staff start with the day of their places, all others with the month.
-  const usual = offered.includes('timeline') ? 'timeline' : 'month';
-  const wanted = isView(given) ? given : (stored ?? usual);
+  const wanted = isView(given) ? given : (stored ?? 'month');
   const day = params.get('day') ?? '';
   return {
     view: offered.includes(wanted) ? wanted : offered[0]!,

@@ -8,7 +8,7 @@ import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
 import { CREDIT_TYPE_NAMES, type CreditType, creditAmountText } from '#domains/credits/rules.ts';
-import type { CreditView, GrantCreditsInput, WithdrawCreditsInput } from '#domains/credits/schema.ts';
+import { type CreditView, ENDED, type GrantCreditsInput, type WithdrawCreditsInput } from '#domains/credits/schema.ts';
 import { type NewCredit, enterCredits, grantCredits, lockCredits } from '#domains/credits/server/ledger.ts';
 import { creditNews } from '#domains/credits/server/news.ts';
 import { readCredit } from '#domains/credits/server/queries.ts';
@@ -82,7 +82,7 @@ export async function grant(call: Call, input: GrantCreditsInput): Promise<Credi
     const today = toLocal(now, time_zone).day;
     const { valid_from = today } = input;
     if (valid_until !== null && (valid_until < valid_from || valid_until < today))
-      throw new InvalidInput('The last day must not be before the first day, or in the past', 'valid_until');
+      throw new InvalidInput(ENDED, 'valid_until');
     await lockActor(trx, actor.userId);
     const { name, ...owner } = await ownerOf(trx, input);
     await requireResources(trx, input);

@@ -64,6 +64,7 @@ export async function spaceDashboard(call: Call, { space_id, ...given }: Dashboa
     total_booking_count: total.bookings,
     currency: space.currency,
     booking_revenue: toMajor(total.revenuePence, space.currency),
+    booking_received: toMajor(total.receivedPence, space.currency),
     active_members_count: members,
     meeting_room_count: units.meeting_room,
     private_office_count: units.private_office,

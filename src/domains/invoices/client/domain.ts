@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
-    { path: paths.invoicePreview(), file: 'invoice-preview' },
+    { path: paths.invoicePreview(), file: 'invoice-preview', area: 'invoice', forCustomers: true },
     {
       path: paths.earnings,
       file: 'earnings',

@@ -5,7 +5,13 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
-    { path: paths.billing, file: 'billing', menu: { area: 'billing', icon: CreditCard } },
+    {
+      path: paths.billing,
+      file: 'billing',
+      area: 'billing',
+      forCustomers: true,
+      menu: { area: 'billing', icon: CreditCard },
+    },
     { path: paths.payNow(), file: 'cart' },
   ],
   // A document comes after a charge or a refund, which the billing screen shows.

@@ -44,7 +44,7 @@ import { paymentDone } from '#domains/payments/server/service/done.ts';
 
 const ChangedCard = z.object({ src_id: z.string() });
 
-/** Everybody manages their own cards. The service decides who may pay a booking. */
+/** Customers, and roles that edit the area of billing, manage their own cards. The service decides who may pay a booking. */
 export const paymentsRouter = router({
   attachCard: signedIn
     .meta({

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { slabSchema } from './slabs.ts';
 
 const problems = (typed: Record<string, unknown>) => {
-  const { error } = slabSchema({ '40-60': { value: 10, status: true } }, undefined).safeParse({ value: 5, ...typed });
+  const { error } = slabSchema({ '40-60': { value: 10, status: 'active' } }, undefined).safeParse({
+    value: 5,
+    ...typed,
+  });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 

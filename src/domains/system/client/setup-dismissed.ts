@@ -1,4 +1,4 @@
 import { flagCodec, storedValue } from '#client/stored-value.ts';
 
-/** True if the person does not want to start with the set-up list in this browser. */
+/** True if the dashboard of this browser does not lead to the set-up list. */
 export const setupDismissed = storedValue('setupDismissed', flagCodec);

@@ -8,6 +8,8 @@ import { DEFAULT_ZONE, WEEKDAYS } from '#shared/time.ts';
 /** The schema of the workspace dialog. `pictures` are keys in display order. Prices are not part of the dialog. */
 export const WorkspaceForm = SpaceInput.omit({ price: true, dynamic_price_slab: true }).extend({
   pictures: z.array(z.string()).min(1, NO_FILE),
+  /** False once the person has seen the bookings that stay. */
+  unless_booked: z.boolean(),
 });
 export type WorkspaceForm = z.output<typeof WorkspaceForm>;
 export type WorkspaceFormInput = z.input<typeof WorkspaceForm>;
@@ -37,5 +39,6 @@ export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
     closed_from: space?.closed_from ?? null,
     entry_instructions: space?.entry_instructions ?? '',
     nearby: space?.nearby ?? [],
+    unless_booked: true,
   };
 }

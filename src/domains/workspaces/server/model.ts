@@ -5,7 +5,8 @@ import type { NearbyPlace } from '#domains/workspaces/nearby.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import { type TaxRate, USUAL_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
-import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
+import type { AmenityView, Missing, SpaceView } from '#domains/workspaces/schema.ts';
+import type { SlabsByType } from '#domains/workspaces/slabs.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
@@ -101,6 +102,16 @@ export function amenityView({ id, title, description, active, version }: Amenity
   return { _id: id, title, description, active, version };
 }
 
+function shownSlabs(slabs: SlabsByType): SpaceView['dynamic_price_slab'] {
+  const shown = Object.entries(slabs).map(([type, ofType]) => {
+    const rows = Object.entries(ofType).map(([range, { value, status }]) => {
+      return [range, { value, status: status ? 'active' : 'inactive' }] as const;
+    });
+    return [type, Object.fromEntries(rows)] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
 export function spaceView(space: Space, pictures: AttachmentView[], missing: Missing[]): SpaceView {
   return {
     _id: space.id,
@@ -124,7 +135,7 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     missing,
     pictures,
     price: pricesByType(space.price_pence, space.currency),
-    dynamic_price_slab: space.dynamic_price_slab,
+    dynamic_price_slab: shownSlabs(space.dynamic_price_slab),
     version: space.version,
   };
 }

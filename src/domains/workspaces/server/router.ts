@@ -60,7 +60,7 @@ export const spacesRouter = router({
         message: 'Workspace Updated Successfully',
         example: {
           price: { flexi_desk: 12.5 },
-          dynamic_price_slab: { flexi_desk: { '50-80': { value: 10, status: true } } },
+          dynamic_price_slab: { flexi_desk: { '50-80': { value: 10, status: 'active' } } },
         },
       }),
     })

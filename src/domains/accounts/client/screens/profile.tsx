@@ -7,6 +7,7 @@ import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -18,7 +19,7 @@ import { trpc } from '#client/trpc.tsx';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
-import { ProfileInput } from '#domains/accounts/schema.ts';
+import { ProfileInput, START_SCREENS } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 const OwnCompanies = lazyPart(() => import('#domains/accounts/client/components/own-companies.tsx'));
@@ -52,13 +53,18 @@ export default function ProfileScreen() {
   );
 }
 
-function profileForm({ _id, name, phone, company_name, address }: SessionUser) {
-  return { _id, name, phone, company_name, address };
+const START_LABELS = { dashboard: 'Dashboard', today: 'Today' };
+const START_OPTIONS = START_SCREENS.map((value) => ({ value, label: START_LABELS[value] }));
+
+function profileForm({ _id, name, phone, company_name, address, start_screen }: SessionUser) {
+  return { _id, name, phone, company_name, address, start_screen };
 }
 
 function ProfileForm({ user }: { user: SessionUser }) {
   const update = trpc.users.update.useMutation().mutateAsync;
   const navigate = useNavigate();
+  const { may, showsAllBookings } = useSession();
+  const hasToday = showsAllBookings && may('booking.calendar', 'show');
   const form = useZodForm(ProfileInput, profileForm(user));
   const latest = useLatest(form, { record: user, fill: profileForm });
 
@@ -89,6 +95,9 @@ function ProfileForm({ user }: { user: SessionUser }) {
         <TextField form={form} name="company_name" label="Company name" autoComplete="organization" />
         <PhoneField form={form} name="phone" label="Mobile number" />
         <TextField form={form} name="address" label="Address" rows={3} className="sm:col-span-2" />
+        {hasToday && (
+          <SelectField form={form} name="start_screen" label="Start after a login" options={START_OPTIONS} />
+        )}
       </div>
       <div className="flex justify-end border-t pt-4 max-sm:*:flex-1">
         <SubmitButton form={form}>Save</SubmitButton>

@@ -73,12 +73,12 @@ export function ActivityList({ activities, now, isStale, skeletonRows = 8 }: Act
   );
 }
 
-function Entry({ activity: { message, onModel, timestamp }, now }: { activity: ActivityView; now: Date }) {
-  const Icon = ICONS[onModel] ?? Activity;
+function Entry({ activity: { message, kind, timestamp }, now }: { activity: ActivityView; now: Date }) {
+  const Icon = ICONS[kind] ?? Activity;
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-2.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
-        <Icon className="size-4" role="img" aria-label={onModel} />
+        <Icon className="size-4" role="img" aria-label={kind} />
       </span>
       <span className="min-w-0 flex-1 break-words">
         {message}

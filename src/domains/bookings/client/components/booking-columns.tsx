@@ -4,6 +4,7 @@ import { Folded } from '#client/ui/fold.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { cancellationText } from '#domains/availability/index.ts';
 import { billedName, chargeText, memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { PAYMENT_WORDS } from '#domains/bookings/payment-states.ts';
 import { statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -29,7 +30,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       phoneClassName: 'max-sm:min-h-0 max-sm:p-0! max-sm:text-sm',
       cell: (booking) => <ResourceCell booking={booking} place={placeText(booking)} />,
     },
-    { header: 'Location', onPhone: 'hidden', fold: 'wide', cell: ({ space_id }) => <AreaCell {...space_id} /> },
+    { header: 'Location', onPhone: 'hidden', fold: 'window', cell: ({ space_id }) => <AreaCell {...space_id} /> },
     {
       header: 'Event Date',
       sortable: true,
@@ -63,16 +64,14 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
 
 const placeText = ({ space_id }: BookingSummary): string => `${space_id.name}, ${space_id.area}`;
 
-/** The status, and when a planned booking is charged. */
+/** The status, and that it is on account, that a bank processes its payment, or when it is charged. */
 function StatusCell({ booking, now }: { booking: BookingSummary; now: Date }) {
+  const { charge_at, payment_state, space_id } = booking;
+  const note = PAYMENT_WORDS[payment_state] ?? (charge_at && chargeText(charge_at, space_id.time_zone));
   return (
     <>
       <BookingStatus booking={booking} now={now} />
-      {booking.charge_at && (
-        <span className="mt-1 block text-xs text-muted-foreground">
-          {chargeText(booking.charge_at, booking.space_id.time_zone)}
-        </span>
-      )}
+      {note && <span className="mt-1 block text-xs text-muted-foreground">{note}</span>}
     </>
   );
 }
@@ -83,7 +82,7 @@ function SpaceCell({ name, area }: BookingSummary['space_id']) {
     <>
       {name}
       <span className="sm:hidden">, {area}</span>
-      <Folded below="wide">
+      <Folded below="window">
         <span title={area} className="block max-w-32 truncate text-xs text-muted-foreground">
           {area}
         </span>
@@ -94,7 +93,7 @@ function SpaceCell({ name, area }: BookingSummary['space_id']) {
 
 function AreaCell({ area }: BookingSummary['space_id']) {
   return (
-    <span title={area} className="block max-w-48 truncate">
+    <span title={area} className="block max-w-16 truncate @5xl:max-w-32 @7xl:max-w-48">
       {area}
     </span>
   );
@@ -116,7 +115,7 @@ export function ResourceCell({ booking, place }: ResourceCellProps) {
         <span className="block font-medium max-sm:font-semibold">{resource_id.name}</span>
         <span
           title={place}
-          className="block text-xs font-normal text-muted-foreground sm:max-w-40 sm:@5xl:max-w-56 sm:truncate sm:whitespace-nowrap"
+          className="block text-xs font-normal text-muted-foreground sm:max-w-32 sm:@5xl:max-w-40 sm:@7xl:max-w-56 sm:truncate sm:whitespace-nowrap"
         >
           {RESOURCE_TYPE_NAMES[type]}
           {items.length > 0 && ` · ${seatNames(booking)}`}

@@ -39,12 +39,12 @@ type BookingsScreenProps = {
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const now = useNow();
-  const { showsAllBookings, user } = useSession();
+  const { showsAllBookings, user, ownOnly } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
   const zone = active?.time_zone ?? DEFAULT_ZONE;
   const today = toLocal(now, zone).day;
   const spaceId = showsAllBookings ? active?._id : undefined;
-  const list = useBookingList({ spaceId, zone }, !showsAllBookings || !isSpacePending);
+  const list = useBookingList({ spaceId, customer: ownOnly, zone }, !showsAllBookings || !isSpacePending);
   const { sort: _sort, ...filters } = list.filters;
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useState<BookingSummary>();
@@ -53,7 +53,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const newBooking = user?.may_book ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
   return (
-    <Screen title="Booking" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
+    <Screen title="Booking" width="wide" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
       {!showsAllBookings && <NextBooking now={now} />}
       <FilterForm list={{ ...list, filters }} zone={zone}>
         <BookingOrders list={list} />
@@ -61,6 +61,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
       <PagedTable
         list={list}
         label="Bookings"
+        className="sm:[&_td]:px-2 sm:[&_th]:px-2"
         noun="bookings"
         numbers="S.no."
         compact

@@ -1,16 +1,32 @@
 /** The filters of the booking list as SQL conditions. */
 import type { Knex } from 'knex';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
-import type { PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import type { PaymentFilter } from '#domains/bookings/payment-states.ts';
+import type { StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { type Today, whereArriving } from '#domains/bookings/server/list/arrivals.ts';
 import { DESK_TYPES, RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
-/** `paymentStatusAt` as an SQL condition. A hold that has ended counts as failed. */
-function wherePaymentStatus(query: Knex.QueryBuilder, status: PaymentStatus, now: Date): void {
+/** `paymentStatusAt` and `paymentStateAt` as an SQL condition. A hold that has ended counts as failed. A test compares them. */
+function wherePayment(query: Knex.QueryBuilder, status: PaymentFilter, now: Date): void {
   if (status === 'completed') query.where('payment_status', 'completed');
-  else if (status === 'pending') {
+  else if (status === 'on_account') {
+    query
+      .where({ 'bookings.active': true, payment_status: 'completed' })
+      .where('total_pence', '>', 0)
+      .where((settled) => settled.where('on_account', true).orWhere({ booking_request: true, paid_pence: 0 }))
+      .whereNot((debited) => debited.where({ processing_payment: true, paid_pence: 0 }));
+  } else if (status === 'processing') {
+    query
+      .where({ 'bookings.active': true, processing_payment: true })
+      .where('total_pence', '>', 0)
+      .where((debited) =>
+        debited
+          .where({ payment_status: 'pending', booking_request: false })
+          .orWhere({ payment_status: 'completed', paid_pence: 0 }),
+      );
+  } else if (status === 'pending') {
     query
       .where('payment_status', 'pending')
       .where((held) => held.whereNull('hold_until').orWhere('hold_until', '>', now));
@@ -64,7 +80,7 @@ export function whereFiltered(query: Knex.QueryBuilder, { filter, now, today }: 
   else query.where('listed', true);
   if (types) query.whereIn('bookings.type', types);
   if (filter.customer) query.where('bookings.assigned_user_id', filter.customer);
-  if (payment_status) wherePaymentStatus(query, payment_status, now);
+  if (payment_status) wherePayment(query, payment_status, now);
   if (isOfSwaps(filter)) query.whereIn('seat_swap_status', seat_swap_status ? [seat_swap_status] : [...SWAP_STATUSES]);
   if (filter.from) query.where('ends_at', '>', filter.from);
   if (filter.to) query.where('starts_at', '<', filter.to);

@@ -159,8 +159,12 @@ async function marked(request: ListRequest, { index, column, statuses }: Mark): 
   return { few, ordered: [filtered(bookingsBy(request, 'PRIMARY'), request)] };
 }
 
-/** True for staff who list the bookings, the requests or the swaps of the workspaces that they manage. */
+/**
+ * True for staff who list the bookings, the requests or the swaps of the workspaces that they manage. What is billed to themselves is
+ * listed wherever it is.
+ */
 function listsAll({ actor }: Call, filter: ListBookingsInput): boolean {
+  if (filter.customer === actor.userId) return false;
   if (filter.customer !== undefined && !showsAllBookings(actor)) return false;
   if (filter.booking_request) return may(actor.role, 'bookingRequest', 'show');
   return showsAllBookings(actor) || (isOfSwaps(filter) && may(actor.role, 'deskSwap', 'show'));

@@ -7,7 +7,8 @@ import { typesOf } from '#domains/bookings/server/list/conditions.ts';
 
 function paymentsOf({ booking_status, payment_status }: ListBookingsInput): PaymentStatus[] {
   const isConfirmed = booking_status && booking_status !== 'canceled';
-  if (isConfirmed || payment_status === 'completed') return ['completed'];
+  if (isConfirmed || payment_status === 'completed' || payment_status === 'on_account') return ['completed'];
+  if (payment_status === 'processing') return ['completed', 'pending'];
   // A hold that has ended counts as failed, even if its row is still pending.
   if (payment_status === 'failed') return ['failed', 'pending'];
   return payment_status ? [payment_status] : [...PAYMENT_STATUSES];

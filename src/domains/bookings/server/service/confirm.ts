@@ -19,6 +19,8 @@ export type Paid = {
   action: string;
   /** False while the bank still processes the payment. */
   isPaid?: boolean;
+  /** Whether a company has it on its account. */
+  isOnAccount?: boolean;
   isPart?: boolean;
   members?: Change['members'];
 };
@@ -27,7 +29,7 @@ export type Paid = {
 export async function confirmPaid(
   trx: Transaction,
   record: BookingRecord,
-  { step, amountPence, by, remark, action, isPaid = true, isPart = false, members }: Paid,
+  { step, amountPence, by, remark, action, isPaid = true, isOnAccount = false, isPart = false, members }: Paid,
   at: Moment,
   events: News[],
 ): Promise<void> {
@@ -42,6 +44,7 @@ export async function confirmPaid(
       columns: {
         hold_until: null,
         paid_pence: record.paid_pence + (isPaid ? amountPence : 0),
+        on_account: isOnAccount,
         refund_notice_hours: notice,
         refund_until: refundDeadline(record.starts_at, notice),
       },
@@ -88,7 +91,7 @@ export async function putOnAccount(
 ): Promise<void> {
   const remark = `${formatPence(paid.amountPence, record.currency)} on the account of ${company}`;
   const action = `put ${remark} for ${record.resource.name}, ${periodText(record)}`;
-  await confirmCertain(trx, record, { ...paid, step, remark, action }, at, events);
+  await confirmCertain(trx, record, { ...paid, step, remark, action, isOnAccount: true }, at, events);
 }
 
 /** Confirms a booking whose payment cannot fail any more. */

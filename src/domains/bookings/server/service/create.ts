@@ -1,4 +1,4 @@
-import { type Actor, seesSpace, NO_ACCESS } from '#server/actor.ts';
+import { type Actor, seesSpace, showsAllBookings, NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
@@ -26,7 +26,8 @@ import { planEnd } from '#domains/pricing/index.ts';
 import { findPlanFor } from '#domains/pricing/server/index.ts';
 import { soldVoucher } from '#domains/vouchers/server/index.ts';
 import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
-import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { AppError, Conflict, type FieldMessage, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { writeBooking } from '#domains/bookings/server/service/insert.ts';
 
@@ -62,10 +63,21 @@ function requireTerms({ actor }: Call, request: CreateBookingInput, people: Draf
     throw new InvalidInput('Please enter the email address for the link', request.contact_id ? 'contact_id' : 'email');
 }
 
+type Named = Parameters<typeof peopleProblem>[0] & { space_id?: string };
+
 /** Staff must name the billed member and the attendees. Members book for themselves. */
-function requirePeople(request: CreateBookingInput): void {
-  const [problem] = peopleProblem(request);
-  if (problem) throw new InvalidInput(problem.message, problem.field);
+export function unnamed(actor: Actor, request: Named): FieldMessage[] {
+  const { space_id } = request;
+  const isStaff = space_id
+    ? editsBookingsOf(actor, { space_id })
+    : showsAllBookings(actor) && may(actor.role, 'booking.booking');
+  return isStaff ? peopleProblem(request) : [];
+}
+
+/** @throws AppError with all that staff have not named */
+export function requirePeople(actor: Actor, request: Named): void {
+  const problems = unnamed(actor, request);
+  if (problems[0]) throw new AppError('invalid', problems[0].message, problems);
 }
 
 /**
@@ -132,8 +144,8 @@ export async function createBooking(
 ): Promise<BookingView> {
   const { services, actor, now } = call;
   const isStaff = editsBookingsOf(actor, request);
-  if (isStaff) requirePeople(request);
-  else await requireCreatesLeft(services, actor.userId);
+  requirePeople(actor, request);
+  if (!isStaff) await requireCreatesLeft(services, actor.userId);
   if (request.payment === 'link') await spendLink(call);
   const drafted = await draftOf(call, request);
   const draft = { ...drafted, isLimited: !isStaff, isQuiet: !mails };

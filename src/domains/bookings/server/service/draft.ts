@@ -139,6 +139,7 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     remind_hours: draft.remindHours,
     currency,
     paid_pence: 0,
+    on_account: false,
     refund_notice_hours: isConfirmed ? notice : null,
     refund_until: isConfirmed ? refundDeadline(request.from, notice) : null,
     plan_id: price.plan?.id ?? null,

@@ -7,6 +7,7 @@ import {
   type ClaimTarget,
   insertClaims,
   lockForRelocation,
+  lockOwnUnits,
   lockUnits,
   releaseClaims,
   releaseClaimsFrom,
@@ -48,7 +49,8 @@ export async function unitsOf(trx: Transaction, record: BookingRecord): Promise<
 }
 
 /**
- * Locks the units of a booking. Units that take no new bookings in the slot keep the time that the booking has.
+ * Locks the units of a booking. Units that take no new bookings, in the slot or since their workspace is off, keep the time that the booking
+ * has.
  * @returns undefined if they are not free in the slot
  */
 async function lockFreeUnits(
@@ -59,7 +61,10 @@ async function lockFreeUnits(
   const unitIds = await unitsOf(trx, record);
   const isNew = uncovered(slot, periodOf(record)).length > 0;
   const lastDay = isNew ? lastDayOf(slot.to, record.space.time_zone) : undefined;
-  if ((await lockUnits(trx, unitIds, lastDay)) < unitIds.length) return undefined;
+  if ((await lockUnits(trx, unitIds, lastDay)) < unitIds.length) {
+    const isOwn = !isNew && (await lockOwnUnits(trx, unitIds, { bookingId: record.id, now }));
+    if (!isOwn) return undefined;
+  }
   const wanted = { slot, zone: record.space.time_zone, buffers, now, except: record.id, isKept: !isNew };
   const taken = await takenAmong(trx, unitIds, wanted);
   return taken.size > 0 ? undefined : unitIds;

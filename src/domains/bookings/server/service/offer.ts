@@ -7,18 +7,17 @@ import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.t
 import { repriced } from '#domains/bookings/server/repriced.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { changeLocked } from '#domains/bookings/server/service/step.ts';
-import { OFFER_AND_PLAN, type SoldOffer, offerProblem, soldOffer } from '#domains/pricing/index.ts';
+import { type SoldOffer, offerProblem, soldOffer } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
-type Wanted = { offer_id?: string | null | undefined; plan_id?: string | null | undefined; from: Date };
+type Wanted = { offer_id?: string | null | undefined; from: Date };
 
 /** The offer of a new booking, if it names one. @throws InvalidInput if it does not get its price */
 export async function offerFor(call: Call, place: Place, wanted: Wanted): Promise<SoldOffer | undefined> {
-  const { offer_id: id, plan_id, from } = wanted;
+  const { offer_id: id, from } = wanted;
   if (!id) return undefined;
-  if (plan_id) throw new InvalidInput(OFFER_AND_PLAN, 'offer_id');
   const { id: space_id, time_zone: zone } = place.space;
   const offer = await call.services.offers.find(call.services.knex, id);
   const booking = { space_id, type: place.type, day: toLocal(from, zone).day };

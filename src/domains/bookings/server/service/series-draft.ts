@@ -1,7 +1,7 @@
 /** What a new series depends on: its days, its people, and how it is paid. It is read and checked before any lock. */
 import { NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { namesCustomer, peopleProblem } from '#domains/bookings/forms.ts';
+import { namesCustomer } from '#domains/bookings/forms.ts';
 import { bookingActor, editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { resolveCustomer } from '#domains/bookings/server/customer.ts';
 import { resolvePeople } from '#domains/bookings/server/people.ts';
@@ -14,11 +14,12 @@ import {
   requireSeriesBooker,
 } from '#domains/bookings/server/series-plan.ts';
 import type { Draft } from '#domains/bookings/server/service/draft.ts';
+import { requirePeople } from '#domains/bookings/server/service/create.ts';
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { passedRule, termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput } from '#domains/bookings/series.ts';
-import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { AppError, Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { formatDay } from '#shared/time.ts';
 
 export type SeriesDraft = {
@@ -54,8 +55,11 @@ function requireTerms({ actor }: Call, request: CreateSeriesInput, { billed, cus
 
 /** @returns the card that will be charged, if the series is paid date by date. @throws InvalidInput, NotFound, Conflict */
 async function agreedCard(call: Call, request: CreateSeriesInput): Promise<string> {
-  if (!request.source_id) throw new InvalidInput('Please select a card', 'source_id');
-  if (!request.agreed) throw new InvalidInput('Please agree that the card is charged', 'agreed');
+  const problems = [
+    ...(request.source_id ? [] : [{ field: 'source_id', message: 'Please select a card' }]),
+    ...(request.agreed ? [] : [{ field: 'agreed', message: 'Please agree that the card is charged' }]),
+  ];
+  if (!request.source_id || problems[0]) throw new AppError('invalid', problems[0]?.message ?? '', problems);
   await call.services.money.requireOwnCard(call, request.source_id);
   return request.source_id;
 }
@@ -77,8 +81,7 @@ function paymentOf({ payment }: CreateSeriesInput, needsApproval: boolean): Seri
 export async function readSeriesDraft(call: Call, wanted: CreateSeriesInput): Promise<SeriesDraft> {
   const request = requireSeriesBooker(call, wanted);
   const isStaff = editsBookingsOf(call.actor, request);
-  const [problem] = isStaff ? peopleProblem(request) : [];
-  if (problem) throw new InvalidInput(problem.message, problem.field);
+  requirePeople(call.actor, request);
   const people = await (namesCustomer(request) ? resolveCustomer(call, request) : resolvePeople(call, request));
   requireTerms(call, request, people);
   const plan = await planSeries(call, request, people.billed?.benefits ?? []);

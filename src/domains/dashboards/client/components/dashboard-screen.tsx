@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -10,6 +11,8 @@ import { THEMES, useTheme } from '#domains/dashboards/client/themes.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
 type DashboardProps = {
+  /** What stands above everything else. */
+  notice: ReactNode;
   /** The path of the calendar; missing if there is none for the account. */
   calendar: string | undefined;
   /** The address that opens the form of a new booking; missing for accounts that do not book for others. */
@@ -17,7 +20,7 @@ type DashboardProps = {
 };
 
 /** The dashboard: of the active workspace for accounts that see all bookings, otherwise of the account. */
-export default function DashboardScreen({ calendar, newBooking }: DashboardProps) {
+export default function DashboardScreen({ notice, calendar, newBooking }: DashboardProps) {
   const { user, showsAllBookings } = useSession();
   const { active, isPending } = useActiveSpace();
   const [theme, setTheme] = useTheme();
@@ -39,6 +42,7 @@ export default function DashboardScreen({ calendar, newBooking }: DashboardProps
           </>
         }
       />
+      {notice}
       {!showsAllBookings && <MemberDashboard calendar={calendar} />}
       {showsAllBookings && active && <SpaceDashboard spaceId={active._id} calendar={calendar} />}
       {showsAllBookings && !active && !isPending && (

@@ -7,10 +7,12 @@ type FigureCardProps = {
   icon: LucideIcon;
   /** Undefined while it loads. */
   value: string | undefined;
+  /** What is said below the value. */
+  note?: string;
 };
 
 /** One figure with its label. */
-export function FigureCard({ label, icon: Icon, value }: FigureCardProps) {
+export function FigureCard({ label, icon: Icon, value, note }: FigureCardProps) {
   return (
     <Card className="flex items-center gap-4 p-5">
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-text">
@@ -21,6 +23,7 @@ export function FigureCard({ label, icon: Icon, value }: FigureCardProps) {
         <dd className="truncate text-2xl font-semibold" data-numeric>
           {value ?? <Skeleton className="mt-1 h-7 w-20" />}
         </dd>
+        {note && <dd className="truncate text-xs text-muted-foreground">{note}</dd>}
       </dl>
     </Card>
   );

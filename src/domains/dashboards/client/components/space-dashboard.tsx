@@ -32,6 +32,7 @@ export function SpaceDashboard({ spaceId, calendar }: { spaceId: string; calenda
           label="Revenue"
           icon={Banknote}
           value={figures && formatMoney(figures.booking_revenue, figures.currency)}
+          note={figures && `of which received ${formatMoney(figures.booking_received, figures.currency)}`}
         />
         <FigureCard label="Active Members" icon={Users} value={count(figures?.active_members_count)} />
       </div>

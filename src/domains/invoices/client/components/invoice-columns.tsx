@@ -68,7 +68,7 @@ const OTHER_COLUMNS: Column<ListedInvoice>[] = [
     align: 'right',
     onPhone: 'bare',
     phoneClassName: 'max-sm:order-5 max-sm:text-right',
-    fold: 'wide',
+    fold: 'window',
     cell: ({ plan }) =>
       plan ? (
         <>
@@ -152,7 +152,7 @@ function Price({ invoice: { price, currency, kind, plan } }: { invoice: InvoiceV
       <span className="block text-xs text-muted-foreground">
         {formatMoney(sign * price.net, currency)} {price.tax === null ? 'and tax' : `+ ${price.tax}%`}
         {plan && (
-          <Folded below="wide">
+          <Folded below="window">
             {' · Plan '}
             {plan.discount}% off
           </Folded>

@@ -25,6 +25,7 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
   return (
     <ListScreen
       title="Invoice Listing"
+      width="wide"
       description={ofOne(list.filters) ?? ofSpace}
       list={list}
       label="Invoices"

@@ -5,6 +5,7 @@ import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
+import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
@@ -62,8 +63,10 @@ function CardSkeletons() {
 
 type SavedMethodsProps = { cards: BillingView['sources']; accounts: BillingView['accounts'] };
 
-/** The saved cards and bank accounts of the caller, with tiles that add one. */
+/** The saved cards and bank accounts of the caller. Customers, and roles that edit the area, change them and add others. */
 function SavedMethods({ cards, accounts }: SavedMethodsProps) {
+  const { may, user } = useSession();
+  const canEdit = may('billing') || user?.is_customer;
   const remove = trpc.payments.removeCard.useMutation().mutateAsync;
   const deletion = useConfirmDelete<{ _id: string; name: string }>({
     nameOf: ({ name }) => name,
@@ -86,8 +89,8 @@ function SavedMethods({ cards, accounts }: SavedMethodsProps) {
             onDelete={() => deletion.ask({ _id: saved.src_id, name: accountText(saved) })}
           />
         ))}
-        <AddCardTile />
-        <AddBankAccountTile />
+        {canEdit && <AddCardTile />}
+        {canEdit && <AddBankAccountTile />}
       </CardGrid>
       {deletion.question}
     </>

@@ -1,5 +1,6 @@
 /** Bank accounts that customers save, so that the invoices of their memberships are debited. Their numbers never reach this server. */
 import type { Call, Context } from '#server/context.ts';
+import { requireOwnBilling } from '#domains/accounts/server/index.ts';
 import { DEBIT_KINDS, DEBITS } from '#domains/payments/methods.ts';
 import type { BankAccountView, StartedBankAccount } from '#domains/payments/schema.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
@@ -13,9 +14,10 @@ const NOT_OFFERED = 'No workspace has prices in a currency that bank accounts pa
 /**
  * Begins to save a bank account of the caller, which they type into a form of the payment service. The form offers the kinds of debits for
  * the currencies of the workspaces.
- * @throws TooMany; Conflict if no workspace has such a currency
+ * @throws NotAllowed, TooMany; Conflict if no workspace has such a currency
  */
 export async function startBankAccount(call: Call & Pick<Context, 'ip'>): Promise<StartedBankAccount> {
+  await requireOwnBilling(call);
   const { services } = call;
   const currencies = await services.knex('spaces').where('active', true).distinct('currency').pluck('currency');
   const kinds = DEBIT_KINDS.filter((kind) => currencies.includes(DEBITS[kind].currency));
@@ -31,6 +33,7 @@ export async function startBankAccount(call: Call & Pick<Context, 'ip'>): Promis
  * @throws NotFound for an account of somebody else, Conflict if it is not saved yet
  */
 export async function saveBankAccount(call: Call, setupId: string): Promise<BankAccountView> {
+  await requireOwnBilling(call);
   const { services, actor } = call;
   const customerId = await requireCustomer(services, actor.userId);
   const account = await requireStripe(services).accountOfSetup(customerId, setupId);

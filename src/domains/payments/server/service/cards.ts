@@ -3,7 +3,7 @@ import type { Call, Context, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedAccount } from '#server/integrations/stripe-setups.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
-import { mayReachMember } from '#domains/accounts/server/index.ts';
+import { mayReachMember, requireOwnBilling } from '#domains/accounts/server/index.ts';
 import { showsAllBookings } from '#server/actor.ts';
 import { recordChange } from '#server/records/records.ts';
 import { bookingActor, readVisibleBooking } from '#domains/bookings/server/index.ts';
@@ -140,8 +140,9 @@ export async function cardsOfMember(call: Call, userId: string): Promise<MemberM
   return { cards: cards.map(cardView), accounts };
 }
 
-/** Saves the card of a token as the default card. @throws TooMany, and PaymentDeclined if the bank refuses the card */
+/** Saves the card of a token as the default card. @throws NotAllowed, TooMany, and PaymentDeclined if the bank refuses the card */
 export async function attachCard(call: Call & Pick<Context, 'ip'>, token: string): Promise<CardView> {
+  await requireOwnBilling(call);
   await limitNewCards(call);
   const card = await requireStripe(call.services).attachCard(() => ensureCustomer(call), token);
   await recordBilling(call, `added the card ending in ${card.last4}`);
@@ -150,6 +151,7 @@ export async function attachCard(call: Call & Pick<Context, 'ip'>, token: string
 
 /** Makes a saved card or bank account of the caller the default. */
 export async function setDefaultCard(call: Call, sourceId: string): Promise<{ src_id: string }> {
+  await requireOwnBilling(call);
   const { services, actor } = call;
   await requireStripe(services).setDefault(await requireCustomer(services, actor.userId), sourceId);
   await recordBilling(call, 'changed the default way to pay');
@@ -158,6 +160,7 @@ export async function setDefaultCard(call: Call, sourceId: string): Promise<{ sr
 
 /** Removes a saved card or bank account of the caller. What a bank processes goes on. */
 export async function removeCard(call: Call, sourceId: string): Promise<{ src_id: string }> {
+  await requireOwnBilling(call);
   const { services, actor } = call;
   await requireStripe(services).removeMethod(await requireCustomer(services, actor.userId), sourceId);
   await recordBilling(call, 'removed a saved way to pay', sourceId);

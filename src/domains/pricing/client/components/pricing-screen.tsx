@@ -88,7 +88,8 @@ function Pricing({ space, type, title }: PricingProps & { title: string }) {
 function Curve({ space, type }: PricingProps) {
   const { data: occupancy } = trpc.availability.occupancy.useQuery({ space_id: space._id, type });
   const basePence = toMinor(space.price[type] ?? 0, space.currency);
-  const slabs = space.dynamic_price_slab;
+  const rows = slabRows(space.dynamic_price_slab[type]);
+  const slabs = { [type]: Object.fromEntries(rows.map(({ _id, ...slab }) => [_id, slab])) };
   const today = occupancy && {
     percent: occupancy.percent,
     pence: priceAtOccupancy(basePence, slabs, type, occupancy.percent),

@@ -70,8 +70,8 @@ export const unitsPort: UnitsPort = {
     await lockActor(trx, actorId);
     await trx('resources').where('space_id', spaceId).orderBy('id').forUpdate().select('id');
   },
-  async close(trx, spaceId, now) {
-    await requireFree(trx, (units) => void units.where('units.space_id', spaceId), now);
+  requireFree: (trx, spaceId, now) => requireFree(trx, (units) => void units.where('units.space_id', spaceId), now),
+  async close(trx, spaceId) {
     await trx('units').where('space_id', spaceId).update({ bookable: false });
   },
   updateClosing: (trx, spaceId) => updateClosing(trx, { space_id: spaceId }),

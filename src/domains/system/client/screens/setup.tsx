@@ -55,7 +55,7 @@ function Steps({ setup: { steps } }: { setup: SetupView }) {
   );
 }
 
-/** Leaves the list for the dashboard. The list stays in the menu. */
+/** Leaves the list for the dashboard, which no longer leads to it. The list stays in the menu. */
 function Dismiss() {
   const navigate = useNavigate();
   function dismiss() {
@@ -64,7 +64,7 @@ function Dismiss() {
   }
   return (
     <Button variant="secondary" onClick={dismiss}>
-      Do not start here
+      Hide on the dashboard
     </Button>
   );
 }

@@ -14,11 +14,14 @@ type OpenFieldsProps<Input extends FieldValues, Output> = {
   disabled: boolean;
   /** The time zone of the workspace. */
   zone: string | undefined;
+  /** For what can be switched off with bookings, which stay: called before the form is sent again. */
+  onKeepBookings?: () => void;
 };
 
 /** Whether a workspace, a resource or a seat is active, and the day from which it takes no bookings. */
 export function OpenFields<Input extends FieldValues, Output>({
   zone = DEFAULT_ZONE,
+  onKeepBookings,
   ...fields
 }: OpenFieldsProps<Input, Output>) {
   const { form } = fields;
@@ -41,7 +44,7 @@ export function OpenFields<Input extends FieldValues, Output>({
         placeholder="Takes bookings"
         hint="Earlier bookings stay. If empty, bookings are taken as long as it is active."
       />
-      <Blocking zone={zone} onCloseFrom={closeFrom} />
+      <Blocking zone={zone} onCloseFrom={closeFrom} onKeep={onKeepBookings} />
     </>
   );
 }
@@ -51,8 +54,13 @@ function showAtOnce(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' });
 }
 
-/** After a refused switch-off: the bookings that prevent it, and the offer to take no new ones after the last. */
-function Blocking({ zone, onCloseFrom }: { zone: string; onCloseFrom: (day: string) => void }) {
+type BlockingProps = { zone: string; onCloseFrom: (day: string) => void; onKeep: (() => void) | undefined };
+
+/**
+ * After a refused switch-off: the bookings that prevent it, and the offer to take no new ones after the last, or to switch it off and
+ * keep them.
+ */
+function Blocking({ zone, onCloseFrom, onKeep }: BlockingProps) {
   const found = BlockingBookings.safeParse(useFormFailure()?.data);
   if (!found.success) return null;
   const { bookings, first, until } = found.data;
@@ -63,7 +71,9 @@ function Blocking({ zone, onCloseFrom }: { zone: string; onCloseFrom: (day: stri
       role="alert"
       className="space-y-3 rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text"
     >
-      <p>It stays active, because it has {bookings === 1 ? 'a booking' : `${bookings} bookings`}:</p>
+      <p>
+        {onKeep ? 'It has' : 'It stays active, because it has'} {bookings === 1 ? 'a booking' : `${bookings} bookings`}:
+      </p>
       <ul className="space-y-1">
         {first.map(({ _id, from }) => (
           <li key={_id}>
@@ -80,10 +90,21 @@ function Blocking({ zone, onCloseFrom }: { zone: string; onCloseFrom: (day: stri
         ))}
         {bookings > first.length && <li>and {bookings - first.length} more</li>}
       </ul>
-      <p>Cancel or move them first, or keep them and take no new ones.</p>
-      <Button type="button" size="sm" variant="secondary" onClick={() => onCloseFrom(day)}>
-        No new bookings from {formatDay(day)}
-      </Button>
+      <p>
+        {onKeep
+          ? 'They stay and are honoured. No new ones are taken.'
+          : 'Cancel or move them first, or keep them and take no new ones.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {onKeep && (
+          <Button type="submit" size="sm" variant="secondary" onClick={onKeep}>
+            Switch off and keep them
+          </Button>
+        )}
+        <Button type="button" size="sm" variant="secondary" onClick={() => onCloseFrom(day)}>
+          No new bookings from {formatDay(day)}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -111,7 +111,7 @@ function Fields({ form, space, pictures, canEdit }: FieldsProps) {
         <VisitFields {...fields} />
       </Part>
       <Part title="Bookings">
-        <OpenFields {...fields} zone={space?.time_zone} />
+        <OpenFields {...fields} zone={space?.time_zone} onKeepBookings={() => form.setValue('unless_booked', false)} />
       </Part>
     </>
   );

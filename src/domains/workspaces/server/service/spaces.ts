@@ -126,16 +126,22 @@ function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'
   };
 }
 
+const FIXED = [
+  ['time_zone', 'time zone'],
+  ['currency', 'currency'],
+] as const;
+
 /**
  * Claims are stored by local day, and a booking that is being made has the currency that it has read. The time zone and the currency of a
- * workspace can therefore change only while it is switched off, and so has no ongoing or upcoming bookings.
+ * workspace can therefore change only while it is switched off and has no ongoing or upcoming bookings.
  * @throws Conflict
  */
-function requireOff(space: Space, changes: Pick<SpaceUpdateInput, 'time_zone' | 'currency' | 'active'>): void {
-  if (!space.active || !(changes.active ?? true)) return;
-  for (const [field, name] of [['time_zone', 'time zone'] as const, ['currency', 'currency'] as const])
-    if (changes[field] !== undefined && changes[field] !== space[field])
-      throw new Conflict(offFirst(name), undefined, field);
+async function requireUnused(trx: Transaction, call: Call, space: Space, changes: Changes): Promise<void> {
+  const [changed] = FIXED.filter(([field]) => changes[field] !== undefined && changes[field] !== space[field]);
+  if (!changed) return;
+  const [field, name] = changed;
+  if (space.active && (changes.active ?? true)) throw new Conflict(offFirst(name), undefined, field);
+  await call.services.units.requireFree(trx, space.id, call.now);
 }
 
 /**
@@ -166,15 +172,18 @@ async function checkTaxRates(trx: Transaction, { now }: Call, space: Space, rate
   await requireNoOtherRate(trx, space.id, names);
 }
 
+type Changes = Pick<SpaceUpdateInput, 'time_zone' | 'currency' | 'active'>;
+
 /**
- * Changes the given fields.
- * @throws Conflict if somebody else has changed the workspace, if a workspace with bookings is switched off, if its tax rates must stay, if the time zone or the
- *   currency of an active workspace is changed, or the currency of one that has money
+ * Changes the given fields. A workspace that is switched off takes no new bookings. Those that it has stay, unless the caller does not
+ * want to switch it off with bookings.
+ * @throws Conflict if somebody else has changed the workspace, if it has bookings and is to be switched off without, if its tax rates must
+ *   stay, if the time zone or the currency of an active workspace or of one with bookings is changed, or the currency of one that has money
  */
 export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<SpaceView> {
   const { services, actor, now } = call;
   requireSpaceEdit(actor, input);
-  const { _id, version: seen, ...changes } = input;
+  const { _id, version: seen, unless_booked = false, ...changes } = input;
   await inTransaction(services, async (trx) => {
     const space = await lockSpace(trx, call, _id);
     const isClosing = changes.active === false && space.active;
@@ -189,8 +198,9 @@ export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<
       check: async () => {
         await changeCurrency(trx, call, space, changes.currency);
         await checkTaxRates(trx, call, space, changes.tax_rates);
-        requireOff(space, changes);
-        if (isClosing) await services.units.close(trx, _id, now);
+        await requireUnused(trx, call, space, changes);
+        if (isClosing && unless_booked) await services.units.requireFree(trx, _id, now);
+        if (isClosing) await services.units.close(trx, _id);
       },
       patch: patchOf(space, changes),
       action: `updated the workspace ${changes.name ?? space.name}`,
