@@ -23,7 +23,7 @@ type Row = Pick<BookingView, 'active' | 'payment_status' | 'hold_until' | 'type'
   swap: string | null;
   request: string | null;
   title: string;
-  texts: string;
+  texts: string[];
   zone: string;
   customer: string;
   payment_state: PaymentState;
@@ -107,7 +107,7 @@ async function readRows(): Promise<Row[]> {
     to: row.ends_at,
     swap: row.seat_swap_status,
     request: row.booking_status,
-    texts: `${row.place}\n${row.person}\n${row.email}\n${row.company_name}`.toLowerCase(),
+    texts: [row.place, `${row.person}\n${row.email}\n${row.company_name}`].map((each) => each.toLowerCase()),
     zone: row.time_zone,
     customer: row.customer_name,
     payment_state: paymentStateAt({ ...row, processingPayment: row.processing_payment } as never, row, now),
@@ -140,7 +140,8 @@ function matches(row: Row, filter: Filter): boolean {
   if (filter.arrivals && (!row.active || toLocal(row.from, row.zone).day !== toLocal(now, row.zone).day)) return false;
   if (typeof text !== 'string') return true;
   const own = [row.title, row.customer].map((each) => each.toLowerCase());
-  return own.some((each) => each.startsWith(text)) || row.texts.includes(text) || String(row.id) === text;
+  const hasAll = (each: string) => text.split(' ').every((word) => each.includes(word));
+  return own.some((each) => each.startsWith(text)) || row.texts.some(hasAll) || String(row.id) === text;
 }
 
 const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();

@@ -7,7 +7,10 @@ const COLLATION = 'utf8mb4_unicode_520_ci';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-const replaced = SPELLED.reduce((sql) => `REPLACE(${sql}, ?, ?)`, `REGEXP_REPLACE(CONCAT_WS(' ', @texts), ?, '')`);
+const replaced = SPELLED.reduce(
+  (sql) => `REPLACE(${sql}, ?, ?)`,
+  `CONVERT(REGEXP_REPLACE(CONCAT_WS(' ', @texts), ?, '') USING utf8mb4)`,
+);
 
 /** A query of Knex or of a model. */
 type Filtered = { whereRaw(sql: string, bindings: Knex.Value[]): unknown };
