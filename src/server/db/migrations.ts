@@ -103,11 +103,11 @@ import * as m0113 from '../../../migrations/0113-tax-rates-of-plans.ts';
 import * as m0114 from '../../../migrations/0114-senders-of-messages.ts';
 import * as m0120 from '../../../migrations/0120-limits-of-acceptances.ts';
 import * as m0121 from '../../../migrations/0121-bookings-at-doors.ts';
+import * as m0130 from '../../../migrations/0130-start-screens.ts';
+import * as m0131 from '../../../migrations/0131-bookings-on-account.ts';
 import * as m0140 from '../../../migrations/0140-installation.ts';
 import * as m0141 from '../../../migrations/0141-staff-gifts.ts';
 import * as m0142 from '../../../migrations/0142-calendars-of-series.ts';
-import * as m0130 from '../../../migrations/0130-start-screens.ts';
-import * as m0131 from '../../../migrations/0131-bookings-on-account.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -212,9 +212,9 @@ export const MIGRATIONS: Migration[] = [
   { name: '0114-senders-of-messages', ...m0114 },
   { name: '0120-limits-of-acceptances', ...m0120 },
   { name: '0121-bookings-at-doors', ...m0121 },
+  { name: '0130-start-screens', ...m0130 },
+  { name: '0131-bookings-on-account', ...m0131 },
   { name: '0140-installation', ...m0140 },
   { name: '0141-staff-gifts', ...m0141 },
   { name: '0142-calendars-of-series', ...m0142 },
-  { name: '0130-start-screens', ...m0130 },
-  { name: '0131-bookings-on-account', ...m0131 },
 ];
