@@ -64,14 +64,9 @@ function StartFailure({ onRetry }: { onRetry: () => void }) {
 /** Redirects accounts that may not open the screen to the start of the application. */
 export function RequireArea({ children, ...screen }: Guarded & { children: ReactNode }) {
   const { may } = useSession();
-  switch (wayIn(screen, may)) {
-    case 'role':
-      return children;
-    case 'customer':
-      return <RequireCustomer>{children}</RequireCustomer>;
-    case undefined:
-      return <Navigate to={paths.app} replace />;
-  }
+  const way = wayIn(screen, may);
+  if (way === 'role') return children;
+  return way ? <RequireCustomer>{children}</RequireCustomer> : <Navigate to={paths.app} replace />;
 }
 
 /**

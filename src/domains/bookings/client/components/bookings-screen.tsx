@@ -61,7 +61,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
       <PagedTable
         list={list}
         label="Bookings"
-        className="sm:[&_td]:px-2 sm:[&_th]:px-2"
+        className="sm:[&_:is(td,th)]:px-2"
         noun="bookings"
         numbers="S.no."
         compact
