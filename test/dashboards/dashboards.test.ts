@@ -102,7 +102,11 @@ describe('the dashboard of a workspace', () => {
       token: world.owner.token,
       body: { booking_status: 'Approved' },
     });
-    expect((await dashboard(world.staff)).data).toMatchObject({ total_booking_count: 1, booking_revenue: 108, booking_received: 0 });
+    expect((await dashboard(world.staff)).data).toMatchObject({
+      total_booking_count: 1,
+      booking_revenue: 108,
+      booking_received: 0,
+    });
   });
 
   it('shows the occupancy of the given period, even of one millisecond', async () => {
