@@ -1,10 +1,10 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Logo, LogoIcon } from './logo.tsx';
+import { MenuDrawer, loadDrawer } from './menu-drawer.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SidebarNav, type NavItem } from './sidebar-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -36,7 +36,7 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
     <div className="flex min-h-dvh bg-subtle text-sm">
       <SkipLink />
       <Sidebar {...menu} />
-      <MenuDrawer {...menu} open={drawerOpen} onOpenChange={setDrawerOpen} />
+      {drawerOpen && <PhoneMenu {...menu} onClose={() => setDrawerOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           data-no-print
@@ -46,6 +46,7 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
             label="Open menu"
             icon={Menu}
             className="-ml-2 phone:hidden"
+            onPointerEnter={() => void loadDrawer()}
             onClick={() => setDrawerOpen(true)}
           />
           <div className="flex min-w-0 flex-1 items-center gap-3">{headerLeft}</div>
@@ -93,21 +94,25 @@ function Sidebar({ name, home, nav, navLabel = MAIN_MENU, sidebarFooter }: MenuP
   );
 }
 
-type MenuDrawerProps = MenuProps & { open: boolean; onOpenChange: (open: boolean) => void };
-
-function MenuDrawer({ name, home, nav, navLabel = MAIN_MENU, sidebarFooter, open, onOpenChange }: MenuDrawerProps) {
-  const close = () => onOpenChange(false);
+function PhoneMenu({
+  name,
+  home,
+  nav,
+  navLabel = MAIN_MENU,
+  sidebarFooter,
+  onClose,
+}: MenuProps & { onClose: () => void }) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={navLabel} side="left" width={280} bare>
+    <MenuDrawer open onOpenChange={onClose} title={navLabel} side="left" width={280} bare>
       <div className="flex min-h-full flex-col">
-        <Link to={home} onClick={close} className="flex h-14 items-center px-4">
+        <Link to={home} onClick={onClose} className="flex h-14 items-center px-4">
           <Logo name={name} />
         </Link>
         <div className="flex-1 px-3 py-2">
-          <SidebarNav items={nav} label={navLabel} onFollow={close} />
+          <SidebarNav items={nav} label={navLabel} onFollow={onClose} />
         </div>
         {sidebarFooter && <div className="border-t p-3">{sidebarFooter(false)}</div>}
       </div>
-    </Drawer>
+    </MenuDrawer>
   );
 }

@@ -1,16 +1,12 @@
 import { Menu } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '#client/lazy-part.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DrawerLinks, HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
+import { MenuDrawer, loadDrawer } from './menu-drawer.ts';
 import type { PublicLinks } from './public-links.ts';
 import { SkipLink } from './skip-link.tsx';
-
-// Loaded on demand, because most visitors never open the drawer.
-const loadDrawer = () => import('#client/ui/drawer.tsx').then((module) => ({ default: module.Drawer }));
-const Drawer = lazyPart(loadDrawer);
 
 type PublicHeaderFrameProps = {
   name: string;
@@ -47,7 +43,7 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
         </div>
       </div>
       {open && (
-        <Drawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
+        <MenuDrawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
           <nav aria-label="Site" className="-mx-2">
             <DrawerLinks links={links} onFollow={() => setOpen(false)} />
           </nav>
@@ -60,7 +56,7 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
               {actions}
             </div>
           )}
-        </Drawer>
+        </MenuDrawer>
       )}
     </header>
   );
