@@ -93,7 +93,9 @@ it('a desk of a workspace that is open at night is booked for days, which end at
   const search = async (from: string, to: string) => {
     query.set('from', from);
     query.set('to', to);
-    return (await app.call('GET', `/space/${world.spaceId}/resources-availability?${query}`, { token: world.member.token })).meta.message;
+    return (
+      await app.call('GET', `/space/${world.spaceId}/resources-availability?${query}`, { token: world.member.token })
+    ).meta.message;
   };
   expect(await search(at(40, '18:00'), at(41, '24:00'))).toBe('Success');
 });
