@@ -10,7 +10,7 @@ import { clock } from '../helpers/clock.ts';
 import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { holdJobs, releaseJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, type Person, addPerson, join, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { answerBank, control, ownSandbox } from '../integrations/sandbox.ts';
 import { controlOf } from '../integrations/sandbox-control.ts';
 
@@ -239,6 +239,7 @@ describe('a series of a member', () => {
   it('cannot be paid by others', async () => {
     const person = await member();
     const { data } = await create(person, { payment: 'now' });
+    await join(app, world.otherStaff, world.otherSpaceId);
     for (const other of [await member(), world.owner, world.otherStaff]) {
       const answer = await paySeries(other, data, await saveCard(app, other), 3 * PRICE);
       expect([403, 404]).toContain(answer.meta.status);
