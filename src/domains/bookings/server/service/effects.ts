@@ -50,7 +50,7 @@ export async function unitsOf(trx: Transaction, record: BookingRecord): Promise<
 
 /**
  * Locks the units of a booking. Units that take no new bookings, in the slot or since their workspace is off, keep the time that the booking
- * has.
+ * has; a request that is not decided is no booking yet.
  * @returns undefined if they are not free in the slot
  */
 async function lockFreeUnits(
@@ -62,7 +62,8 @@ async function lockFreeUnits(
   const isNew = uncovered(slot, periodOf(record)).length > 0;
   const lastDay = isNew ? lastDayOf(slot.to, record.space.time_zone) : undefined;
   if ((await lockUnits(trx, unitIds, lastDay)) < unitIds.length) {
-    const isOwn = !isNew && (await lockOwnUnits(trx, unitIds, { bookingId: record.id, now }));
+    const isBooking = !isNew && record.booking_status !== 'Assigned';
+    const isOwn = isBooking && (await lockOwnUnits(trx, unitIds, { bookingId: record.id, now }));
     if (!isOwn) return undefined;
   }
   const wanted = { slot, zone: record.space.time_zone, buffers, now, except: record.id, isKept: !isNew };
