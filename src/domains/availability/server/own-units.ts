@@ -3,8 +3,8 @@ import type { Transaction } from '#server/db/transaction.ts';
 
 const LOCK_OWN_SQL = `UPDATE units FORCE INDEX (PRIMARY) SET claim_version = claim_version + 1
   WHERE active = 1 AND status = 1 AND id IN (?) ORDER BY id`;
-const OWN_SQL = `SELECT COUNT(DISTINCT unit_id) AS units FROM claims
-  WHERE booking_id = ? AND unit_id IN (?) AND (hold_until IS NULL OR hold_until > ?)`;
+const OWN_SQL = `SELECT COUNT(DISTINCT c.unit_id) AS units FROM claims c JOIN spaces s ON s.id = c.space_id AND s.active = 0
+  WHERE c.booking_id = ? AND c.unit_id IN (?) AND (c.hold_until IS NULL OR c.hold_until > ?)`;
 
 /** Locks units that a booking still has, though their workspace was switched off since. @returns whether it has all of them */
 export async function lockOwnUnits(
