@@ -149,12 +149,13 @@ describe('holds and moves', () => {
 
 describe('a place that is switched off while it is booked', () => {
   const owner = () => world.owner;
-  const put = (path: string, active: boolean) => app.call('PUT', path, { token: owner().token, body: { active } });
+  const put = (path: string, body: object) => app.call('PUT', path, { token: owner().token, body });
 
   it.each([
-    ['resource', () => `/resources/${world.officeId}`],
-    ['workspace', () => `/space/add-space/${world.otherSpaceId}`],
-  ])('is either booked or switched off: the %s', async (what, path) => {
+    ['resource', () => `/resources/${world.officeId}`, {}],
+    // A workspace keeps its bookings, unless it is asked to be switched off only without any.
+    ['workspace', () => `/space/add-space/${world.otherSpaceId}`, { unless_booked: true }],
+  ])('is either booked or switched off: the %s', async (what, path, terms) => {
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
       token: owner().token,
       body: { space_id: world.otherSpaceId, type: 'meeting_room', name: `Room of the ${what}`, price: 5, capacity: 4 },
@@ -166,7 +167,7 @@ describe('a place that is switched off while it is booked', () => {
           ? { type: 'private_office', space_id: world.spaceId, resource_id: world.officeId }
           : { type: 'meeting_room', space_id: world.otherSpaceId, resource_id: room._id };
       const booking = () => book(people[round % people.length]!, { ...request, capacity: 1, ...period });
-      const switching = () => put(path(), false);
+      const switching = () => put(path(), { active: false, ...terms });
       // The order alternates, so that each is first in some rounds.
       const [booked, off] =
         round % 2 === 0
@@ -178,7 +179,7 @@ describe('a place that is switched off while it is booked', () => {
         const { _id } = booked!.data as Booked;
         await app.call('DELETE', `/bookings/cancel/${_id}`, { token: owner().token });
       }
-      if (off!.meta.success) expect((await put(path(), true)).meta.status).toBe(200);
+      if (off!.meta.success) expect((await put(path(), { active: true })).meta.status).toBe(200);
     }
   });
 });
