@@ -4,7 +4,7 @@ import { momentOf } from '#server/context.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Person, addPerson, saveCard } from '../helpers/world.ts';
+import { type Person, addPerson, join, saveCard } from '../helpers/world.ts';
 import { MONTH, ada, addCompany, addPlan, months, of, owner, refused } from '../memberships/stage.ts';
 import { toNow, useMemberships } from '../memberships/stage.ts';
 import { BACS, bank, confirm, start, typed } from './debit-stage.ts';
@@ -59,6 +59,8 @@ it('an admin pays an invoice by card, and the statement names it', async () => {
 
 it('neither a member of the company nor staff pay it by card', async () => {
   const { _id, company, colleague } = await billed();
+  await join(app, world.staff, world.spaceId);
+  await join(app, world.otherStaff, world.otherSpaceId);
   for (const person of [colleague, world.member, world.otherStaff, world.staff])
     await expect(pay(person, _id)).rejects.toMatchObject(refused(404));
   expect(await owner().invoices.get.query({ _id })).toMatchObject({ pay_by_card: false });
