@@ -58,7 +58,7 @@ it('staff see the figures of their workspace, which follow its bookings', async 
 
   await payForRoom(6);
   await page.locator(`dt:text-is("Total Booking") + dd:text-is("${total + 1}")`).waitFor();
-  await page.getByText(`£${(total + 1) * 54}.00`).waitFor();
+  await page.locator(`dt:text-is("Revenue") + dd:text-is("£${(total + 1) * 54}.00")`).waitFor();
   // What comes next stands first, whenever it was booked.
   const next = await payForRoom(4);
   await row.getByText(tableDay(toLocal(new Date(next.from)).day)).waitFor();
