@@ -1,6 +1,6 @@
 /** The OpenAPI document, generated from the routes and the schemas of the procedures. */
 import type { ExampleOf } from '#server/openapi-examples.ts';
-import { withTexts } from '#server/openapi-parameters.ts';
+import { withTexts } from '#server/openapi-texts.ts';
 import type { Schemas } from '#server/openapi-schemas.ts';
 import type {
   ApiDocument,

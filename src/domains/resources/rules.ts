@@ -9,16 +9,24 @@ export const AREA_OF_KIND: Record<ResourceKind, Area> = {
   desks: 'resources.desk',
 };
 
-const KIND_TEXTS: Record<ResourceKind, string> = {
-  meeting_room: 'Meeting room',
-  private_office: 'Private office',
-  desks: 'Desk',
+const SAVED_TEXTS: Record<ResourceKind, Record<'added' | 'updated', string>> = {
+  meeting_room: {
+    added: 'Meeting room successfully created',
+    updated: 'Meeting room updated successfully',
+  },
+  private_office: {
+    added: 'Private office successfully created',
+    updated: 'Private office updated successfully',
+  },
+  desks: {
+    added: 'Desk successfully created',
+    updated: 'Desk updated successfully',
+  },
 };
 
 /** What the product says once a resource is saved. */
-export function savedText({ type }: { type: ResourceKind }, what: 'added' | 'updated'): string {
-  return `${KIND_TEXTS[type]} ${what === 'added' ? 'successfully created' : 'updated successfully'}`;
-}
+export const savedText = ({ type }: { type: ResourceKind }, what: 'added' | 'updated'): string =>
+  SAVED_TEXTS[type][what];
 
 export type BookedSlot = { from: Date; to: Date };
 
