@@ -93,7 +93,7 @@ function SpaceCell({ name, area }: BookingSummary['space_id']) {
 
 function AreaCell({ area }: BookingSummary['space_id']) {
   return (
-    <span title={area} className="block max-w-16 truncate @5xl:max-w-32 @7xl:max-w-48">
+    <span title={area} className="line-clamp-2 w-18 text-xs @5xl:w-32 @7xl:w-48 @7xl:text-sm">
       {area}
     </span>
   );
