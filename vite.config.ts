@@ -54,7 +54,7 @@ const RENDER_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/render',
   emptyOutDir: true,
   copyPublicDir: false,
-  target: 'node20',
+  target: 'node24',
   minify: false,
   rolldownOptions: { treeshake: TREESHAKE },
 };

@@ -16,12 +16,10 @@ const children = new Set<ChildProcess>();
 
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts a file of the benchmark as a child. `.mjs` files run without the TypeScript loader. */
+/** Starts a file of the benchmark as a child. */
 export async function startChild(file: string, env: Record<string, string> = {}): Promise<Child> {
-  const execArgv = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
-    execArgv,
     serialization: 'advanced',
   });
   children.add(child);

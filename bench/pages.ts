@@ -45,7 +45,7 @@ async function demoDatabase(database: Connection, url: string, dataDir: string):
   await database.query(`CREATE DATABASE ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   const { href } = Object.assign(new URL(url), { pathname: `/${DATABASE}` });
   const env = { ...process.env, DATABASE_URL: href, DATA_DIR: dataDir };
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'seeds/demo.ts'], { env, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['seeds/demo.ts'], { env, stdio: 'inherit' });
   if (status !== 0) throw new Error('The demo data could not be filled in');
   return href;
 }

@@ -38,7 +38,7 @@ export async function askDatabase<T>(work: (database: Connection) => Promise<T>)
 
 function script(file: string, logs: string): Process {
   const started = new Process();
-  const args = ['--import', 'tsx', join(import.meta.dirname, file)];
+  const args = [join(import.meta.dirname, file)];
   started.start({ command: process.execPath, args, log: join(logs, 'checks.log') });
   return started;
 }

@@ -188,7 +188,7 @@ export async function buildPlanted(name: PlantName): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     packages: 'external',
     logLevel: 'warning',
     plugins: [

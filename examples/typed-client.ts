@@ -1,18 +1,15 @@
 /**
  * Logs in, searches, books and receives the live event of the booking, with the types of the server.
  *
- *   node --import tsx examples/typed-client.ts http://localhost:3000 member@cockpit.test cockpit
+ *   node examples/typed-client.ts http://localhost:3000 member@cockpit.test cockpit
  */
 import { createTRPCClient, createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import superjson from 'superjson';
-import { WebSocket } from 'ws';
 import type { AppRouter } from '../src/app/server/router.ts';
 
 /** A client for one account. The token is sent in the header of calls and in the first message of the live connection. */
 function connect(address: string, token: () => string | undefined) {
   const socket = createWSClient({
-    // Node 22 and newer have a built-in WebSocket.
-    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
     url: `${address.replace(/^http/, 'ws')}/trpc`,
     lazy: { enabled: true, closeMs: 1_000 },
     connectionParams: () => ({ token: token() ?? '' }),

@@ -2,7 +2,7 @@ import { ensureClientPrograms } from './lib/database/client-programs.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
-import { runMain } from './lib/messages.mjs';
+import { runMain } from './lib/main.mjs';
 import { runAndExit, runWithDatabase } from './lib/run-with-database.mjs';
 
 /** What needs neither a database nor its programs. */

@@ -4,7 +4,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { openPrivateDatabase } from './lib/database/private-database.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment } from './lib/environment.mjs';
-import { runMain } from './lib/messages.mjs';
+import { runMain } from './lib/main.mjs';
 import { dataDirectory } from './lib/paths.mjs';
 import { runTypeScript } from './lib/processes.mjs';
 import { onShutdown } from './lib/shutdown.mjs';

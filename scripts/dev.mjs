@@ -4,8 +4,9 @@ import { demoAccountsText, fillDemoDataOnce, hasDemoData, applyDemoSettings } fr
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
-import { runMain, say } from './lib/messages.mjs';
-import { projectCommand, root } from './lib/paths.mjs';
+import { runMain } from './lib/main.mjs';
+import { say } from './lib/messages.mjs';
+import { root } from './lib/paths.mjs';
 import { startSandboxes } from './lib/sandbox.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 
@@ -27,11 +28,12 @@ await runMain(async () => {
 
   // Links in mails must lead to the client, which Vite serves.
   const env = { PUBLIC_URL: `http://localhost:${webPort() + 1}`, ...process.env };
-  const server = spawn(
-    process.execPath,
-    [projectCommand('tsx'), 'watch', '--clear-screen=false', 'scripts/lib/dev-server.mjs'],
-    { cwd: root, stdio: 'inherit', detached: true, env },
-  );
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/lib/dev-server.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+    detached: true,
+    env,
+  });
   const client = await startClient(webPort());
   onShutdown(async () => {
     await client.close();

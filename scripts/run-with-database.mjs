@@ -1,5 +1,6 @@
 import { loadEnvironment } from './lib/environment.mjs';
-import { Problem, runMain } from './lib/messages.mjs';
+import { runMain } from './lib/main.mjs';
+import { Problem } from './lib/messages.mjs';
 import { runWithDatabase } from './lib/run-with-database.mjs';
 
 /** `node scripts/run-with-database.mjs FILE.ts [arguments]`: runs a TypeScript file of the project with its database. */

@@ -3,11 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { hasAccounts } from './lib/accounts.mjs';
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureDatabase } from './lib/database/ensure.mjs';
+import { ensureServerBinary } from './lib/database/server-binary.mjs';
 import { demoAccountsText, fillDemoDataOnce, hasDemoData, applyDemoSettings } from './lib/demo.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
-import { Problem, runMain, say, secondsSince, step } from './lib/messages.mjs';
+import { runMain } from './lib/main.mjs';
+import { Problem, say, secondsSince, step } from './lib/messages.mjs';
 import { root } from './lib/paths.mjs';
 import { startSandboxes } from './lib/sandbox.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
@@ -16,6 +18,11 @@ const CREATE_OWNER = `
 There is no account yet. Create the owner in another terminal, and open the link that is printed:
   npm run create-owner -- you@example.org
 `;
+
+const download = async () => {
+  loadEnvironment();
+  if (!process.env.DATABASE_URL) await ensureServerBinary();
+};
 
 /** `npm start`: installs, builds and creates what is missing, and starts the server. */
 await runMain(async () => {
@@ -58,7 +65,7 @@ await runMain(async () => {
   if (sandboxes.mailbox) say(`\nMail is shown at ${sandboxes.mailbox}`);
   if (!(await hasAccounts())) say(CREATE_OWNER);
   say('Press Ctrl-C to stop.');
-});
+}, download);
 
 async function startServer() {
   const { start } = await import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href);

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureServerBinary } from './lib/database/server-binary.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { Problem, runMain } from './lib/messages.mjs';
+import { runMain } from './lib/main.mjs';
+import { Problem } from './lib/messages.mjs';
 import { dataDirectory } from './lib/paths.mjs';
-import { run } from './lib/processes.mjs';
+import { run, runTypeScript } from './lib/processes.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 import { isDebianLike } from './lib/system-packages.mjs';
 import { unpackPackages } from './lib/unpacked-packages.mjs';
@@ -35,8 +36,7 @@ const OWN = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-pro
 await runMain(async () => {
   const given = process.argv.slice(2);
   await ensureDependencies();
-  const node = [process.execPath, '--import', 'tsx'];
-  if (given[0] === '--check') process.exit((await run(node[0], [...node.slice(1), 'cluster/check.ts', given[1]])).code);
+  if (given[0] === '--check') process.exit((await runTypeScript('cluster/check.ts', [given[1]])).code);
 
   if (!isDebianLike() || process.getuid?.() !== 0)
     throw new Problem('The cluster runs on Debian or Ubuntu, as root: it makes networks and mounts of its own.');
@@ -54,7 +54,7 @@ await runMain(async () => {
     CLUSTER_PACKAGES: packages,
     CLUSTER_RUNS: join(directory, 'runs'),
   };
-  const command = [...OWN, ...node, 'cluster/main.ts', ...given];
+  const command = [...OWN, process.execPath, 'cluster/main.ts', ...given];
   const { code } = await run('unshare', command, { env, onSpawn: (spawned) => (child = spawned) });
   process.exit(code);
 });

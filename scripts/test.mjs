@@ -1,6 +1,7 @@
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { runMain, secondsSince } from './lib/messages.mjs';
+import { runMain } from './lib/main.mjs';
+import { secondsSince } from './lib/messages.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 import { selectionOf } from './lib/test-stages.mjs';
 import { openTestRun } from './lib/test-run.mjs';

@@ -46,11 +46,12 @@ export class Contests {
   private rooms = 0;
   private desks = 0;
 
-  constructor(
-    private readonly scene: Scene,
-    private readonly random: Random,
-    history: History,
-  ) {
+  private readonly scene: Scene;
+  private readonly random: Random;
+
+  constructor(scene: Scene, random: Random, history: History) {
+    this.scene = scene;
+    this.random = random;
     this.gathering = new Gathering(
       () => this.next(),
       (clients) => history.write({ what: 'contest', at: Date.now(), clients }),

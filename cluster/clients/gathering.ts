@@ -9,11 +9,14 @@ type Open<T> = Occasion<T> & { joined: number; go: () => void; started: Promise<
 export class Gathering<T> {
   private open?: Open<T>;
 
+  private readonly next: () => Occasion<T>;
+  private readonly onStart?: (clients: number) => void;
+
   /** @param onStart is called with the number of clients that have come: fewer than needed when the others took too long */
-  constructor(
-    private readonly next: () => Occasion<T>,
-    private readonly onStart?: (clients: number) => void,
-  ) {}
+  constructor(next: () => Occasion<T>, onStart?: (clients: number) => void) {
+    this.next = next;
+    this.onStart = onStart;
+  }
 
   /** Joins the others, or begins a new gathering. @returns what it is about, at the moment in which all begin */
   async join(): Promise<T> {

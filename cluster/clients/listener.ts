@@ -13,7 +13,10 @@ export class Listener {
   /** Where it resumes after a lost connection, like the client of the product. */
   private lastEventId?: string;
 
-  constructor(private readonly target: Target) {
+  private readonly target: Target;
+
+  constructor(target: Target) {
+    this.target = target;
     void this.run();
   }
 

@@ -30,11 +30,15 @@ export class MemberClient {
   /** What the client waits for, the oldest first. */
   private readonly waits: string[] = [];
 
-  constructor(
-    private readonly name: string,
-    private readonly member: Member,
-    private readonly parts: ClientParts,
-  ) {}
+  private readonly name: string;
+  private readonly member: Member;
+  private readonly parts: ClientParts;
+
+  constructor(name: string, member: Member, parts: ClientParts) {
+    this.name = name;
+    this.member = member;
+    this.parts = parts;
+  }
 
   /** One life: a booking and what becomes of it, which the client reads again after each change. */
   async live(): Promise<void> {

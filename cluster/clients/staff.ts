@@ -7,10 +7,13 @@ import type { ClientParts } from './member.ts';
 export class StaffClient {
   private titles = 0;
 
-  constructor(
-    private readonly name: string,
-    private readonly parts: ClientParts,
-  ) {}
+  private readonly name: string;
+  private readonly parts: ClientParts;
+
+  constructor(name: string, parts: ClientParts) {
+    this.name = name;
+    this.parts = parts;
+  }
 
   async live(): Promise<void> {
     const { contests, edits, history, random, scene } = this.parts;

@@ -55,10 +55,12 @@ export class Application {
   readonly address: string;
   private clockShift?: string;
 
-  constructor(
-    readonly name: string,
-    private readonly options: ApplicationOptions,
-  ) {
+  readonly name: string;
+  private readonly options: ApplicationOptions;
+
+  constructor(name: string, options: ApplicationOptions) {
+    this.name = name;
+    this.options = options;
     this.address = `http://127.0.0.1:${options.port}`;
   }
 

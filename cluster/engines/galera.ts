@@ -33,10 +33,12 @@ export class GaleraNode {
   readonly process = new Process();
   private readonly disk: string;
 
-  constructor(
-    readonly name: NodeName,
-    private readonly logs: string,
-  ) {
+  readonly name: NodeName;
+  private readonly logs: string;
+
+  constructor(name: NodeName, logs: string) {
+    this.name = name;
+    this.logs = logs;
     this.disk = join(TEMPORARY, name);
     mkdirSync(this.disk, { recursive: true });
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', this.disk]);

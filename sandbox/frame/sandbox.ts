@@ -25,11 +25,15 @@ export type Asked = {
 
 /** A response that is not just a body with the status 200. A body is sent as JSON, except that of a page. */
 export class Answer {
-  constructor(
-    readonly body: unknown,
-    readonly status = 200,
-    readonly headers: Record<string, string> = {},
-  ) {}
+  readonly body: unknown;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(body: unknown, status = 200, headers: Record<string, string> = {}) {
+    this.body = body;
+    this.status = status;
+    this.headers = headers;
+  }
 }
 
 export const HTML = { 'content-type': 'text/html; charset=utf-8' };

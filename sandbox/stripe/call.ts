@@ -19,14 +19,21 @@ export class Call {
   readonly #store: StripeStore;
   readonly #changed = new Map<string, AnyObject>();
 
+  readonly now: Date;
+  readonly baseUrl: string;
+  readonly fault?: string;
+
   /** @param fault what a test has planned for the call */
   constructor(
     store: StripeStore,
-    readonly now: Date,
+    now: Date,
     /** The address of the sandbox, for links to its pages. */
-    readonly baseUrl = '',
-    readonly fault?: string,
+    baseUrl = '',
+    fault?: string,
   ) {
+    this.now = now;
+    this.baseUrl = baseUrl;
+    this.fault = fault;
     this.#store = store;
   }
 

@@ -1,6 +1,6 @@
 /**
  * Runs the Stripe sandbox as a separate process, so that it outlives the server that uses it:
- * `tsx sandbox/stripe/main.ts '{"file":"…","port":…,"webhookUrl":"…","webhookSecret":"…","secretKey":"…","publishableKey":"…","aheadMs":…}'`
+ * `node sandbox/stripe/main.ts '{"file":"…","port":…,"webhookUrl":"…","webhookSecret":"…","secretKey":"…","publishableKey":"…","aheadMs":…}'`
  * Prints one line of JSON with its address and process id when it is ready.
  */
 import { z } from 'zod';

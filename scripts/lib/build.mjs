@@ -28,7 +28,7 @@ const SERVER_BUILD = [
   '--bundle',
   '--platform=node',
   '--format=esm',
-  '--target=node20',
+  '--target=node24',
   '--packages=external',
   '--sourcemap',
   `--outfile=${serverFile}`,

@@ -4,21 +4,19 @@ import { Problem, step } from './messages.mjs';
 import { root } from './paths.mjs';
 import { run } from './processes.mjs';
 
-const OLDEST_NODE = 20;
-
-/** Checks the version of Node and installs the dependencies if they are outdated. */
+/** Installs the dependencies if they are outdated. @throws Problem with the output of npm */
 export async function ensureDependencies() {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    throw new Problem(`Cockpit needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
-  }
   if (areDependenciesFresh()) return;
-  // The build needs the development packages, which npm would leave out with NODE_ENV=production.
+  await step('Installing dependencies (npm ci)', () => npmCi(root));
+}
+
+/** Installs the packages of a folder, exactly those of its lock file. @throws Problem with the output of npm */
+export async function npmCi(folder) {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  // The build needs the development packages, which npm would leave out with NODE_ENV=production.
   const install = [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund'];
-  await step('Installing dependencies (npm ci)', async () => {
-    const { code, output } = await run(npm[0], install, { quiet: true });
-    if (code !== 0) throw new Problem(`npm ci failed:\n\n${output.trimEnd()}`);
-  });
+  const { code, output } = await run(npm[0], install, { cwd: folder, quiet: true });
+  if (code !== 0) throw new Problem(`npm ci failed:\n\n${output.trimEnd()}`);
 }
 
 /** True when node_modules matches package-lock.json. */

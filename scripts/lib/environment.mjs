@@ -7,8 +7,6 @@ import { root } from './paths.mjs';
 export function loadEnvironment() {
   const file = join(root, '.env');
   if (!existsSync(file)) return;
-  if (!process.loadEnvFile)
-    throw new Problem('Reading .env needs Node 20.12 or newer. With an older version, set the variables in the shell.');
   process.loadEnvFile(file);
 }
 

@@ -19,13 +19,3 @@ export async function step(text, work) {
   say(`${text}: done in ${secondsSince(startedAt)}`);
   return result;
 }
-
-/** Runs the main function of a script. An error ends the process with exit code 1 and a readable message. */
-export async function runMain(main) {
-  try {
-    await main();
-  } catch (error) {
-    say(error instanceof Problem ? `\n${error.message}` : `\n${error?.stack ?? error}`);
-    process.exit(1);
-  }
-}

@@ -24,7 +24,7 @@ export function run(command, args, { quiet = false, onSpawn, ...options } = {}) 
 
 /** Runs a TypeScript file of the project; options and result are those of `run`. */
 export function runTypeScript(file, args, options) {
-  return run(process.execPath, ['--import', 'tsx', file, ...args], options);
+  return run(process.execPath, [file, ...args], options);
 }
 
 /** True when a process runs. A process that has ended but was not reaped by its parent (a zombie) does not. */

@@ -13,7 +13,6 @@ export async function startSandboxes() {
   if (process.env.NODE_ENV === 'production') return { mailbox: undefined, useProduct() {}, async stop() {} };
   const child = fork('sandbox/main.ts', [join(dataDirectory(), 'sandbox')], {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
     detached: true, // Ctrl-C must not end it before the product
   });
   const ended = once(child, 'exit');

@@ -5,7 +5,7 @@ const SAME_PRESS_MS = 500;
 const CHECK_PARENT_EVERY_MS = 500;
 
 /**
- * Runs `cleanUp` once at the first SIGINT, SIGTERM or SIGHUP, or when npm has ended, and then exits with `exitCode`.
+ * Runs `cleanUp` once at the first SIGINT, SIGTERM or SIGHUP, or when its parent has ended, and then exits with `exitCode`.
  * After a second key press the process exits at once.
  */
 export function onShutdown(cleanUp, { exitCode = 0 } = {}) {
@@ -25,17 +25,17 @@ export function onShutdown(cleanUp, { exitCode = 0 } = {}) {
     else if (Date.now() - firstAt > SAME_PRESS_MS) process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-  onNpmExit(() => {
+  onParentExit(() => {
     if (firstAt === 0) void shutDown();
   });
 }
 
 /**
- * Calls `stop` when npm has ended. npm sends SIGTERM only to the shell that it starts, and the shell does not forward it. After
- * `kill -9` there is no signal at all.
+ * Calls `stop` when npm has ended, or the script with an older Node that has started this one. npm sends SIGTERM only to the shell that it
+ * starts, and the shell does not forward it. After `kill -9` there is no signal at all.
  */
-function onNpmExit(stop) {
-  if (!process.env.npm_lifecycle_event) return;
+export function onParentExit(stop) {
+  if (!process.env.npm_lifecycle_event && !process.env.NODE_OF_MACHINE) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

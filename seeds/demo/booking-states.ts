@@ -57,10 +57,13 @@ export class States {
   private readonly requests = new Map<string, number>();
   private readonly swaps = new Map<string, number>();
 
-  constructor(
-    private readonly dice: Dice,
-    private readonly now: Date,
-  ) {}
+  private readonly dice: Dice;
+  private readonly now: Date;
+
+  constructor(dice: Dice, now: Date) {
+    this.dice = dice;
+    this.now = now;
+  }
 
   draw(index: number, spaceId: string, slot: Slot, isDesk: boolean): State {
     const drawn = drawState(this.dice, index, slot, isDesk, this.now);

@@ -33,7 +33,11 @@ export function jsonCodec<T>(parse: (value: unknown) => T | null): Codec<T> {
 class Changes {
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly key: string) {}
+  private readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
 
   readonly tell = () => this.listeners.forEach((listener) => listener());
 

@@ -27,10 +27,10 @@ export class LiveFeed {
   private readonly knex: Services['knex'];
   private readonly log: Services['log'];
 
-  constructor(
-    { knex, log }: Pick<Services, 'knex' | 'log'>,
-    private readonly redisUrl?: string,
-  ) {
+  private readonly redisUrl?: string;
+
+  constructor({ knex, log }: Pick<Services, 'knex' | 'log'>, redisUrl?: string) {
+    this.redisUrl = redisUrl;
     this.knex = knex;
     this.log = log;
   }

@@ -13,7 +13,11 @@ export class LiveInbox {
   private joined: string[] = [];
   private wake?: () => void;
 
-  constructor(private readonly rooms: Rooms<LiveInbox>) {}
+  private readonly rooms: Rooms<LiveInbox>;
+
+  constructor(rooms: Rooms<LiveInbox>) {
+    this.rooms = rooms;
+  }
 
   /** Leaves the current rooms and joins these. */
   move(rooms: string[]): void {

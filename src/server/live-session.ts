@@ -10,12 +10,15 @@ export class LiveSession {
   checkedAt: Date;
   private subscriptions = 0;
 
+  readonly token: string | undefined;
+  private readonly parts: { authenticate: Authenticate; clock: Clock };
+  private readonly end: () => void;
+
   /** @param end closes the connection when the account has lost access */
-  constructor(
-    readonly token: string | undefined,
-    private readonly parts: { authenticate: Authenticate; clock: Clock },
-    private readonly end: () => void,
-  ) {
+  constructor(token: string | undefined, parts: { authenticate: Authenticate; clock: Clock }, end: () => void) {
+    this.token = token;
+    this.parts = parts;
+    this.end = end;
     this.checkedAt = parts.clock.now();
   }
 

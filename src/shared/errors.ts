@@ -37,14 +37,21 @@ export type Refusal = { kind: ErrorKind; message: string; fields: FieldMessage[]
 
 /** An error whose message is sent to the caller. Any other error becomes a 500 without details. */
 export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly fields: FieldMessage[];
+  readonly data?: Record<string, unknown>;
+
   constructor(
-    readonly kind: ErrorKind,
+    kind: ErrorKind,
     message: string,
-    readonly fields: FieldMessage[] = [],
+    fields: FieldMessage[] = [],
     /** Additional values for the client, such as the token of an account that is not verified yet. */
-    readonly data?: Record<string, unknown>,
+    data?: Record<string, unknown>,
   ) {
     super(message);
+    this.kind = kind;
+    this.fields = fields;
+    this.data = data;
     this.name = new.target.name;
   }
 
@@ -100,12 +107,15 @@ export class Conflict extends AppError {
 
 /** 429. */
 export class TooMany extends AppError {
+  readonly retryAfterS?: number;
+
   constructor(
     message = 'Too many attempts, please try again later',
     /** The seconds until the next attempt is possible, where it is known. */
-    readonly retryAfterS?: number,
+    retryAfterS?: number,
   ) {
     super('too_many', message);
+    this.retryAfterS = retryAfterS;
   }
 }
 

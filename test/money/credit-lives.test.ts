@@ -33,11 +33,15 @@ async function addRoom(): Promise<string> {
 
 class Life {
   readonly model = new CreditModel();
-  constructor(
-    private readonly person: Person,
-    private readonly source_id: string,
-    private readonly random: Random,
-  ) {}
+  private readonly person: Person;
+  private readonly source_id: string;
+  private readonly random: Random;
+
+  constructor(person: Person, source_id: string, random: Random) {
+    this.person = person;
+    this.source_id = source_id;
+    this.random = random;
+  }
 
   private member = () => procedures(app, this.person);
   private owner = () => procedures(app, world.owner);

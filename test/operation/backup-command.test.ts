@@ -81,8 +81,7 @@ it('passes a signal on to the dump program, and leaves nothing', async () => {
 });
 
 it('has no plain dump on the disk while it is made, and after kill -9', async () => {
-  const command = ['--import', 'tsx', 'src/app/server/commands/backup.ts'];
-  await whileDumping(command, async (child) => {
+  await whileDumping(['src/app/server/commands/backup.ts'], async (child) => {
     expect(plainFiles()).toEqual([]);
     await end(child, 'SIGKILL');
     expect(plainFiles()).toEqual([]);
@@ -107,9 +106,7 @@ it('removes what was left and old archives once the new one is complete, and rec
     MYSQL_DUMP: '/bin/false',
     MYSQL_CLIENT: '/bin/false',
   };
-  const failed = await endOf(
-    startCommand([process.execPath, '--import', 'tsx', 'src/app/server/commands/backup.ts'], failing),
-  );
+  const failed = await endOf(startCommand([process.execPath, 'src/app/server/commands/backup.ts'], failing));
   expect(failed).toMatchObject({ code: 1, output: '' });
   expect(existsSync(old)).toBe(true);
   expect(await lastBackup(app.knex)).toBeUndefined();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backupFinding, clockFinding, serverFindings, writersFinding } from '#app/server/doctor/database.ts';
 import { examineInstallation } from '#app/server/doctor/examination.ts';
 import type { Finding } from '#app/server/doctor/finding.ts';
-import { diskFinding } from '#app/server/doctor/machine.ts';
+import { diskFinding, nodeFinding } from '#app/server/doctor/machine.ts';
 import { recordBackup } from '#server/backup/record.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -167,4 +167,20 @@ it('judges the clock and the disk', () => {
     'problem',
   ]);
   expect([0.5, 3, 9].map((gigabytes) => diskFinding(gigabytes * 2 ** 30).level)).toEqual(['problem', 'warning', 'ok']);
+});
+
+it.each([
+  ['v24.21.0', undefined, 'ok', /^v24\.21\.0$/],
+  ['v24.21.0', 'v20.20.2', 'warning', /the machine has v20\.20\.2\. Install Node 24/],
+  ['v25.1.0', undefined, 'warning', /long-term support/],
+])('says of Node %s on a machine with %s: %s', (running, ofMachine, level, text) => {
+  expect(nodeFinding(running, ofMachine, '2026-11-28')).toMatchObject({
+    level,
+    text: expect.stringMatching(text) as string,
+  });
+});
+
+it('warns when the security fixes of the running Node have ended', () => {
+  expect(nodeFinding('v24.21.0', undefined, '2028-04-30').level).toBe('ok');
+  expect(nodeFinding('v24.21.0', undefined, '2028-05-01').level).toBe('warning');
 });

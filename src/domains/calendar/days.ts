@@ -66,7 +66,10 @@ function partsOf({ first, last }: Placed<Spanning>): { first: number; last: numb
 class Rows {
   private readonly taken: boolean[][];
 
-  constructor(private readonly perDay: number) {
+  private readonly perDay: number;
+
+  constructor(perDay: number) {
+    this.perDay = perDay;
     this.taken = Array.from({ length: perDay }, () => []);
   }
 

@@ -29,7 +29,11 @@ const withoutTimes = (_key: string, value: unknown) => (typeof value === 'string
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export class MigrationJournal {
-  private constructor(private readonly knex: Knex) {}
+  private readonly knex: Knex;
+
+  private constructor(knex: Knex) {
+    this.knex = knex;
+  }
 
   static async open(knex: Knex): Promise<MigrationJournal> {
     await knex.raw(
@@ -73,10 +77,13 @@ type Progress = {
 class Steps {
   private readonly counts = new Map<string, number>();
 
-  constructor(
-    private readonly query: Client['query'],
-    private readonly progress: Progress,
-  ) {}
+  private readonly query: Client['query'];
+  private readonly progress: Progress;
+
+  constructor(query: Client['query'], progress: Progress) {
+    this.query = query;
+    this.progress = progress;
+  }
 
   async send(connection: unknown, statement: Statement): Promise<unknown> {
     const { sql } = statement;

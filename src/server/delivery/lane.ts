@@ -31,12 +31,16 @@ export class Lane {
   private again = false;
   private stopped = false;
 
+  readonly topic: Topic;
+  private readonly services: Services;
+  private readonly by: string;
+
   /** @param by identifies this process in the rows that it takes */
-  constructor(
-    readonly topic: Topic,
-    private readonly services: Services,
-    private readonly by: string,
-  ) {}
+  constructor(topic: Topic, services: Services, by: string) {
+    this.topic = topic;
+    this.services = services;
+    this.by = by;
+  }
 
   get isIdle(): boolean {
     return !this.working && this.active.size === 0;

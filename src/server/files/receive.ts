@@ -78,11 +78,13 @@ class FileCheck extends Transform {
   private head: Buffer = Buffer.alloc(0);
   private readonly isEncrypted = encryptionFinder();
 
-  constructor(
-    private readonly reading: Reading,
-    private readonly file: SentFile,
-  ) {
+  private readonly reading: Reading;
+  private readonly file: SentFile;
+
+  constructor(reading: Reading, file: SentFile) {
     super();
+    this.reading = reading;
+    this.file = file;
   }
 
   private decide(): void {

@@ -22,11 +22,15 @@ export class Circuit {
   private failed = 0;
   private openUntil?: number;
 
-  constructor(
-    private readonly name: string,
-    private readonly clock: Clock,
-    private readonly rules: CircuitRules,
-  ) {}
+  private readonly name: string;
+  private readonly clock: Clock;
+  private readonly rules: CircuitRules;
+
+  constructor(name: string, clock: Clock, rules: CircuitRules) {
+    this.name = name;
+    this.clock = clock;
+    this.rules = rules;
+  }
 
   /** Called before each call. @throws CircuitOpen while the circuit is open */
   enter(): void {

@@ -35,7 +35,11 @@ export class Exchanges {
   private writing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
-  constructor(private readonly parts: Parts) {}
+  private readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
 
   /** The function that a client of a service calls after each exchange. */
   reporter(service: string): Report {

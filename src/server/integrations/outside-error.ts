@@ -4,13 +4,13 @@ import type { OutsideFailure } from '#shared/outside-failure.ts';
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
 
-  constructor(
-    readonly service: string,
-    readonly kind: OutsideFailure,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly service: string;
+  readonly kind: OutsideFailure;
+
+  constructor(service: string, kind: OutsideFailure, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.service = service;
+    this.kind = kind;
   }
 }
 

@@ -17,10 +17,12 @@ export class Settings {
   private timer?: NodeJS.Timeout;
   private isStopped = false;
 
-  private constructor(
-    private readonly parts: Parts,
-    private known: StoredSettings,
-  ) {
+  private readonly parts: Parts;
+  private known: StoredSettings;
+
+  private constructor(parts: Parts, known: StoredSettings) {
+    this.parts = parts;
+    this.known = known;
     this.schedule();
   }
 

@@ -119,11 +119,15 @@ const NOTICE_DAYS = 2;
 const refused = (httpStatus: number) => ({ data: { httpStatus } });
 
 export class Day {
-  constructor(
-    private readonly quarter: Quarter,
-    private readonly operator: Operator,
-    private readonly today: string,
-  ) {}
+  private readonly quarter: Quarter;
+  private readonly operator: Operator;
+  private readonly today: string;
+
+  constructor(quarter: Quarter, operator: Operator, today: string) {
+    this.quarter = quarter;
+    this.operator = operator;
+    this.today = today;
+  }
 
   private owner = () => procedures({ address: this.operator.address() }, this.operator.owner);
   private as = ({ login }: Customer) => procedures({ address: this.operator.address() }, login);

@@ -14,6 +14,9 @@ const GIGABYTE = 2 ** 30;
 const MIN_FREE = GIGABYTE;
 const GOOD_FREE = 5 * GIGABYTE;
 
+/** The last days on which releases of Node get security fixes. */
+const NODE_ENDS: Record<string, string> = { v24: '2028-04-30', v26: '2029-04-30' };
+
 /** Without these, an installation in production takes no money and sends no mail. */
 const NEEDED = ['SMTP', 'Stripe'];
 
@@ -23,6 +26,21 @@ export function diskFinding(bytes: number): Finding {
   if (bytes >= GOOD_FREE) return ok('Disk', text);
   const advice = `${text} in the data folder. Free space, or move DATA_DIR to a larger disk.`;
   return bytes < MIN_FREE ? problem('Disk', advice) : warning('Disk', advice);
+}
+
+/**
+ * @param running the version of the Node of this process
+ * @param ofMachine that of the machine, if it is too old, so that the scripts have fetched another one
+ */
+export function nodeFinding(running: string, ofMachine: string | undefined, today: string): Finding {
+  const ends = NODE_ENDS[running.split('.')[0]!];
+  if (ofMachine !== undefined) {
+    const advice = 'Install Node 24, so that the updates of the system reach it.';
+    return warning('Node', `${running}, which npm has fetched because the machine has ${ofMachine}. ${advice}`);
+  }
+  if (ends === undefined) return warning('Node', `${running} is no release with long-term support. Use Node 24.`);
+  if (ends < today) return warning('Node', `${running} has had no security fixes since ${ends}. Use a newer one.`);
+  return ok('Node', running);
 }
 
 async function checkDisk({ DATA_DIR }: Env): Promise<Finding> {
@@ -63,7 +81,10 @@ async function checkService({ name, missing, check, about }: ServiceConnection, 
 export async function machineFindings(config: Env): Promise<Finding[]> {
   const parts = { config, clock: systemClock, log: createLog('silent') };
   const connections = Object.values(connectAll(parts));
+  const { NODE_OF_MACHINE } = process.env;
+  const node = nodeFinding(process.version, NODE_OF_MACHINE, systemClock.now().toISOString().slice(0, 10));
   const findings = await Promise.all([
+    node,
     examine('Disk', () => checkDisk(config)),
     examine('Storage', () => checkStorage(config)),
     examine('Redis', () => checkRedis(config)),

@@ -48,11 +48,11 @@ export class SiteValue<T> {
   private readonly version: SharedRead<string>;
   private cached?: { version: string; value: Promise<T> };
 
+  private readonly make: () => Promise<T>;
+
   /** @param make makes the value, from data that it reads after this call */
-  constructor(
-    services: Services,
-    private readonly make: () => Promise<T>,
-  ) {
+  constructor(services: Services, make: () => Promise<T>) {
+    this.make = make;
     this.version = new SharedRead(() => readVersion(services));
   }
 

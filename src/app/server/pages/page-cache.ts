@@ -30,7 +30,11 @@ export class PageCache {
   private readonly entries = new Map<string, { version: string; answer: Answer }>();
   private bytes = 0;
 
-  constructor(private readonly limits = DEFAULT_LIMITS) {}
+  private readonly limits: typeof DEFAULT_LIMITS;
+
+  constructor(limits = DEFAULT_LIMITS) {
+    this.limits = limits;
+  }
 
   /** The answer for a key; undefined if it was made for another version. */
   get(key: string, version: string): Answer | undefined {

@@ -8,7 +8,11 @@ export class SharedRead<T> {
   private inProgress?: Promise<T>;
   private next?: Promise<T>;
 
-  constructor(private readonly readNow: () => Promise<T>) {}
+  private readonly readNow: () => Promise<T>;
+
+  constructor(readNow: () => Promise<T>) {
+    this.readNow = readNow;
+  }
 
   read(): Promise<T> {
     this.next ??= this.begin();

@@ -14,8 +14,11 @@ import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 /** Rolls back the lines of a check. */
 class Checked extends Error {
-  constructor(readonly played: Played) {
+  readonly played: Played;
+
+  constructor(played: Played) {
     super();
+    this.played = played;
   }
 }
 

@@ -3,12 +3,15 @@ import { type CardForm, expiryOf } from './card-form.ts';
 
 /** The payment service refused the card. The message is for the customer. */
 export class CardRefused extends Error {
+  readonly field?: keyof CardForm;
+
   constructor(
     message: string,
     /** The field of the form that the message belongs to, if there is one. */
-    readonly field?: keyof CardForm,
+    field?: keyof CardForm,
   ) {
     super(message);
+    this.field = field;
     this.name = 'CardRefused';
   }
 }
