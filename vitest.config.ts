@@ -28,6 +28,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

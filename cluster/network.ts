@@ -4,6 +4,10 @@
  */
 import { execFileSync } from 'node:child_process';
 
+/** Which nodes of the database are written to. */
+export const TOPOLOGIES = ['single-writer', 'multi-writer'] as const;
+export type Topology = (typeof TOPOLOGIES)[number];
+
 export const NODES = ['n1', 'n2', 'n3'] as const;
 export type NodeName = (typeof NODES)[number];
 

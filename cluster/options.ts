@@ -1,10 +1,8 @@
 /** The arguments of a run. */
 import { parseArgs } from 'node:util';
 import { FAULT_KINDS, type FaultKind } from './faults/kinds.ts';
+import { TOPOLOGIES, type Topology } from './network.ts';
 import { type PlantName, plantOf } from './plants.ts';
-
-export const TOPOLOGIES = ['single-writer', 'multi-writer'] as const;
-export type Topology = (typeof TOPOLOGIES)[number];
 
 export type Options = {
   topologies: Topology[];

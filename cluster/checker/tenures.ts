@@ -37,8 +37,8 @@ function after(change: WriteFacts, before: Held): Held | undefined {
   if (call === 'move' && hasMoved(change)) return { ...before, slot: slotOf(told), since: to, given: call };
   if (call === 'decide' && asked?.booking_status === 'Approved') return before;
   if (call === 'decide-swap' && asked?.seat_swap_status !== 'Completed') return before;
-  if (call !== 'decide-swap') return undefined;
-  return { ...before, units: (asked?.ids as string[]).map((id) => `seat ${id}`), since: to, given: call };
+  if (call !== 'decide-swap' || !asked) return undefined;
+  return { ...before, units: (asked.ids as string[]).map((id) => `seat ${id}`), since: to, given: call };
 }
 
 /** A refused change changes nothing, and a payment that is not made leaves the hold, whatever becomes of the money. */

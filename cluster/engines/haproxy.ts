@@ -1,8 +1,7 @@
 /** The balancer in front of the application processes and of the database nodes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODES, addressOf } from '../network.ts';
-import type { Topology } from '../options.ts';
+import { NODES, type Topology, addressOf } from '../network.ts';
 import { ENGINES, PORTS, TEMPORARY, program } from '../places.ts';
 import { Process } from '../process.ts';
 

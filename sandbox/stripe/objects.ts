@@ -122,7 +122,12 @@ type IntentFields = {
   metadata: Metadata;
 };
 type IntentStatus =
-  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
 type Redirect = { url: string; return_url: string | null };
 
 export const newIntent = (created: number, fields: IntentFields) => {

@@ -50,17 +50,16 @@ export async function continueWith(node) {
     NODE_OF_MACHINE: process.version,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
-  let ended;
+  let endedBy;
   const onSpawn = (child) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     onParentExit(() => child.kill('SIGTERM'));
-    ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+    child.once('exit', (_code, signal) => (endedBy = signal));
   };
   const { code } = await run(node, [...process.execArgv, ...process.argv.slice(1)], {
     env,
     onSpawn,
     cwd: process.cwd(),
   });
-  const signal = await ended;
-  process.exit(signal ? 128 + constants.signals[signal] : code);
+  process.exit(endedBy ? 128 + constants.signals[endedBy] : code);
 }

@@ -76,7 +76,8 @@ function adding({ _zod }: z.core.$ZodType, find: Find): void {
     const { issues } = result;
     const isKnown = (issue: Issues[number]) =>
       issues.some(
-        ({ inst, path, message }) => inst === issue.inst && message === issue.message && `${path}` === `${issue.path}`,
+        ({ inst, path, message }) =>
+          inst === issue.inst && message === issue.message && path?.join() === issue.path?.join(),
       );
     const found = find(result.value as object, wrong, context);
     issues.push(...found.filter((issue) => !wrong.has(issue.path?.[0] ?? '') && !isKnown(issue)));

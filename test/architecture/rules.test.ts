@@ -175,7 +175,7 @@ async function cruise(): Promise<Violation[]> {
 
 /** Builds the declarations of the server, which the project of the browser reads. */
 async function buildDeclarations(): Promise<void> {
-  const command = join(root, 'node_modules/.bin/tsc');
+  const command = join(root, 'node_modules/typescript-7/bin/tsc');
   await promisify(execFile)(command, ['-b', 'tsconfig.server.json', '--noCheck'], { cwd: copy });
 }
 

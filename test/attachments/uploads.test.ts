@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   clock.reset();
-  await app.services.limits.reset();
+  app.services.limits.reset();
 });
 
 /** Uploads a file, as the editor does before a save. */

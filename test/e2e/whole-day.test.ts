@@ -134,7 +134,7 @@ it('the front desk, the manager, members and a visitor play a day, and the money
   ]) {
     await visit.page.goto('/app/booking');
     const id = await app.knex('bookings').where('title', `${title} the notice`).pluck('id');
-    await visit.page.goto(`/app/booking?booking=${id}`);
+    await visit.page.goto(`/app/booking?booking=${id[0]}`);
     await visit.page.getByRole('button', { name: 'Cancel booking' }).click();
     await said(visit.page, text!);
     await visit.page.getByRole('button', { name: 'Yes, Please' }).click();

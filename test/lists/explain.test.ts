@@ -188,7 +188,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'roles.list': () => owner.roles.list(PAGE),
   'settings.list': () => owner.settings.list(),
   'system.status': () => owner.system.status(),
-  'figures of the server': () => Promise.all(metricSources().map((source) => source.read(momentOf(app.services)))),
+  'figures of the server': () =>
+    Promise.all(metricSources().map(async (source) => source.read(momentOf(app.services)))),
   'system.deadLetters': () => owner.system.deadLetters({ ...PAGE, topic: 'mail' }),
   'activities.list, of an actor': () => owner.activities.list({ ...PAGE, actor: String(IDS.manager) }),
   'activities.list, of a workspace': () => manager.activities.list({ ...PAGE, space_id }),

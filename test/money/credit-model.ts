@@ -70,15 +70,6 @@ export class CreditModel {
     this.bookings.splice(this.bookings.indexOf(booking), 1);
   }
 
-  /** Whether credits would cover a held booking as a whole at another time. */
-  wouldCover(booking: ModelBooking, day: number, minutes: number): boolean {
-    const trial = new CreditModel();
-    trial.today = this.today;
-    trial.credits.push(...this.credits.map((credit) => ({ ...credit })));
-    trial.giveBack(booking);
-    return trial.net({ minutes, uses: trial.take(day, minutes) }) === 0;
-  }
-
   move(booking: ModelBooking, day: number, minutes: number): void {
     if (day === booking.day && minutes === booking.minutes) return;
     const [time, money] = [this.covered(false, booking), this.covered(true, booking)];

@@ -29,6 +29,6 @@ function pair(dumpName, clientName) {
   const [dump, client] = [findCommand(dumpName), findCommand(clientName)];
   if (!dump || !client) return undefined;
   // MariaDB installs its own programs under the names of MySQL's too.
-  const { stdout = '' } = spawnSync(dump, ['--version'], { encoding: 'utf8' });
-  return stdout.includes('MariaDB') === (dumpName === 'mariadb-dump') ? { dump, client } : undefined;
+  const { stdout } = spawnSync(dump, ['--version'], { encoding: 'utf8' });
+  return stdout?.includes('MariaDB') === (dumpName === 'mariadb-dump') ? { dump, client } : undefined;
 }

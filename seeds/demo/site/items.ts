@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import type { Author } from '#server/context.ts';
 import type { GroupName } from '#domains/content/files.ts';
 import type { KindName, MetaOf } from '#domains/content/kinds.ts';
-import type { PageTitle } from '#domains/content/pages.ts';
 import { CreateContentInput } from '#domains/content/schema.ts';
 import type { NewFile } from '#domains/content/server/files.ts';
 import { addContent } from '#domains/content/server/service/items.ts';
@@ -56,7 +55,7 @@ type FoldOptions = {
 };
 
 /** A fold of a page, or of the page of a space. */
-export function fold(page_name: PageTitle | string, options: FoldOptions): Item<'page-fold'> {
+export function fold(page_name: string, options: FoldOptions): Item<'page-fold'> {
   const { foldType = 'default', title, text = '', button, pictures = [], items = [] } = options;
   const [ctaBtnText = '', ctaBtnURL = ''] = button ?? [];
   const showCTAButton = button !== undefined;

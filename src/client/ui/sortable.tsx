@@ -42,8 +42,9 @@ const coordinatesOf: KeyboardCoordinateGetter = (event, args) => {
   const step = { [KeyboardCode.Left as string]: -1, [KeyboardCode.Right as string]: 1 }[event.code];
   if (step === undefined) return sortableKeyboardCoordinates(event, args);
   const { active, over, droppableRects } = args.context;
-  const { items } = active?.data.current?.sortable as { items: string[] };
-  const rect = droppableRects.get(items[items.indexOf(String(over?.id ?? active?.id)) + step] ?? '');
+  if (!active?.data.current) return undefined;
+  const { items } = active.data.current.sortable as { items: string[] };
+  const rect = droppableRects.get(items[items.indexOf(String(over?.id ?? active.id)) + step] ?? '');
   if (!rect) return undefined;
   event.preventDefault();
   return { x: rect.left, y: rect.top };

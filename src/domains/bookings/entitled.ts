@@ -26,7 +26,15 @@ export type BookingActor = {
  * - `system`: the payment service or a scheduled job.
  */
 export type Who =
-  'billed' | 'customer' | 'participant' | 'canceller' | 'staff' | 'decider' | 'swapper' | 'requester' | 'system';
+  | 'billed'
+  | 'customer'
+  | 'participant'
+  | 'canceller'
+  | 'staff'
+  | 'decider'
+  | 'swapper'
+  | 'requester'
+  | 'system';
 
 const attends = ({ members }: Subject, { email }: BookingActor) =>
   members.some((member) => (typeof member === 'string' ? member : member.email) === email);

@@ -7,7 +7,7 @@ import { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { day, flag, id, ids, numeric, optionalLines, optionalText, pickedId } from '#shared/fields.ts';
 import { lazily } from '#shared/lazily.ts';
-import { WEEKDAYS, formatDay, isTime, weekdayOf } from '#shared/time.ts';
+import { WEEKDAYS, isTime, weekdayOf } from '#shared/time.ts';
 import { printed } from '#shared/printable.ts';
 
 export const MAX_OCCURRENCES = 366;
@@ -66,9 +66,6 @@ export function repeatText(repeat: Repeat, firstDay: string): string {
   if (every === 1 && unit === 'week') return `Every ${days}`;
   return `Every ${every === 1 ? unit : `${every} ${unit}s`}${days && ` on ${days}`}`;
 }
-
-/** 'until Tue, 3 Nov 2026' or '12 times' */
-export const endText = ({ until, times }: Repeat) => (until ? `until ${formatDay(until)}` : `${times} times`);
 
 /** What is done differently on one of the days: another time, or another place of the same type. */
 const OccurrenceChoice = z.strictObject({

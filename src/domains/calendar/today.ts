@@ -81,7 +81,8 @@ export function nextFree(
 
 /** A room or an office with its next free time, or the desks of an area with the number of those that are free for the rest of the day. */
 export type PlaceToday = { resource_id: string; name: string; color: string; type: ResourceType } & (
-  { seats?: undefined; free: Free | undefined } | { seats: { free: number; total: number } }
+  | { seats?: undefined; free: Free | undefined }
+  | { seats: { free: number; total: number } }
 );
 
 /** When a unit is taken. */

@@ -8,7 +8,7 @@ export {
   soldOffer,
   type SoldOffer,
 } from './offers.ts';
-export { type RoomDiscount, RoomDiscountView, bestDiscount, discountView } from './room-discount.ts';
+export { type RoomDiscount, RoomDiscountView, discountView } from './room-discount.ts';
 export {
   bookedDays,
   type CreditShare,

@@ -5,7 +5,8 @@ import { type Currency, formatPence, type Pence, toMajor } from '#shared/money.t
 
 /** What a booking keeps of a voucher: a percentage, or an amount before tax in the currency of the booking. */
 export type SoldVoucher = { id: string; code: string } & (
-  { percent: number; amount_pence: null } | { percent: null; amount_pence: Pence }
+  | { percent: number; amount_pence: null }
+  | { percent: null; amount_pence: Pence }
 );
 
 /** What is shown of the voucher of a booking. The amount has the decimals of its currency. */

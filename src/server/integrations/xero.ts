@@ -125,7 +125,7 @@ function contactCalls(ask: Ask) {
 
 /** The accounting API. Each call may throw an OutsideError. The tokens are sent in headers only. */
 export function createXeroApi({ apiBase = ADDRESS, callsPerMinute = CALLS_PER_MINUTE }: XeroApiConfig, http: Http) {
-  const turn = pThrottle({ limit: callsPerMinute, interval: MINUTE, strict: true })(() => undefined);
+  const turn = pThrottle({ limit: callsPerMinute, interval: MINUTE, strict: true })(async () => undefined);
   const { call } = createJsonApi({ service: XERO, base: apiBase, headers: {}, http, messageOf: refusalOf });
 
   /** The organisations that the application is connected to. */

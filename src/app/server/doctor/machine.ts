@@ -84,11 +84,10 @@ export async function machineFindings(config: Env): Promise<Finding[]> {
   const { NODE_OF_MACHINE } = process.env;
   const node = nodeFinding(process.version, NODE_OF_MACHINE, systemClock.now().toISOString().slice(0, 10));
   const findings = await Promise.all([
-    node,
     examine('Disk', () => checkDisk(config)),
     examine('Storage', () => checkStorage(config)),
     examine('Redis', () => checkRedis(config)),
     ...connections.map((connection) => examine(connection.name, () => checkService(connection, config))),
   ]);
-  return findings.flat();
+  return [node, ...findings.flat()];
 }

@@ -147,5 +147,5 @@ export function serveRenderedPages(app: Express, parts: PageParts, before: Reque
 
 /** All public pages of the site. */
 async function siteEntries(moment: Moment): Promise<SitemapEntry[]> {
-  return (await Promise.all(domains.map(({ siteEntries: list }) => list?.(moment) ?? []))).flat();
+  return (await Promise.all(domains.map(async ({ siteEntries: list }) => list?.(moment) ?? []))).flat();
 }

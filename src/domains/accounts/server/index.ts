@@ -20,6 +20,6 @@ export { feedMail } from './mails.ts';
 export { User } from './model.ts';
 export { mayReachMember, mayReadUser } from './reach.ts';
 export { hashOf, issueLink, LIFETIME, newLink } from './secrets.ts';
-export { isCustomer, requireOwnBilling } from './customers.ts';
+export { requireOwnBilling } from './customers.ts';
 export { authenticate, readActor } from './tokens.ts';
 export { type UnpaidColumns, unpaidOf, unpaidSql } from './unpaid.ts';

@@ -1,6 +1,6 @@
 /** What other domains may use of this one in the browser. */
 export { newBookingSearch, readBookingModal, withoutBookingModal } from './booking-address.ts';
-export { billedName, dayCount, memberEmail, memberName, periodLine, periodText, seatNames } from './booking-text.ts';
+export { dayCount, memberEmail, memberName, periodLine, periodText, seatNames } from './booking-text.ts';
 export { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
 export { NewBooking } from './components/new-booking-part.tsx';
 export { MembersCell, ResourceCell } from './components/booking-columns.tsx';

@@ -6,7 +6,7 @@ export { feedText, type SeriesBooking } from './feed-text.ts';
 export { type Author, type Change, changeBooking, SYSTEM } from './changes.ts';
 export { totalFigures } from './daily-figures.ts';
 export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './export-route.ts';
-export { mails, periodText } from './mails.ts';
+export { mails } from './mails.ts';
 export { type BookingRecord, subjectOf } from './model.ts';
 export type { RefundPart } from './money-port.ts';
 export {

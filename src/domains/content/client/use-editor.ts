@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { RETRY } from '#client/ui/picture-tiles.tsx';
 import { type FormValues, type NewTexts, editorSchema, fillOf } from '#domains/content/client/content-form.ts';
@@ -21,11 +21,22 @@ export type Edited = {
 
 export type Editor = ReturnType<typeof useEditor>;
 
+/** How the form is saved next. It is asked when the form is validated, and does not change what is drawn. */
+function chosenMode() {
+  let mode: SaveMode = {};
+  return {
+    chosen: () => mode,
+    choose(next: SaveMode) {
+      mode = next;
+    },
+  };
+}
+
 /** The form of an item with its files, and the three ways to save it. */
 export function useEditor({ type, given, texts }: EditedKind, { record, isDraft, canEdit }: Edited) {
-  const mode = useRef<SaveMode>({});
+  const [mode] = useState(chosenMode);
   const [{ schema, fill }] = useState(() => ({
-    schema: editorSchema(type, () => isUnfinished(mode.current)),
+    schema: editorSchema(type, () => isUnfinished(mode.chosen())),
     fill: fillOf(type, given, texts),
   }));
   const form = useZodForm(schema, fill(record));
@@ -57,7 +68,7 @@ export function useEditor({ type, given, texts }: EditedKind, { record, isDraft,
     record,
     /** @returns what the save has done */
     save: async (values: FormValues, version: number | undefined): Promise<SaveMode> => {
-      const chosen = mode.current;
+      const chosen = mode.chosen();
       await saving.save(values, version, chosen);
       return chosen;
     },
@@ -66,12 +77,12 @@ export function useEditor({ type, given, texts }: EditedKind, { record, isDraft,
       /** The button of the form publishes. Retry repeats what was chosen before. */
       onSubmitCapture: ({ nativeEvent }: { nativeEvent: Event }) => {
         const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-        if (submitter && submitter.getAttribute('name') !== RETRY) mode.current = {};
+        if (submitter && submitter.getAttribute('name') !== RETRY) mode.choose({});
       },
     },
     /** Submits the form in another way than its button. */
     submit: (next: SaveMode) => {
-      mode.current = next;
+      mode.choose(next);
       const element = document.getElementById(formId);
       if (element instanceof HTMLFormElement) element.requestSubmit();
     },

@@ -78,7 +78,7 @@ async function withFiles<K extends KindName>(knex: Queryable, items: Content[]):
 async function readLists(knex: Queryable, page: SitePage & { title: PageTitle }) {
   const names = keysOf(LISTS);
   const found = await Promise.all(
-    names.map((name): Content[] | PromiseLike<Content[]> => {
+    names.map(async (name): Promise<Content[]> => {
       const limit = listLimit(LISTS[name], page.title);
       if (limit === undefined) return [];
       const query = ordered(active(knex, LISTS[name])).limit(limit);

@@ -13,7 +13,8 @@ import { AppError, Conflict } from '#shared/errors.ts';
 
 /** A line that can be written, under its external id; or why it cannot. */
 export type PreparedLine = { line: number } & (
-  { key: string; hash: string; value: LineOf; problems?: undefined } | { problems: ImportProblem[] }
+  | { key: string; hash: string; value: LineOf; problems?: undefined }
+  | { problems: ImportProblem[] }
 );
 
 export type PreparedFile = {

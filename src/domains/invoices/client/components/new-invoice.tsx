@@ -11,6 +11,7 @@ import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useNow } from '#client/use-now.ts';
 import { useOnce } from '#client/use-once.ts';
 import { paysTax } from '#domains/companies/index.ts';
 import {
@@ -43,6 +44,7 @@ export default function NewInvoice({ space, onClose }: { space: Space; onClose: 
   const companyId = useWatch({ control: form.control, name: 'company_id' }) as string | undefined;
   const company = useCompanyChoices(space._id).find(({ _id }) => _id === companyId);
   const isTaxed = !company || paysTax(company);
+  const today = toLocal(useNow(), space.time_zone).day;
   return (
     <FormDialog
       form={form}
@@ -74,7 +76,7 @@ export default function NewInvoice({ space, onClose }: { space: Space; onClose: 
           name="due_on"
           label="To be paid by"
           placeholder={company ? `Within ${company.payment_days} days` : 'Today'}
-          min={toLocal(new Date(), space.time_zone).day}
+          min={today}
         />
         <TextField form={form} name="note" label="Note" hint="The customer reads it on the invoice." rows={2} />
       </div>
@@ -144,7 +146,7 @@ function Lines({ form, space, isTaxed }: LinesProps) {
 
 /** The rates of the workspace, of which the first is the default. */
 function Rate({ form, space, index }: { form: Form; space: Space; index: number }) {
-  const today = toLocal(new Date(), space.time_zone).day;
+  const today = toLocal(useNow(), space.time_zone).day;
   return (
     <SelectField
       form={form}
@@ -162,7 +164,7 @@ function Rate({ form, space, index }: { form: Form; space: Space; index: number 
 /** The sums of the lines that are complete. */
 function Totals({ form, space, isTaxed }: LinesProps) {
   const lines = useWatch({ control: form.control, name: 'lines' });
-  const today = toLocal(new Date(), space.time_zone).day;
+  const today = toLocal(useNow(), space.time_zone).day;
   const entered = lines.flatMap((each): Entered[] => {
     const { data } = HandLine.safeParse({ ...each, description: each.description || '-' });
     if (!data) return [];

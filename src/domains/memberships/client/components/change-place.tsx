@@ -3,6 +3,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
+import { useNow } from '#client/use-now.ts';
 import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
 import { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
@@ -13,7 +14,7 @@ export function ChangePlace({ membership, onClose }: { membership: MembershipDet
   const { _id, space, places, resource, from } = membership;
   const { mutateAsync } = trpc.memberships.changePlace.useMutation();
   const options = usePlaceOptions(space._id, places[0]!.type);
-  const today = toLocal(new Date(), space.time_zone).day;
+  const today = toLocal(useNow(), space.time_zone).day;
   const earliest = from > today ? from : today;
   const form = useZodForm(ChangePlaceInput, { _id, from: earliest });
   return (

@@ -6,6 +6,7 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
+import { useNow } from '#client/use-now.ts';
 import { useOnce } from '#client/use-once.ts';
 import { CustomerField } from '#domains/invoices/client/index.ts';
 import { InvoicePreview } from '#domains/memberships/client/components/next-fees.tsx';
@@ -27,7 +28,8 @@ export function NewMembership({ space, onBegun, onClose }: NewMembershipProps) {
   const { client, memberships } = trpc.useUtils();
   const begin = useOnce((input: MembershipInput, context) => client.memberships.create.mutate(input, { context }));
   const plans = trpc.membershipPlans.list.useQuery({ space_id: space._id, limit: MAX_LIMIT }).data?.items ?? [];
-  const form = useZodForm(MembershipInput, { from: toLocal(new Date(), space.time_zone).day, seats: 1 });
+  const today = toLocal(useNow(), space.time_zone).day;
+  const form = useZodForm(MembershipInput, { from: today, seats: 1 });
   const planId = useWatch({ control: form.control, name: 'plan_id' });
   const plan = plans.find(({ _id }) => _id === planId);
   return (

@@ -14,6 +14,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Donut } from '#client/ui/lazy-charts.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useNow } from '#client/use-now.ts';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { SeatFilters } from '#domains/resources/client/components/seat-filters.tsx';
 import { SeatMapCard } from '#domains/resources/client/components/seat-map-card.tsx';
@@ -84,7 +85,7 @@ function DeskArea({ id }: { id: string }) {
   const area = useListedResource(id);
   const { space } = useSpace(area.data?.space_id);
   useFollowSpace(area.data?.space_id, paths.desks);
-  const today = toLocal(new Date(), space?.time_zone ?? DEFAULT_ZONE).day;
+  const today = toLocal(useNow(), space?.time_zone ?? DEFAULT_ZONE).day;
   const list = useSeats(id, today);
   const { totals, switched_off: switchedOff = 0 } = list.data ?? {};
   const openArea = useOpenRow('area', area.data && [area.data]);
