@@ -5,6 +5,14 @@ import { plantPlugin } from './cluster/plants.ts';
 /** `PLANT='no unit lock' npm test -- test/bookings/changes-at-once.test.ts` runs the tests with a planted fault (cluster/plants.ts), which they must find. */
 const { PLANT } = process.env;
 
+/**
+ * `common` leaves out what is rare or long: the files `*.rare.test.ts`, and that browser tests look at each of their screens. `rare` plays these files, and
+ * all browser tests with all looks. Files that are named on the command line are in no lane.
+ */
+const { LANE } = process.env;
+const RARE = 'test/**/*.rare.test.ts';
+const LEFT_OUT = LANE === 'common' ? [RARE] : [];
+
 /** Requests create many short-lived objects. With more room for them, a worker needs a tenth less processor time. */
 const NEW_OBJECTS = ['--max-semi-space-size=64'];
 
@@ -12,7 +20,7 @@ const NEW_OBJECTS = ['--max-semi-space-size=64'];
 const ORDER = ['unit', 'api', 'e2e'];
 
 /** Files that take much longer than their size suggests. */
-const LONG = /\/(architecture\/rules|cluster\/plants|e2e\/phone|e2e\/reader)\.test\.ts$/;
+const LONG = /\/(architecture\/rules|cluster\/plants|e2e\/every-screen|e2e\/reader|money\/quarter)(\.rare)?\.test\.ts$/;
 
 /** Vitest begins with the largest files of a kind. Long ones go before them, so that no worker is left alone with one at the end. */
 class LongestFirst extends BaseSequencer {
@@ -45,8 +53,8 @@ export default defineConfig({
           name: 'api',
           // The files of a worker share the modules of the server, which keep no state. Loading them takes longer than many tests.
           isolate: false,
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/architecture/**'],
+          include: [LANE === 'rare' ? RARE : 'test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/architecture/**', ...LEFT_OUT],
           environment: 'node',
           pool: 'forks',
           execArgv: NEW_OBJECTS,
@@ -62,6 +70,7 @@ export default defineConfig({
           // As above.
           isolate: false,
           include: ['test/e2e/**/*.test.ts'],
+          exclude: LEFT_OUT,
           environment: 'node',
           pool: 'forks',
           execArgv: NEW_OBJECTS,

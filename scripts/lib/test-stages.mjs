@@ -37,9 +37,10 @@ const NAME_FLAGS = ['-t', '--testNamePattern'];
  * The stage of the tests. It shows progress and counts each test. One run plays all kinds, so that no worker waits at the end of a
  * kind. `others` are file names and flags for vitest.
  */
-const vitest = (kinds, others = []) => ({
-  name: `${kinds.join(', ')} tests`,
-  run: async ({ env, directory, onSpawn }) => {
+const vitest = (kinds, { others = [], lane } = {}) => ({
+  name: `${lane ? `${lane} ` : ''}${kinds.join(', ')} tests`,
+  run: async ({ env: given, directory, onSpawn }) => {
+    const env = lane ? { ...given, LANE: lane } : given;
     const report = join(directory, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const projects = kinds.map((kind) => `--project=${kind}`);
@@ -105,11 +106,20 @@ const KINDS = {
 /** What needs neither a database nor a browser, and runs no test. */
 const CHECKS = { types: [types], checks };
 
-const EVERYTHING = {
+/** What `npm test` runs. */
+const COMMON = {
   needsBrowser: true,
   needsDatabase: true,
   checks,
-  tests: [build, vitest(Object.keys(KINDS)), upgrade],
+  tests: [build, vitest(Object.keys(KINDS), { lane: 'common' })],
+};
+
+/** What `npm run test:rare` runs: what kills processes, waits, installs or plays long random lives, and every look of the browser tests. */
+const RARE = {
+  needsBrowser: true,
+  needsDatabase: true,
+  checks: [],
+  tests: [build, vitest(['api', 'e2e'], { lane: 'rare' }), upgrade],
 };
 
 const kindOf = (file) => Object.keys(KINDS).find((kind) => KINDS[kind].files.test(file));
@@ -121,11 +131,12 @@ function filesAmong(args) {
 }
 
 /**
- * Reads the arguments of `npm test`: none, or `types` or `checks`, or a kind or files, and flags for vitest.
+ * Reads the arguments of `npm test`: none, or `rare`, `types` or `checks`, or a kind or files, and flags for vitest.
  * @throws Problem for a file that is not a test
  */
 export function selectionOf(args) {
-  if (args.length === 0) return EVERYTHING;
+  if (args.length === 0) return COMMON;
+  if (args[0] === 'rare') return RARE;
   if (args[0] in CHECKS) return { needsBrowser: false, needsDatabase: false, checks: CHECKS[args[0]], tests: [] };
   const named = args[0] in KINDS ? args[0] : undefined;
   const others = (named ? args.slice(1) : args).map((argument) => argument.replace(/^\.\//, ''));
@@ -139,6 +150,6 @@ export function selectionOf(args) {
     needsBrowser: needs.some(({ needsBrowser }) => needsBrowser),
     needsDatabase: needs.some(({ needsDatabase }) => needsDatabase),
     checks: [],
-    tests: [...new Set(needs.flatMap(({ before }) => before)), vitest(chosen, others)],
+    tests: [...new Set(needs.flatMap(({ before }) => before)), vitest(chosen, { others })],
   };
 }

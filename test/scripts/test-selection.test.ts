@@ -3,9 +3,21 @@ import { selectionOf } from '../../scripts/lib/test-stages.mjs';
 
 const stagesOf = (...args: string[]) => selectionOf(args).tests.map(({ name }) => name);
 
-it('runs everything without arguments', () => {
-  expect(stagesOf()).toEqual(['build and budgets', 'unit, e2e, api tests', 'upgrade under load']);
-  expect(selectionOf([]).checks.map(({ name }) => name)).toEqual(['types', 'lint', 'import rules', 'format']);
+const checksOf = (...args: string[]) => selectionOf(args).checks.map(({ name }) => name);
+
+it('runs the common tests and all checks without arguments', () => {
+  expect(stagesOf()).toEqual(['build and budgets', 'common unit, e2e, api tests']);
+  expect(checksOf()).toEqual(['types', 'lint', 'import rules', 'unused code', 'format']);
+});
+
+it('runs what is rare by its name, without the checks', () => {
+  expect(stagesOf('rare')).toEqual(['build and budgets', 'rare api, e2e tests', 'upgrade under load']);
+  expect(checksOf('rare')).toEqual([]);
+});
+
+it('runs the checks alone, or only that of the types', () => {
+  expect([stagesOf('checks'), checksOf('checks')]).toEqual([[], checksOf()]);
+  expect([stagesOf('types'), checksOf('types')]).toEqual([[], ['types']]);
 });
 
 it('runs one kind by its name', () => {

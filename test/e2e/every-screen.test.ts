@@ -1,6 +1,6 @@
 /**
- * Every screen, dialog and menu on a phone: nothing scrolls sideways, is cut or covered, and axe finds nothing. The journeys are
- * played on a wide screen. Those whose way differs on a phone are played there, too.
+ * Every screen, dialog and menu, on a phone and on a wide screen: axe finds nothing, and on a phone nothing scrolls sideways, is cut or covered.
+ * The journeys are played on a wide screen. Those whose way differs on a phone are played there, too.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
@@ -8,7 +8,7 @@ import { APP_SCREENS } from '#app/client/domains.ts';
 import { KIND_NAMES } from '#domains/content/kinds.ts';
 import { paths } from '#shared/paths.ts';
 import { addItem, freshPicture } from '../content/examples.ts';
-import { PHONE, type Visitor } from '../helpers/browser.ts';
+import { DESKTOP, PHONE, type Visitor, visitor } from '../helpers/browser.ts';
 import {
   addressOf,
   buttonKinds,
@@ -19,7 +19,7 @@ import {
   reopenScreen,
   useRecords,
 } from '../helpers/every-screen.ts';
-import { pressInMenu, signedIn, stranger } from '../helpers/journeys.ts';
+import { pressInMenu, stranger } from '../helpers/journeys.ts';
 import { problemsOnPhone } from '../helpers/phone-layout.ts';
 import { modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -34,12 +34,16 @@ const ADDS_ROW = /^\+ Add (Item|Price|Key|Other|Facility)/;
 let owner: Visitor;
 let guest: Visitor;
 
+/** A visitor with a phone, whose screens are looked at as wide ones, too. */
+const onPhone = (person?: { token: string }) =>
+  visitor(app.address, { width: [PHONE, DESKTOP], token: person?.token, looks: true });
+
 useRecords();
 beforeAll(async () => {
   for (const kind of KIND_NAMES) await addItem(app, world.owner.token, kind);
-  owner = await signedIn(world.owner, PHONE);
+  owner = await onPhone(world.owner);
   await owner.context.addInitScript((id) => localStorage.setItem('activeSpace', id), world.spaceId);
-  guest = await stranger(PHONE);
+  guest = await onPhone();
 });
 afterAll(async () => {
   await owner.leave();
@@ -126,7 +130,7 @@ const OTHERS: [what: string, open: () => Promise<Visitor>][] = [
   [
     'a request for other desks, and its decision',
     async () => {
-      const member = await signedIn(records.member, PHONE);
+      const member = await onPhone(records.member);
       await openScreen(member.page, paths.booking);
       const desks = member.page.getByRole('row').filter({ hasText: 'Desk' });
       await pressInMenu(member.page, 'Raise Desk Swap Request', desks);
