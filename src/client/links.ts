@@ -1,7 +1,15 @@
 /** The tRPC links of the browser: retries, the bearer token, timeouts, and web sockets for subscriptions. */
-import { type Operation, type TRPCLink, httpBatchLink, httpLink, retryLink, splitLink } from '@trpc/client';
+import {
+  type Operation,
+  type TRPCLink,
+  httpBatchLink,
+  httpLink,
+  retryLink,
+  splitLink,
+  TRPCClientError,
+} from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
-import { tap } from '@trpc/server/observable';
+import { tap, observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
@@ -9,8 +17,49 @@ import { failureOf } from './failure.ts';
 import { MAX_URL_LENGTH, isLongInput } from './long-query.ts';
 import { liveStart } from './live-start.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
-import { socketLink } from './socket-link.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
+import type { Socket } from './socket.ts';
+
+type SocketLink = { link: TRPCLink<AnyRouter>; close: () => void };
+
+/**
+ * A link that loads the socket code with the first subscription. If loading fails, the next subscription tries again.
+ * @param start the id of the event after which a subscription starts that has received none
+ */
+function socketLink(token: () => string | null, url: string, start: Promise<string>): SocketLink {
+  let loading: Promise<Socket> | undefined;
+  let socket: Socket | undefined;
+  const load = () =>
+    (loading ??= import('./socket.ts').then(
+      ({ createSocket }) => (socket = createSocket(token, url)),
+      (error: Error) => {
+        loading = undefined;
+        throw TRPCClientError.from(error);
+      },
+    ));
+
+  const link: TRPCLink<AnyRouter> =
+    (runtime) =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let isOver = false;
+        let stop = (): void => void (isOver = true);
+        Promise.all([load(), start]).then(
+          ([loaded, lastEventId]) => {
+            if (isOver) return;
+            const input = { lastEventId, ...(op.input as object | undefined) };
+            stop = loaded
+              .link(runtime)({ op: { ...op, input }, next })
+              .subscribe(observer).unsubscribe;
+          },
+          (error: TRPCClientError<AnyRouter>) => {
+            if (!isOver) observer.error(error);
+          },
+        );
+        return () => stop();
+      });
+  return { link, close: () => socket?.close() };
+}
 
 /** The options of a single call: `{ trpc: { context: { … } } }` in a hook's options. */
 export type CallContext = {

@@ -1,14 +1,44 @@
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Menu, PanelLeftClose, PanelLeftOpen, WifiOff } from 'lucide-react';
+import { useState, type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { onlineManager } from '@tanstack/react-query';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Logo, LogoIcon } from './logo.tsx';
 import { MenuDrawer, loadDrawer } from './menu-drawer.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import { SidebarNav, type NavItem } from './sidebar-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
+
+/** Says that the browser has no connection, and what helps. Lists that wait for it load by themselves once it is back. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+  return (
+    <div role="status" data-no-print className={isOnline ? undefined : NOTICE}>
+      {!isOnline && (
+        <>
+          <WifiOff className="size-5 shrink-0" aria-hidden="true" />
+          <p className="min-w-0 flex-1">
+            <strong className="font-semibold">You are offline.</strong> Please check your connection. What you typed is
+            kept, and this page goes on by itself once the connection is back.
+          </p>
+          {/* The browser may be wrong about the connection. */}
+          <Button variant="secondary" size="sm" onClick={() => onlineManager.setOnline(true)}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const NOTICE =
+  'sticky top-14 z-20 flex items-center gap-3 border-b bg-orange-soft px-4 py-2.5 text-orange-text sm:px-6';
 
 type MenuProps = {
   /** The operator's name, shown beside the logo. */

@@ -1,16 +1,47 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
-import { day, flag, id, ids, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
+import {
+  day,
+  flag,
+  id,
+  ids,
+  numeric,
+  optionalLines,
+  optionalText,
+  requiredText,
+  version,
+  NO_ZONE,
+} from '#shared/fields.ts';
 import { currencyCode } from '#shared/currencies.ts';
 import { NEARBY_KINDS } from '#domains/workspaces/nearby.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
-import { WEEKDAYS, zoneNamed } from '#shared/time.ts';
+import { WEEKDAYS, zoneNamed, isTime, lacksZone, parseInstant, toLocal } from '#shared/time.ts';
 import { printed } from '#shared/printable.ts';
 import { SLAB_STATUSES, Slabs } from './slabs.ts';
 import { TaxRates } from './tax-rates.ts';
-import { officeHours } from './office-hours.ts';
 import { SpaceRules } from './use-rules.ts';
+import { MIDNIGHT, atClosing } from './intervals.ts';
+
+const OFFICE_HOURS = 'Please select office hours';
+
+/** 'HH:mm'. An ISO instant is converted to its local time in London. */
+const clockTime = z
+  .string({ error: OFFICE_HOURS })
+  .refine((value) => !lacksZone(value), NO_ZONE)
+  .transform((value) => {
+    const at = parseInstant(value);
+    return at ? toLocal(at).time : value;
+  });
+
+/** The usual opening and closing time. A closing time that is not after the opening time is on the next day. 24:00 is the end of the day. */
+const officeHours = z.tuple(
+  [
+    clockTime.refine(isTime, OFFICE_HOURS),
+    clockTime.refine((closes) => isTime(closes) || closes === MIDNIGHT, OFFICE_HOURS).transform(atClosing),
+  ],
+  { error: OFFICE_HOURS },
+);
 
 export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
 

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, useRef } from 'react';
 import { type Restrictions, restrictions } from '#client/lists/filters.ts';
 import { type PagedList, placeOf, usePagedList } from '#client/lists/use-paged-list.ts';
 import { storedValue } from '#client/stored-value.ts';
 import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { useLiveEvent } from '#client/live.tsx';
 import { CHUNK_SIZE, type Chunk, PAGE_SIZE, withBooking } from './chunks.ts';
 import {
   type BookingFilters,
@@ -14,8 +15,45 @@ import {
   hasKnownPlaces,
   listQuery,
 } from './filters.ts';
-import { useChangedBookings } from './live-booking.ts';
 import { useBookingChunk, useCachedBookings } from './queries.ts';
+
+/** Events within this time are handled together. */
+const BATCH_MS = 150;
+/** If more bookings than this changed, they are not read individually. */
+const MAX_READ = 8;
+
+type Handlers = {
+  read: (bookingId: string) => Promise<BookingView>;
+  onBooking: (booking: BookingView) => void;
+  onMany: () => void;
+};
+
+/**
+ * Reads each booking that a live event refers to and passes it to `onBooking`. After many changes at once, or if a booking
+ * cannot be read, `onMany` is called instead.
+ */
+function useChangedBookings({ read, onBooking, onMany }: Handlers): void {
+  const changed = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function readChanged() {
+    timer.current = undefined;
+    const ids = [...changed.current];
+    changed.current.clear();
+    if (ids.length > MAX_READ) return onMany();
+    try {
+      (await Promise.all(ids.map(read))).forEach(onBooking);
+    } catch {
+      onMany();
+    }
+  }
+
+  useLiveEvent('book-resources.', ({ data }) => {
+    changed.current.add(data._id);
+    timer.current ??= setTimeout(() => void readChanged(), BATCH_MS);
+  });
+}
 
 const storedOrder = storedValue<BookingOrder>('bookingOrder', {
   read: (text) => BOOKING_ORDERS.find((order) => order === text) ?? null,

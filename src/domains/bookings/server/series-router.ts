@@ -1,7 +1,6 @@
 import { rest } from '#server/rest-route.ts';
 import { alsoTelling, may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
 import { getSeries } from '#domains/bookings/server/series.ts';
-import { previewSeries } from '#domains/bookings/server/series-preview.ts';
 import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
 import { unnamed } from '#domains/bookings/server/service/create.ts';
 import { createSeries } from '#domains/bookings/server/service/create-series.ts';
@@ -19,7 +18,117 @@ import {
   SeriesPreview,
   SeriesPreviewInput,
   SeriesView,
+  repeatText,
+  type Occurrence,
 } from '#domains/bookings/series.ts';
+import { type Buffers, groupByResource, periodProblem, slotsOn, takesBookings } from '#domains/availability/index.ts';
+import { buffersIn, type MatchedUnitRow, type Slot } from '#domains/availability/server/index.ts';
+import { termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
+import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
+import type { Taken } from '#domains/bookings/series-units.ts';
+import { openingTimesFor } from '#domains/workspaces/server/index.ts';
+import { isDeskType } from '#shared/resource-types.ts';
+import { lastDayOf, toLocal } from '#shared/time.ts';
+import { toMajor } from '#shared/money.ts';
+import {
+  planSeries,
+  type Planned,
+  type PlannedBooking,
+  type Setting,
+  unitsFor,
+} from '#domains/bookings/server/series-plan.ts';
+import { ruleOf } from '#domains/bookings/server/series-days.ts';
+import { benefitsFor } from '#domains/accounts/server/index.ts';
+import type { Call } from '#server/context.ts';
+
+/** How many of the taken days get an offer. Whoever meets more of them chooses another place for all. */
+const MAX_OFFERED = 60;
+const MAX_TIMES = 6;
+
+type IsFree = (unitIds: string[], slot: Slot, buffers: Buffers | null) => boolean;
+
+/** The times of the day at which the place is free, those nearest to the wanted one. */
+function timesFor({ place, slot, day }: Planned, { call, benefits }: Setting, isFree: IsFree): string[] {
+  if (place.type !== 'meeting_room') return [];
+  const opening = openingTimesFor(place.space, benefits);
+  const terms = termsAt(place, call);
+  const { buffers } = termsOfPlace(place);
+  const distance = ({ from }: Slot) => Math.abs(from.getTime() - slot.from.getTime());
+  return slotsOn(opening, { type: place.type, ...slot }, day)
+    .filter((each) => !periodProblem(opening, { type: place.type, ...each }, call.now, terms))
+    .filter((each) => isFree(unitsFor({ place, slot: each }), each, buffers))
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, MAX_TIMES)
+    .map(({ from }) => toLocal(from, place.space.time_zone).time)
+    .sort();
+}
+
+/** The other places of the type that are free and large enough at the time. */
+function resourcesFor({ place, slot }: Planned, { request, units }: Setting, isFree: IsFree): Occurrence['resources'] {
+  const lastDay = lastDayOf(slot.to, place.space.time_zone);
+  const isOpen = (unit: MatchedUnitRow) => takesBookings(unit, lastDay);
+  return groupByResource(units)
+    .filter(({ resource }) => resource.id !== place.resource.id)
+    .filter(({ resource }) => isDeskType(resource.kind) || resource.capacity >= request.capacity)
+    .filter(({ units: own, resource: { id, kind } }) =>
+      isFree(
+        own.filter(isOpen).map(({ unit_id }) => unit_id),
+        slot,
+        buffersIn(place.space, { kind, id }),
+      ),
+    )
+    .map(({ resource }) => ({ _id: resource.id, name: resource.name }));
+}
+
+/** @param taken what is taken, with the bookings of the series itself */
+function offersFor(
+  bookings: PlannedBooking[],
+  setting: Setting,
+  taken: Taken,
+): Map<string, Pick<Occurrence, 'times' | 'resources'>> {
+  const needed = unitsNeeded(setting.request);
+  const isFree: IsFree = (unitIds, slot, buffers) =>
+    unitIds.filter((id) => taken.isFree(id, slot, buffers)).length >= needed;
+  const offered = bookings.filter(({ state }) => state === 'taken').slice(0, MAX_OFFERED);
+  return new Map(
+    offered.map((booking) => [
+      booking.day,
+      { times: timesFor(booking, setting, isFree), resources: resourcesFor(booking, setting, isFree) },
+    ]),
+  );
+}
+
+/** The days of a series as it would be booked. It holds nothing. @throws the errors of `planSeries` */
+async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<SeriesPreview> {
+  const { firstDay, bookings, needsApproval, setting, taken } = await planSeries(
+    call,
+    request,
+    await benefitsFor(call, request),
+  );
+  const offers = offersFor(bookings, setting, taken);
+  const { currency } = bookings[0]!.place.space;
+  const kept = bookings.filter(({ state }) => state !== 'skipped');
+  return {
+    text: repeatText(request.repeat, firstDay),
+    rule: ruleOf(request.repeat, firstDay),
+    currency,
+    total: toMajor(
+      kept.reduce((sum, { price }) => sum + price.totalPence, 0),
+      currency,
+    ),
+    needs_approval: needsApproval,
+    charge_days: call.services.config.SERIES_CHARGE_DAYS,
+    occurrences: bookings.map(({ day, slot, place, state, problem, price }) => ({
+      day,
+      ...slot,
+      resource: { _id: place.resource.id, name: place.resource.name },
+      state,
+      problem,
+      price: { net: toMajor(price.netPence, currency), total: toMajor(price.totalPence, currency) },
+      ...(offers.get(day) ?? { times: [], resources: [] }),
+    })),
+  };
+}
 
 const SERIES_EXAMPLE = {
   type: 'meeting_room',

@@ -1,12 +1,29 @@
-import { useId, useState } from 'react';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useId, useState, useEffect } from 'react';
+import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
 import { RETRY } from '#client/ui/picture-tiles.tsx';
 import { type FormValues, type NewTexts, editorSchema, fillOf } from '#domains/content/client/content-form.ts';
 import { useFileGroups } from '#domains/content/client/use-file-groups.ts';
-import { useFollowing } from '#domains/content/client/use-following.ts';
 import { type SaveMode, useSaveContent } from '#domains/content/client/use-save-content.ts';
-import type { KindName } from '#domains/content/kinds.ts';
+import { type KindName, kindOf } from '#domains/content/kinds.ts';
 import { type ContentItem, isUnfinished } from '#domains/content/schema.ts';
+
+/** Fills the fields of a new item that follow from others. One that somebody types in follows no more. */
+function useFollowing(form: ZodForm<FormValues>, type: KindName, isNew: boolean): void {
+  useEffect(() => {
+    const kind = kindOf(type);
+    if (!isNew || !kind.follows) return;
+    const filled = new Map<string, string>();
+    const { unsubscribe } = form.watch(() => {
+      for (const [path, text] of kind.follows?.(form.getValues()) ?? []) {
+        const last = filled.get(path) ?? '';
+        if (text === last || form.getValues(path) !== last) continue;
+        filled.set(path, text);
+        form.setValue(path, text, { shouldDirty: true, shouldValidate: form.getFieldState(path).invalid });
+      }
+    });
+    return unsubscribe;
+  }, [form, type, isNew]);
+}
 
 /** The kind of an item, and parts of the `meta` of a new one. */
 export type EditedKind = { type: KindName; given?: object; texts?: NewTexts };

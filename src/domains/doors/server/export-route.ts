@@ -1,10 +1,75 @@
 /** GET /space/{space_id}/getkisi/export. */
 import type { RequestHandler } from 'express';
+import type { Knex } from 'knex';
 import { csvOperation, csvRoute } from '#server/csv-route.ts';
 import type { ReadContext } from '#server/rest.ts';
-import { UserActivityFilter } from '#domains/doors/schema.ts';
-import { exportUserActivity } from '#domains/doors/server/export.ts';
+import { UserActivityFilter, type UserActivityView } from '#domains/doors/schema.ts';
 import { validate } from '#shared/validate.ts';
+import { toLocal } from '#shared/time.ts';
+import { may } from '#shared/permissions.ts';
+import { NotAllowed } from '#shared/errors.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
+import { type ActivityRow, activityView, daysOf, readDays } from '#domains/doors/server/user-activity.ts';
+import type { Call } from '#server/context.ts';
+import { requireManages } from '#server/actor.ts';
+
+/** The rows that are in memory at once. */
+const BATCH = 500;
+
+type Row = { view: UserActivityView; zone: string };
+
+function localTime(at: Date | null, zone: string): string {
+  if (!at) return '';
+  const { day, time } = toLocal(at, zone);
+  return `${day} ${time}`;
+}
+
+const COLUMNS: Record<string, (row: Row) => Cell> = {
+  Day: ({ view }) => view.day,
+  'Member Name': ({ view }) => view.member_name,
+  Email: ({ view }) => view.email,
+  'First Unlock': ({ view, zone }) => localTime(view.first_unlock_at, zone),
+  'Last Unlock': ({ view, zone }) => localTime(view.last_unlock_at, zone),
+  'Last Door': ({ view }) => view.last_unlocked_lock_name ?? '',
+  Unlocks: ({ view }) => String(view.unlocks),
+  Refused: ({ view }) => String(view.refused),
+  Status: ({ view }) => view.status,
+  'Time Zone': ({ zone }) => zone,
+};
+
+/** The rows behind the last one, in the order of the list. */
+function after(query: Knex.QueryBuilder, { day, last_at, id }: ActivityRow): void {
+  void query.where('door_days.day', '<=', day).where((rest) =>
+    rest
+      .where('door_days.day', '<', day)
+      .orWhere('door_days.last_at', '<', last_at)
+      .orWhere((same) => same.where('door_days.last_at', last_at).where('door_days.id', '<', id)),
+  );
+}
+
+/**
+ * The list with its filters and its order. The reader asks for each batch, so a slow reader slows down the database work.
+ * @throws NotAllowed without the download access to user activity
+ */
+async function* exportUserActivity(call: Call, filter: UserActivityFilter): AsyncGenerator<string> {
+  const { services, actor } = call;
+  if (!may(actor.role, 'userActivity', 'download')) throw new NotAllowed();
+  requireManages(actor, filter.space_id);
+  const { time_zone: zone } = await findSpace(services.knex, filter.space_id);
+  yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
+  for (let last: ActivityRow | undefined; ;) {
+    const query = daysOf(services.knex, filter).limit(BATCH);
+    if (last) after(query, last);
+    const rows = await readDays(query, filter.space_id);
+    const lines = rows
+      .map((row) => activityView(row))
+      .map((view) => Object.values(COLUMNS).map((of) => of({ view, zone })));
+    yield lines.map(csvLine).join('');
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
 
 const PER_ACCOUNT = { name: 'activity-export', points: 5, seconds: 60 };
 

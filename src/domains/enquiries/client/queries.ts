@@ -1,14 +1,27 @@
 /** The calls of the Contact Us screen, of the public forms, and of a member’s tours. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallContext } from '#client/links.ts';
-import { inSpace } from '#client/lists/filters.ts';
+import { inSpace, choiceFilter, optionsOf, textFilter } from '#client/lists/filters.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
-import { ENQUIRY_FILTERS } from './enquiry-filters.ts';
+import { ENQUIRY_TYPES, STAGES, STAGE_NAMES, TOUR_STATES, TYPE_NAMES } from '#domains/enquiries/rules.ts';
+
+/** The filters of the list. */
+const ENQUIRY_FILTERS = {
+  text: textFilter('Search enquiries', 'Search name, email, phone'),
+  type: choiceFilter('Type', 'All types', optionsOf(ENQUIRY_TYPES, TYPE_NAMES)),
+  status: choiceFilter(
+    'Status',
+    'Any status',
+    TOUR_STATES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
+  ),
+  stage: choiceFilter('Stage', 'Any stage', optionsOf(STAGES, STAGE_NAMES)),
+  owner: choiceFilter('Owner', 'Any owner', [{ value: 'mine', label: 'Mine' }]),
+};
 
 const PAGE_SIZE = 10;
 const CHUNK_SIZE = 30;

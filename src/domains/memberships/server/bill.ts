@@ -17,13 +17,29 @@ import {
 import { acceptedTerms, orderText } from '#domains/memberships/acceptance.ts';
 import { feeOf, type Fee, lastDayOfMonth, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
 import { invoiceOf, taxesOn } from '#domains/memberships/server/fees.ts';
-import { billLeftOrders } from '#domains/memberships/server/left-orders.ts';
 import { type Loaded, lockMemberships } from '#domains/memberships/server/load.ts';
 import { creditsOf } from '#domains/memberships/server/monthly-credits.ts';
-import { billOrders, lockWaitingOrders, type WaitingOrder } from '#domains/products/server/index.ts';
+import { billOrders, lockWaitingOrders, type WaitingOrder, billAlone } from '#domains/products/server/index.ts';
 import type { Pence } from '#shared/money.ts';
 import { addMonths } from '#shared/months.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
+
+/** Orders that wait for an invoice that a membership will not have get their own. */
+async function billLeftOrders(at: Moment): Promise<void> {
+  const left = await at.services
+    .knex('orders as o')
+    .join('memberships as m', 'm.id', 'o.membership_id')
+    .whereNull('o.invoice_id')
+    .whereNull('m.next_on')
+    .pluck<string[]>('o.id');
+  for (const id of left) {
+    try {
+      await billAlone(at, id);
+    } catch (error) {
+      at.services.log.error({ err: error, orderId: id }, 'an order was not billed');
+    }
+  }
+}
 
 /** How many memberships are billed in one transaction. */
 const BATCH = 50;

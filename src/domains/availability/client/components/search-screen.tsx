@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { failureOf } from '#client/failure.ts';
 import { PageHead } from '#client/page/page-head.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
@@ -8,11 +9,18 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { useNow } from '#client/use-now.ts';
-import { SearchBar } from '#domains/availability/client/components/search-bar.tsx';
 import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
 import { type BookedPlace, SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
-import { durationProblem, PublicPage, type SearchQuery, ZoneNote } from '#domains/workspaces/client/index.ts';
+import {
+  durationProblem,
+  PublicPage,
+  type SearchQuery,
+  ZoneNote,
+  SearchFields,
+  type Space,
+  spaceOptions,
+} from '#domains/workspaces/client/index.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
 import { useOpenFor } from '#domains/availability/client/queries.ts';
 import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
@@ -21,6 +29,116 @@ import type { Wished } from '#domains/availability/client/wished.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
 import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
 import { paths } from '#shared/paths.ts';
+import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Confirm } from '#client/ui/confirm.tsx';
+
+type WorkspaceSelectProps = {
+  spaces: readonly Space[];
+  space: Space | undefined;
+  onChange: (spaceId: string) => void;
+  className?: string;
+};
+
+/** Selects the workspace of the search. A change must be confirmed. */
+function WorkspaceSelect({ spaces, space, onChange, className }: WorkspaceSelectProps) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  return (
+    <>
+      <Field label="Workspace" className={className}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={space?._id ?? ''}
+            onChange={(spaceId) => spaceId !== space?._id && setWanted(spaceId)}
+            options={spaceOptions(spaces)}
+            placeholder="Choose a workspace"
+          />
+        )}
+      </Field>
+      <Confirm
+        open={wanted !== null}
+        onOpenChange={(open) => !open && setWanted(null)}
+        title="Confirm change"
+        text="Are you sure you want to change workspace"
+        yes="Confirm"
+        no="Cancel"
+        onYes={() => wanted !== null && onChange(wanted)}
+      />
+    </>
+  );
+}
+
+type SearchBarProps = {
+  draft: SearchQuery;
+  spaces: readonly Space[];
+  space: Space | undefined;
+  now: Date;
+  /** True if the page shows results. Changes then apply with 'Modify Search'. */
+  isActive: boolean;
+  /** The choice so far in one line, which is the collapsed bar on phones. */
+  summary: string;
+  /** Whether the bar is open on a phone. */
+  isExpanded: boolean;
+  onExpand: (isExpanded: boolean) => void;
+  onEdit: (changes: Partial<SearchQuery>) => void;
+  onSpaceChange: (spaceId: string) => void;
+  onSubmit: () => void;
+};
+
+/** The top bar of the search. On phones it is one line, which opens the form. */
+function SearchBar(props: SearchBarProps) {
+  const { draft, spaces, space, now, isActive, summary, isExpanded, onExpand, onEdit, onSpaceChange, onSubmit } = props;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (durationProblem(draft)) return;
+    onExpand(false);
+    onSubmit();
+  }
+
+  return (
+    <>
+      {!isExpanded && (
+        <button
+          type="button"
+          onClick={() => onExpand(true)}
+          className="flex w-full items-center gap-3 rounded-lg border bg-card p-3 text-left text-sm hover:border-input sm:hidden"
+        >
+          <span className="min-w-0 flex-1">{summary || 'Choose a workspace'}</span>{' '}
+          <span className="flex shrink-0 items-center gap-2 font-medium text-primary-text">
+            <SlidersHorizontal className="size-4" aria-hidden="true" />
+            {isActive ? 'Modify Search' : 'Change'}
+          </span>
+        </button>
+      )}
+      <form
+        role="search"
+        aria-label="Search"
+        onSubmit={submit}
+        className={classNames(
+          'grid items-start gap-x-3 gap-y-4 rounded-xl border bg-card p-4 sm:grid-cols-2 lg:flex',
+          !isExpanded && 'max-sm:hidden',
+        )}
+      >
+        <WorkspaceSelect spaces={spaces} space={space} onChange={onSpaceChange} className="lg:flex-1" />
+        <SearchFields
+          query={draft}
+          space={space}
+          now={now}
+          onChange={onEdit}
+          capacityError={draft.capacity === 0 ? CAPACITY_MESSAGE : undefined}
+        />
+        <Button type="submit" className="sm:max-lg:col-span-2 lg:mt-[1.625rem]">
+          <Search aria-hidden="true" />
+          {isActive ? 'Modify Search' : 'Search'}
+        </Button>
+      </form>
+    </>
+  );
+}
 
 type SearchScreenProps = {
   /** What a later domain shows above the results of a search in a workspace. */

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
@@ -6,9 +8,59 @@ import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { trpc } from '#client/trpc.tsx';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { useLeaving } from '#domains/bookings/client/use-leaving.tsx';
 import { CheckInButton, UndoReleaseButton } from './check-in.tsx';
-import { EndBooking } from './end-booking.tsx';
-import { LeaveBooking } from './leave-booking.tsx';
+import { BookingNamed } from './booking-named.tsx';
+
+type LeaveBookingProps = { booking: BookingSummary; now: Date; onLeft?: () => void };
+
+/** The button with which an attendee leaves a booking, after a question. Nothing for everybody else. */
+function LeaveBooking({ booking, now, onLeft }: LeaveBookingProps) {
+  const { ask, question } = useLeaving(booking, now, onLeft);
+  if (!ask) return null;
+  return (
+    <>
+      <Button variant="ghost" className="text-danger-text sm:mr-auto" onClick={ask}>
+        Leave booking
+      </Button>
+      {question}
+    </>
+  );
+}
+
+const moneyText = ({ paid, currency }: BookingView) =>
+  paid > 0 ? `Nothing is refunded of the ${formatMoney(paid, currency)} that was paid.` : 'Nothing is refunded.';
+
+/** Ends an ongoing booking, so that others can book the remaining time. Nothing is refunded. */
+function EndBooking({ booking }: { booking: BookingView }) {
+  const [isAsking, setAsking] = useState(false);
+  const end = trpc.bookings.endNow.useMutation().mutateAsync;
+
+  async function endNow() {
+    await end({ _id: booking._id });
+    toast.success('Booking updated successfully');
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        End now
+      </Button>
+      <ConfirmCall
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="End this booking now?"
+        text={<BookingNamed booking={booking}>Others can book the remaining time. {moneyText(booking)}</BookingNamed>}
+        yes="End now"
+        no="No"
+        onYes={endNow}
+      />
+    </>
+  );
+}
 
 type BookingButtonsProps = {
   booking: BookingView;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { useSession } from '#client/session.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { cancellationText } from '#domains/availability/index.ts';
@@ -6,14 +7,65 @@ import { memberEmail, memberName, periodLine, seatNames } from '#domains/booking
 import { awaitsDebit } from '#domains/bookings/debits.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
-import { hasNothingPaid, paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
+import { hasNothingPaid, paymentStatusAt, statedDeadline, displayStatus } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
 import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { officeInstant } from '#shared/time.ts';
+import { useNow } from '#client/use-now.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { UndoCheckInButton } from './check-in.tsx';
-import { SeriesFact } from './series-fact.tsx';
 import { SwapStatusBadge } from './swap-columns.tsx';
+
+type SeriesFactProps = { series: NonNullable<BookingView['series']>; bookingId: string };
+
+/** 'Every Tuesday, 3 of 12', with the list of all bookings of the series. */
+function SeriesFact({ series, bookingId }: SeriesFactProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {series.text}, {series.number} of {series.of}
+      <details className="mt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="w-max cursor-pointer text-primary-text underline underline-offset-4">
+          All bookings of the series
+        </summary>
+        {isOpen && <SeriesList seriesId={series._id} bookingId={bookingId} />}
+      </details>
+    </>
+  );
+}
+
+function SeriesList({ seriesId, bookingId }: { seriesId: string; bookingId: string }) {
+  const now = useNow();
+  const { data, error } = trpc.bookings.getSeries.useQuery({ _id: seriesId });
+  if (error) return <p className="text-danger-text">{failureOf(error).message}</p>;
+  if (!data) return <Skeleton className="mt-2 h-24 w-full" />;
+  return (
+    <ol className="mt-2 max-h-60 space-y-1 overflow-y-auto" data-numeric>
+      {data.bookings.map((booking) => {
+        const text = periodLine(booking, booking.space_id.time_zone);
+        const isThis = booking._id === bookingId;
+        return (
+          <li key={booking._id} className={isThis ? 'font-medium' : undefined}>
+            {isThis ? (
+              text
+            ) : (
+              <Link to={paths.bookingPage(booking._id)} className="underline underline-offset-4">
+                {text}
+              </Link>
+            )}{' '}
+            <span className="text-muted-foreground">
+              {booking.resource_id.name}, {displayStatus(booking, now)}
+              {booking.is_moved && ', moved'}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 const PAYMENT_LABELS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
 

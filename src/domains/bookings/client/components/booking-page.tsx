@@ -12,7 +12,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/use-now.ts';
 import { useBookingInPayment, useCalendarFile } from '#domains/bookings/client/queries.ts';
-import { stageNote } from '#domains/bookings/client/stage-note.ts';
+import { stageNote, arrivalText } from '#domains/bookings/client/stage-note.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
@@ -21,16 +21,59 @@ import { transition } from '#domains/bookings/lifecycle.ts';
 import { phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { ResourcePicture } from '#domains/workspaces/client/index.ts';
+import { ResourcePicture, SpaceMap, useSpaceRecord } from '#domains/workspaces/client/index.ts';
 import { CANCEL, paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { useSite } from '#client/site.ts';
 import { BookingButtons } from './booking-buttons.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingFailure } from './booking-failure.tsx';
-import { BookingPlace } from './booking-place.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { BookingViews } from './booking-views.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { Directions } from './directions.tsx';
+
+type BookingPlaceProps = { booking: BookingView };
+
+/** How the people of a booking get in, and the way to the workspace. */
+function BookingPlace({ booking }: BookingPlaceProps) {
+  const { space_id } = booking;
+  const infoEmail = useSite()?.infoEmail;
+  // A member who is blocked in the workspace keeps the booking, and may not see the workspace.
+  const { data: space } = useSpaceRecord(space_id._id, true);
+  const hasPosition = space && space.latitude !== null && space.longitude !== null;
+  const destination = hasPosition ? `${space.latitude},${space.longitude}` : `${space_id.name}, ${space_id.area}`;
+  return (
+    <>
+      <Section title="How to get in">
+        {booking.entry_instructions && (
+          <p className="mb-3 text-sm break-words whitespace-pre-line">{booking.entry_instructions}</p>
+        )}
+        <p className="text-sm" data-numeric>
+          {arrivalText(booking.from, { ...space_id, use_rules: space?.use_rules })}
+          {infoEmail && (
+            <>
+              {' '}
+              Questions? Write to{' '}
+              <a href={`mailto:${infoEmail}`} className="text-primary-text underline underline-offset-4">
+                {infoEmail}
+              </a>
+              .
+            </>
+          )}
+        </p>
+      </Section>
+      <Section title="Where it is" action={<Directions to={destination} />}>
+        <p className="mb-3 text-sm break-words">{space_id.area}</p>
+        {hasPosition && (
+          <div data-no-print>
+            <SpaceMap space={space} />
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}
 
 type BookingPageProps = {
   /** What later domains show of a booking: what was ordered for it, and its invoices. */

@@ -10,20 +10,105 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useNow } from '#client/use-now.ts';
 import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
-import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
 import { NextBooking } from '#domains/bookings/client/components/next-booking.tsx';
-import { BookingOrders } from '#domains/bookings/client/components/booking-orders.tsx';
-import { nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
+import { nextOrder, sortOf, ORDER_OPTIONS } from '#domains/bookings/client/filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
-import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
+import { useBookingList, type BookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { searchAddress, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
+import { CheckInPart } from './check-in-part.tsx';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
+import { useLeaving } from '#domains/bookings/client/use-leaving.tsx';
+import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
+import { RowActions } from '#client/lists/row-actions.tsx';
+import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { Field } from '#client/ui/field.tsx';
+
+/**
+ * Whether the booking list shows only who arrives today, unless it is limited to other days, and on a phone its order. On a wide screen the header of
+ * the table sorts.
+ */
+function BookingOrders({ list }: { list: BookingList }) {
+  const { arrivals, from, to } = list.filters;
+  return (
+    <>
+      {(arrivals || (!from && !to)) && (
+        <Button
+          variant="secondary"
+          aria-pressed={arrivals}
+          className="h-9 px-2.5 font-normal aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+          onClick={() => list.search({ arrivals: !arrivals })}
+        >
+          Today’s arrivals
+        </Button>
+      )}
+      <Field label="Sort by" labelHidden className="shrink-0 sm:hidden">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            className="h-9 min-h-9 pl-2.5"
+            options={ORDER_OPTIONS}
+            value={arrivals ? 'event_date' : list.order}
+            disabled={arrivals}
+            onChange={(value) => list.sort(BOOKING_ORDERS.find((order) => order === value) ?? 'newest')}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type BookingActionsProps = {
+  booking: BookingSummary;
+  actor: BookingActor;
+  now: Date;
+  onView: (booking: BookingSummary) => void;
+  onHistory: (booking: BookingSummary) => void;
+  onCancel: (booking: BookingSummary) => void;
+  onSwap: (booking: BookingSummary) => void;
+};
+
+/** The buttons for a booking. The lifecycle decides which are shown, and the services enforce the same rules. */
+function BookingActions({ booking, actor, now, onView, onHistory, onCancel, onSwap }: BookingActionsProps) {
+  const editAddress = useEditAddress(booking, actor, now);
+  const leaving = useLeaving(booking, now);
+  const may = (event: 'pay' | 'checkIn' | 'requestSwap' | 'cancel') => transition(booking, event, actor, now).ok;
+  return (
+    <span className="inline-flex items-center max-sm:-mr-2">
+      {may('pay') && (
+        <Button asChild size="sm" className="mr-1.5 max-sm:mr-0.5 max-sm:px-2.5">
+          <Link to={paths.payNow(booking._id)}>Pay</Link>
+        </Button>
+      )}
+      {!actor.showsAllBookings && booking.checked_in_at === null && may('checkIn') && (
+        <span className="mr-1.5">
+          <CheckInPart _id={booking._id} size="sm" name={booking.resource_id.name} />
+        </span>
+      )}
+      <RowActions
+        actions={[
+          actor.showsAllBookings
+            ? { kind: 'view', label: 'View', onClick: () => onView(booking) }
+            : { kind: 'view', label: 'View', to: paths.bookingPage(booking._id) },
+          editAddress !== undefined && { kind: 'edit', label: 'Edit', to: editAddress },
+          { kind: 'history', label: 'Booking History', onClick: () => onHistory(booking) },
+          may('requestSwap') && { kind: 'swap', label: 'Raise Desk Swap Request', onClick: () => onSwap(booking) },
+          may('cancel') && { kind: 'cancel', label: 'Cancel', onClick: () => onCancel(booking) },
+          leaving.ask && { kind: 'leave', label: 'Leave booking', onClick: leaving.ask },
+        ]}
+      />
+      {leaving.question}
+    </span>
+  );
+}
 
 const ExportBookings = lazyPart(
   () => import('#domains/bookings/client/components/export-bookings.tsx'),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, useController } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { dismissErrors, errorForNextScreen } from '#client/error-toasts.ts';
@@ -11,7 +11,7 @@ import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
-import { type BookOrder, isContact } from '#domains/bookings/book-form.ts';
+import { type BookOrder, isContact, type BookPayment } from '#domains/bookings/book-form.ts';
 import type { BookingChoice } from '#domains/bookings/client/request-form.ts';
 import { useBook } from '#domains/bookings/client/queries.ts';
 import { useSeriesWrites } from '#domains/bookings/client/series-queries.ts';
@@ -32,16 +32,87 @@ import {
 import { useAccountCompanies } from '#domains/bookings/client/use-account-companies.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { priceFor } from '#domains/companies/index.ts';
-import type { DeskFields } from '#domains/payments/index.ts';
+import { type DeskFields, DESK_METHODS, METHOD_TEXTS } from '#domains/payments/index.ts';
 import { toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
+import { RadioCard } from '#client/ui/radio-card.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
 import { BookingFooter } from './booking-footer.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { MembersField } from './members-field.tsx';
-import { PaymentField } from './payment-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RepeatPart } from './repeat-fields.tsx';
+
+const TEXTS: Record<BookPayment, { name: string; text: string }> = {
+  cart: { name: 'Pay now', text: 'Held for 30 minutes. The payment opens next.' },
+  desk: { name: 'At the desk', text: 'The customer has just paid.' },
+  link: { name: 'By link', text: 'Held for 24 hours. We mail the link.' },
+  account: { name: 'On account', text: 'Confirmed at once. An invoice follows.' },
+  approval: { name: 'Needs approval', text: 'A booking request, until somebody decides.' },
+};
+
+const METHODS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
+
+type PaymentFieldProps = {
+  form: NewBookingFields;
+  choices: readonly BookPayment[];
+  spaceId: string;
+  /** Each booking of a series has its own invoice. */
+  isSeries: boolean;
+};
+
+/** How the booking is paid, of what the account may choose. */
+function PaymentField({ form, choices, spaceId, isSeries }: PaymentFieldProps) {
+  const { field } = useController({ control: form.control, name: 'payment' });
+  if (choices.length < 2) return null;
+  return (
+    <FormSection title="Payment">
+      <div role="radiogroup" aria-label="Payment" className="grid gap-2 sm:col-span-2 sm:grid-cols-2">
+        {choices.map((choice) => (
+          <RadioCard
+            key={choice}
+            name="payment"
+            value={choice}
+            checked={field.value === choice}
+            onChange={() => field.onChange(choice)}
+          >
+            <span>
+              <span className="block font-medium">{TEXTS[choice].name}</span>
+              <span className="block text-xs text-muted-foreground">{TEXTS[choice].text}</span>
+            </span>
+          </RadioCard>
+        ))}
+      </div>
+      {field.value === 'desk' && (
+        <>
+          <SelectField form={form} name="method" label="Paid by" options={METHODS} required />
+          <TextField
+            form={form}
+            name="reference"
+            label="Reference"
+            hint="The number on the receipt. Cash needs none."
+          />
+        </>
+      )}
+      {field.value === 'account' && !isSeries && <CompanyField form={form} spaceId={spaceId} />}
+    </FormSection>
+  );
+}
+
+/** The company on whose account the booking goes. Nothing where no company pays on account. */
+function CompanyField({ form, spaceId }: Pick<PaymentFieldProps, 'form' | 'spaceId'>) {
+  const companies = useAccountCompanies(spaceId, useSession().may('members', 'show'));
+  if (!companies?.length) return null;
+  return (
+    <SelectField
+      form={form}
+      name="company_id"
+      label="Company"
+      options={[{ value: '', label: 'None: an invoice for this booking' }, ...companies]}
+    />
+  );
+}
 
 type NewBookingProps = { space: Space; choice: BookingChoice; onClose: () => void };
 

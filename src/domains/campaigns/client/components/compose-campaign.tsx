@@ -15,9 +15,70 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { reachText, sendFailedText } from '#domains/campaigns/client/campaign-text.ts';
 import { usePreview, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
 import { writableOf } from '#domains/campaigns/rules.ts';
-import { ComposeForm, type Reach, recipientsOf } from '#domains/campaigns/schema.ts';
+import { ComposeForm, type Reach, recipientsOf, ALL } from '#domains/campaigns/schema.ts';
 import type { SpaceView } from '#domains/workspaces/index.ts';
-import { SendToField } from './send-to-field.tsx';
+import { PersonPicker, usePeopleNames } from '#domains/bookings/client/index.ts';
+import { MemberChip } from '#domains/bookings/client/index.ts';
+import { Field } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+
+type SendToFieldProps = {
+  space: { _id: string; name: string };
+  /** Email addresses, or only `ALL`. */
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (value: string[]) => void;
+};
+
+/** Who gets the campaign: all members, or some of them. All together with others is only all. */
+function SendToField({ space, value, error, onChange }: SendToFieldProps) {
+  const names = usePeopleNames([]);
+  const isSendToAll = value.includes(ALL);
+  const sendTo = value.filter((email) => email !== ALL);
+
+  function add(person: { email: string; name: string }) {
+    names.remember(person);
+    onChange([...sendTo, person.email]);
+  }
+
+  return (
+    <div role="group" aria-label="Recipients" className="space-y-3">
+      <Field label="Send To" required error={error} hint={isSendToAll ? `All members of ${space.name}.` : undefined}>
+        {(control) =>
+          isSendToAll ? (
+            <div id={control.id} className="control flex items-center bg-muted">
+              {ALL}
+            </div>
+          ) : (
+            <PersonPicker
+              control={control}
+              label="Send To"
+              text={sendTo.length > 0 ? `${sendTo.length} selected. Add another member` : 'Select members'}
+              isFilled={sendTo.length > 0}
+              spaceId={space._id}
+              exclude={sendTo}
+              keepOpen
+              onChoose={add}
+            />
+          )
+        }
+      </Field>
+      <Checkbox checked={isSendToAll} onChange={(isAll) => onChange(isAll ? [ALL] : [])} label={ALL} />
+      {sendTo.length > 0 && (
+        <ul aria-label="Selected members" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+          {sendTo.map((email) => (
+            <MemberChip
+              key={email}
+              email={email}
+              name={names.nameOf(email)}
+              onRemove={() => onChange(sendTo.filter((other) => other !== email))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 const HEIGHT = 'h-80 w-full sm:h-[26rem]';
 

@@ -1,14 +1,129 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CalendarCheck, Clock } from 'lucide-react';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { MemberDashboard } from '#domains/dashboards/client/components/member-dashboard.tsx';
 import { SpaceDashboard } from '#domains/dashboards/client/components/space-dashboard.tsx';
-import { ThemePicker } from '#domains/dashboards/client/components/theme-picker.tsx';
-import { THEMES, useTheme } from '#domains/dashboards/client/themes.ts';
+import { THEMES, useTheme, type ThemeKey } from '#domains/dashboards/client/themes.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { CalendarLink } from './calendar-link.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { ActivityFeed } from './activity-feed.tsx';
+import { useOwnDashboard } from '#domains/dashboards/client/queries.ts';
+import { Section } from '#client/ui/section.tsx';
+import { useNow } from '#client/use-now.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
+import { keysOf } from '#shared/objects.ts';
+import { Select } from '#client/ui/select.tsx';
+import { tableDay } from '#shared/time.ts';
+import { paths } from '#shared/paths.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { BookingSummary } from '#domains/bookings/index.ts';
+import { BookingStatus, periodText } from '#domains/bookings/client/index.ts';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+
+const textOf = (booking: BookingSummary) => periodText(booking, booking.space_id.time_zone, tableDay);
+
+function columnsAt(now: Date): Column<BookingSummary>[] {
+  return [
+    { header: 'Location', onPhone: 'title', cell: ({ space_id }) => space_id.name },
+    { header: 'Address', cell: ({ space_id }) => space_id.area },
+    { header: 'Date', cell: (booking) => <DateCell booking={booking} /> },
+    {
+      header: 'Time',
+      cell: (booking) => <span className="whitespace-nowrap tabular-nums">{textOf(booking).hours}</span>,
+    },
+    {
+      header: 'Price',
+      align: 'right',
+      cell: ({ price, currency }) => <span className="tabular-nums">{formatMoney(price.total, currency)}</span>,
+    },
+    { header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
+    {
+      header: 'Action',
+      onPhone: 'actions',
+      cell: ({ _id }) => (
+        <Button asChild variant="secondary" size="sm">
+          <Link to={paths.bookingPage(_id)}>Preview</Link>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function DateCell({ booking }: { booking: BookingSummary }) {
+  const { first, last } = textOf(booking);
+  return (
+    <span className="block whitespace-nowrap tabular-nums">
+      <span className="block">{first}</span>
+      {last && <span className="block text-xs text-muted-foreground">to {last}</span>}
+    </span>
+  );
+}
+
+type UpcomingBookingsProps = {
+  /** Undefined while they load. */
+  bookings: BookingSummary[] | undefined;
+  now: Date;
+};
+
+/** The account's next bookings. */
+function UpcomingBookings({ bookings, now }: UpcomingBookingsProps) {
+  return (
+    <DataTable
+      label="Upcoming Bookings"
+      columns={columnsAt(now)}
+      rows={bookings}
+      rowKey={({ _id }) => _id}
+      skeletonRows={3}
+      empty={<EmptyState text="You have no upcoming bookings." />}
+    />
+  );
+}
+
+const OPTIONS = keysOf(THEMES).map((value) => ({
+  value,
+  label: THEMES[value].name,
+  icon: <span aria-hidden="true" className={`size-4 rounded-full border border-mark ${THEMES[value].sample}`} />,
+}));
+
+type ThemePickerProps = { theme: ThemeKey; onChange: (theme: ThemeKey) => void };
+
+/** Selects the background of the dashboard. */
+function ThemePicker({ theme, onChange }: ThemePickerProps) {
+  return (
+    <Select aria-label="Dashboard theme" className="min-h-9 w-36" options={OPTIONS} value={theme} onChange={onChange} />
+  );
+}
+
+const CurrentAnnouncements = lazyPart(
+  () => import('#domains/announcements/client/components/current-announcements.tsx'),
+);
+
+const CHECK_IN_TIME = '00:00 hrs';
+
+/** The bookings and the activities of the account. */
+function MemberDashboard({ calendar }: { calendar: string | undefined }) {
+  const now = useNow();
+  const { data, error, refetch, isFetching } = useOwnDashboard();
+  if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
+  return (
+    <div className="grid gap-6">
+      <CurrentAnnouncements now={now} />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FigureCard label="Check-in Time" icon={Clock} value={CHECK_IN_TIME} />
+        <FigureCard label="Total Booking" icon={CalendarCheck} value={data && String(data.booking_count)} />
+      </div>
+      <Section title="Upcoming Bookings" action={<CalendarLink to={calendar} />}>
+        <UpcomingBookings bookings={data?.booking} now={now} />
+      </Section>
+      <ActivityFeed />
+    </div>
+  );
+}
 
 type DashboardProps = {
   /** What stands above everything else. */

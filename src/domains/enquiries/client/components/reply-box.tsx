@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -9,8 +10,146 @@ import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { useReply } from '#domains/enquiries/client/queries.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
-import { MAX_MESSAGE } from '#domains/enquiries/thread-schema.ts';
-import { SavedAnswers } from './saved-answers.tsx';
+import { MAX_MESSAGE, SavedAnswerForm, type SavedAnswerView } from '#domains/enquiries/thread-schema.ts';
+import { withName } from '#domains/enquiries/rules.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { DropdownMenu } from '#client/ui/dropdown-menu.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { EditDialog } from '#client/forms/edit-dialog.tsx';
+
+type SavedAnswersProps = {
+  spaceId: string;
+  /** The name for which {name} stands. */
+  person: string;
+  /** The text that can be saved. */
+  text: string;
+  onChosen: (text: string) => void;
+};
+
+/** The menu of saved answers, and the dialogs in which they are added, edited and deleted. */
+function SavedAnswers({ spaceId, person, text, onChosen }: SavedAnswersProps) {
+  const { data: answers = [] } = trpc.savedAnswers.list.useQuery({ space_id: spaceId });
+  const [open, setOpen] = useState<'new' | 'list'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <DropdownMenu
+        align="start"
+        trigger={
+          <Button variant="secondary" size="sm">
+            Answers
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+        items={[
+          ...answers.map((answer) => ({
+            label: answer.title,
+            onSelect: () => onChosen(withName(answer.text, person)),
+          })),
+          ...(answers.length > 0 ? (['separator'] as const) : []),
+          { label: 'Save as answer', disabled: !text.trim(), onSelect: () => setOpen('new') },
+          { label: 'Edit saved answers', onSelect: () => setOpen('list') },
+        ]}
+      />
+      {open === 'new' && <AnswerDialog spaceId={spaceId} record={undefined} text={text} onClose={close} />}
+      {open === 'list' && <AnswerList spaceId={spaceId} answers={answers} onClose={close} />}
+    </>
+  );
+}
+
+type AnswerListProps = { spaceId: string; answers: SavedAnswerView[]; onClose: () => void };
+
+function AnswerList({ spaceId, answers, onClose }: AnswerListProps) {
+  const [edited, setEdited] = useState<SavedAnswerView>();
+  const deletion = useConfirmDelete({
+    noun: 'Saved answer',
+    nameOf: ({ title }: SavedAnswerView) => title,
+    remove: trpc.savedAnswers.remove.useMutation().mutateAsync,
+    restore: trpc.savedAnswers.restore.useMutation().mutateAsync,
+  });
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Saved answers">
+      {answers.length === 0 && <EmptyState text="Write a text and choose “Save as answer”." />}
+      <ul className="divide-y">
+        {answers.map((answer) => (
+          <li key={answer._id} className="flex items-center gap-2 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium wrap-anywhere">{answer.title}</span>
+              <span className="line-clamp-2 text-xs text-muted-foreground wrap-anywhere">{answer.text}</span>
+            </span>
+            <IconButton label={`Edit ${answer.title}`} icon={Pencil} onClick={() => setEdited(answer)} />
+            <IconButton label={`Delete ${answer.title}`} icon={Trash2} onClick={() => deletion.ask(answer)} />
+          </li>
+        ))}
+      </ul>
+      {edited && <AnswerDialog spaceId={spaceId} record={edited} onClose={() => setEdited(undefined)} />}
+      {deletion.question}
+    </Dialog>
+  );
+}
+
+type AnswerDialogProps = {
+  spaceId: string;
+  record: SavedAnswerView | undefined;
+  text?: string;
+  onClose: () => void;
+};
+
+function AnswerDialog({ spaceId, record, text = '', onClose }: AnswerDialogProps) {
+  const { mutateAsync: create } = trpc.savedAnswers.create.useMutation();
+  const { mutateAsync: update } = trpc.savedAnswers.update.useMutation();
+  return (
+    <EditDialog
+      record={record}
+      canEdit
+      onClose={onClose}
+      noun="Saved answer"
+      title={record ? 'Edit saved answer' : 'Save as answer'}
+      submit="Save"
+      saved={record ? 'Saved answer updated' : 'Answer saved'}
+      schema={SavedAnswerForm}
+      fill={(answer) => ({
+        title: answer?.title ?? '',
+        text: answer?.text ?? text,
+        scope: answer?.space_id === null ? 'all' : 'space',
+      })}
+      onSave={({ scope, ...values }, version) =>
+        record
+          ? update({ _id: record._id, version, ...values })
+          : create({ space_id: scope === 'all' ? null : spaceId, ...values })
+      }
+    >
+      {(fields) => (
+        <>
+          <TextField {...fields} name="title" label="Title" required />
+          <TextField
+            {...fields}
+            name="text"
+            label="Text"
+            rows={6}
+            hint="{name} becomes the name of the person."
+            required
+          />
+          {!record && (
+            <SelectField
+              {...fields}
+              name="scope"
+              label="For"
+              options={[
+                { value: 'space', label: 'This workspace' },
+                { value: 'all', label: 'All workspaces' },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </EditDialog>
+  );
+}
 
 /** The text that is typed, which belongs to the dialog. */
 export type Typed = { text: string; onWrite: (text: string) => void };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { DateField } from '#client/forms/date-field.tsx';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
@@ -10,13 +11,48 @@ import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOnce } from '#client/use-once.ts';
-import { FirstPayment } from '#domains/memberships/client/components/first-payment.tsx';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { BuyInput, type CheckoutInput, type CheckoutView } from '#domains/memberships/sold.ts';
 import { defaultMethod } from '#domains/payments/index.ts';
-import { accountText, cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
+import {
+  accountText,
+  cardText,
+  useBilling,
+  useNewCard,
+  PaymentDialogs,
+  useCharge,
+} from '#domains/payments/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+
+type Payment = { _id: string; source_id: string; amount: number };
+
+/** Pays the first invoice of a membership that has just begun. Whoever closes it finds the invoice on the page of the membership. */
+function FirstPayment({ membership: { _id, invoices, currency } }: { membership: MembershipDetail }) {
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const send = useOnce((input: Payment, context) => client.invoices.pay.mutate(input, { context }));
+  const invoice = invoices[0]!;
+  const leave = () => void navigate(paths.membership(_id), { replace: true });
+  const { isPaying, problem, pay } = useCharge(async (source_id) => {
+    const { url, processing } = await send({ _id: invoice._id, source_id, amount: invoice.open });
+    if (!url) {
+      toast.success(processing?.text ?? 'Membership started');
+      leave();
+    }
+    return { url };
+  });
+  return (
+    <PaymentDialogs
+      total={formatMoney(invoice.open, currency)}
+      isPaying={isPaying}
+      problem={problem}
+      currency={currency}
+      onPay={(sourceId) => void pay(sourceId, [])}
+      onClose={leave}
+    />
+  );
+}
 
 /** What the customer has chosen, on which the checkout depends. */
 export type Chosen = Omit<CheckoutInput, 'plan_id'>;

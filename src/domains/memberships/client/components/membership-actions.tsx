@@ -13,7 +13,6 @@ import { downloadFile } from '#client/download.ts';
 import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ChangePlace } from '#domains/memberships/client/components/change-place.tsx';
 import { InvoicePreview } from '#domains/memberships/client/components/next-fees.tsx';
 import { monthsFrom } from '#domains/memberships/client/texts.tsx';
 import {
@@ -25,7 +24,43 @@ import {
 } from '#domains/memberships/changes-schema.ts';
 import { type MembershipDetail } from '#domains/memberships/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
-import { formatDay } from '#shared/time.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+import { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
+import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
+import { useNow } from '#client/use-now.ts';
+
+/** Another place of the type that a membership with a place has. */
+function ChangePlace({ membership, onClose }: { membership: MembershipDetail; onClose: () => void }) {
+  const { _id, space, places, resource, from } = membership;
+  const { mutateAsync } = trpc.memberships.changePlace.useMutation();
+  const options = usePlaceOptions(space._id, places[0]!.type);
+  const today = toLocal(useNow(), space.time_zone).day;
+  const earliest = from > today ? from : today;
+  const form = useZodForm(ChangePlaceInput, { _id, from: earliest });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Change Place"
+      description={
+        places.length > 1 && places.at(-1)!.from > today ? 'The change that is planned is replaced.' : undefined
+      }
+      saved="Place changed"
+      onSave={(values) => mutateAsync(values)}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="resource_id"
+        label="New place"
+        options={options.filter(({ value }) => value !== resource?._id)}
+        placeholder="Choose a place"
+        required
+      />
+      <DateField form={form} name="from" label="First day there" min={earliest} required />
+    </FormDialog>
+  );
+}
 
 type Props = { membership: MembershipDetail; onClose: () => void };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { useController } from 'react-hook-form';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
@@ -6,11 +7,48 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
-import { DoorsField } from '#domains/memberships/client/components/doors-field.tsx';
 import { type ListedPlan, PLACE_TYPES, PlanInput } from '#domains/memberships/plan-schema.ts';
 import { type Space, taxRateOptions } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { useSession } from '#client/session.tsx';
+import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
+
+type DoorsFieldProps = { form: ZodForm<z.input<typeof PlanInput>, PlanInput>; spaceId: string };
+
+/** The doors that members of a plan open. One that Kisi does not list any more stays chosen and is not shown. */
+function DoorsField({ form, spaceId }: DoorsFieldProps) {
+  const { may } = useSession();
+  // Only those who keep the doors choose what opens them.
+  const isReadOnly = useIsReadOnly() || !may('door');
+  const { data: doors = [] } = trpc.membershipPlans.doors.useQuery({ space_id: spaceId });
+  const { field, fieldState } = useController({ control: form.control, name: 'door_ids' });
+  const chosen = (field.value ?? []).map(String);
+  const names = doors.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
+  if (isReadOnly) return <ReadField label="Doors" value={names.join(', ')} />;
+  if (doors.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Doors</legend>
+      <div className="grid gap-2 sm:max-h-48 sm:grid-cols-2 sm:overflow-y-auto">
+        {doors.map(({ _id, name }) => (
+          <Checkbox
+            key={_id}
+            label={name}
+            checked={chosen.includes(_id)}
+            onChange={(isChosen) => field.onChange(isChosen ? [...chosen, _id] : chosen.filter((each) => each !== _id))}
+          />
+        ))}
+      </div>
+      <FieldMessage
+        error={fieldState.error?.message}
+        hint="Its members open them without a booking. A change holds for memberships that have begun, too."
+      />
+    </fieldset>
+  );
+}
 
 const TYPES = [
   { value: '', label: 'No place of its own' },

@@ -1,16 +1,163 @@
 import { useState } from 'react';
+import { toast } from 'sonner';
+import { ArrowLeft } from 'lucide-react';
 import { useSite } from '#client/site.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useBilling } from '#domains/payments/client/queries.ts';
 import type { OtherPayment } from '#domains/payments/client/use-other-payment.ts';
-import { methodsIn } from '#domains/payments/methods.ts';
-import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
+import { methodsIn, DEBITS, OTHER_WAYS, preferred } from '#domains/payments/methods.ts';
+import { type CardView, NO_PAYMENT_SETUP, type BankAccountView } from '#domains/payments/schema.ts';
 import type { Currency } from '#shared/money.ts';
+import { useStarted } from '#domains/payments/client/use-started.ts';
+import { Button } from '#client/ui/button.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
+import { RadioCard } from '#client/ui/radio-card.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { expiryText } from '#domains/payments/client/card-text.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { AddCard } from './add-card.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { SelectCard } from './select-card.tsx';
+import { TestModeNote } from './test-mode-note.tsx';
+import { ServiceForm } from './service-form.tsx';
+import { Declined } from './declined.tsx';
+
+type Method = CardView | BankAccountView;
+
+type SelectCardProps = {
+  methods: readonly Method[];
+  /** The selected card or bank account. If undefined, the default is selected. */
+  chosen: string | undefined;
+  /** What is paid, as it is shown. */
+  total: string;
+  isTestMode: boolean;
+  /** Why the bank refused the last card. */
+  declined?: string;
+  isPaying: boolean;
+  /** Why the last card was not charged. */
+  problem?: string;
+  onChoose: (sourceId: string) => void;
+  onPay: (sourceId: string) => void;
+  onAdd: () => void;
+  onOther?: () => void;
+  onClose: () => void;
+};
+
+/** Selects a saved card or bank account and pays with it. The dialog stays open while the payment is being processed. */
+function SelectCard(props: SelectCardProps) {
+  const { methods, chosen, total, isTestMode, declined, isPaying, problem, ...act } = props;
+  const selected = methods.find(({ src_id }) => src_id === chosen) ?? preferred(methods);
+  return (
+    <Dialog open onOpenChange={() => !isPaying && act.onClose()} title="Select Card" size="sm">
+      {isTestMode && <TestModeNote />}
+      {declined && <Declined reason={declined} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (selected && !isPaying) act.onPay(selected.src_id);
+        }}
+      >
+        <fieldset disabled={isPaying}>
+          <legend className="sr-only">Saved cards</legend>
+          <div className="space-y-2">
+            {methods.map((method) => (
+              <MethodChoice
+                key={method.src_id}
+                method={method}
+                isSelected={method === selected}
+                onSelect={() => act.onChoose(method.src_id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Button variant="ghost" className="mt-3 text-primary-text" disabled={isPaying} onClick={act.onAdd}>
+          + Add New Card
+        </Button>
+        {act.onOther && (
+          <Button variant="ghost" className="mt-1 text-primary-text" disabled={isPaying} onClick={act.onOther}>
+            {OTHER_WAYS}
+          </Button>
+        )}
+        <p role="status" className="mt-2 text-center text-sm text-muted-foreground">
+          {isPaying && 'Please wait, processing payment...'}
+        </p>
+        <FieldMessage error={problem} />
+        <DialogFooter>
+          <Button type="submit" size="lg" className="w-full" loading={isPaying}>
+            Pay {total}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+type MethodChoiceProps = { method: Method; isSelected: boolean; onSelect: () => void };
+
+function MethodChoice({ method, isSelected, onSelect }: MethodChoiceProps) {
+  const { src_id, owner, default_source } = method;
+  const isAccount = 'kind' in method;
+  const details = [owner.name, isAccount ? 'paid within days' : `expires ${expiryText(method.card)}`];
+  return (
+    <RadioCard name="card" value={src_id} checked={isSelected} onChange={onSelect}>
+      <span className="min-w-0 flex-1" data-numeric>
+        <span className="block font-medium capitalize">
+          {isAccount ? DEBITS[method.kind].name : method.card.brand} <span aria-hidden="true">••••</span>
+          <span className="sr-only">ending in</span> {isAccount ? method.last4 : method.card.last4}
+        </span>
+        <span className="block truncate text-xs text-muted-foreground">{details.filter(Boolean).join(', ')}</span>
+      </span>
+      {default_source && <Badge>Default</Badge>}
+    </RadioCard>
+  );
+}
+
+type PaymentFormProps = OtherPayment & {
+  /** What is paid, as it is shown. */
+  total: string;
+  /** Returns to the saved cards. */
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** Pays in the browser by card, wallet or bank debit, by the form of the payment service. */
+function PaymentForm({ total, start, onPaid, onBack, onClose }: PaymentFormProps) {
+  const isTestMode = useSite()?.payment.testMode;
+  const settle = trpc.payments.paymentDone.useMutation().mutateAsync;
+  const { started, problem } = useStarted(start);
+  const [isDirty, setDirty] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function confirmed() {
+    if (!started) return;
+    try {
+      toast.success((await settle({ session_id: started.session_id })).message);
+      onPaid();
+    } catch (error) {
+      setRefusal(failureOf(error).message);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Pay" description={total} size="sm" dirty={isDirty}>
+      <Button variant="link" className="mb-4" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+        Saved cards
+      </Button>
+      {isTestMode && <TestModeNote />}
+      {refusal && <Declined reason={refusal} next="Nothing was charged. Please check it, or pay in another way." />}
+      <ServiceForm
+        started={started}
+        problem={problem}
+        submit={`Pay ${total}`}
+        onConfirmed={confirmed}
+        onRefused={setRefusal}
+        onDirtyChange={setDirty}
+      />
+    </Dialog>
+  );
+}
 
 type PaymentDialogsProps = {
   /** What is paid, as it is shown. */

@@ -1,11 +1,106 @@
 import { Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { SeriesConsents } from './series-consents.tsx';
-import { CardConsent } from './card-consent.tsx';
 import { DefaultSwitch } from './default-switch.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
 import type { OwnCardView } from '#domains/payments/schema.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useConsent } from '#domains/payments/client/queries.ts';
+import { GiveConsentInput, MAX_CONSENT, consentText } from '#domains/payments/consent.ts';
+import { Switch } from '#client/ui/switch.tsx';
+import { useSite } from '#client/site.ts';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { Button } from '#client/ui/button.tsx';
+
+/** The series whose bookings will be charged to a card. Their owner may withdraw each consent. */
+function SeriesConsents({ saved: { src_id, series } }: { saved: OwnCardView }) {
+  const { withdraw } = useConsent();
+  const [asked, setAsked] = useState<OwnCardView['series'][number]>();
+  if (series.length === 0) return null;
+  return (
+    <ul className="w-full space-y-2 text-sm">
+      {series.map((consent) => (
+        <li key={consent.series_id} className="flex items-center justify-between gap-3">
+          <span>Recurring booking, up to {formatMoney(consent.limit, consent.currency)}</span>
+          <Button size="sm" variant="ghost" onClick={() => setAsked(consent)}>
+            Withdraw
+          </Button>
+        </li>
+      ))}
+      <ConfirmCall
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title="Stop the charges of this recurring booking?"
+        text={`You agreed to: ${asked?.text ?? ''} Unpaid dates stay yours if you pay them in time.`}
+        yes="Withdraw"
+        no="Keep"
+        onYes={async () => {
+          await withdraw({ src_id, series_id: asked!.series_id });
+          setAsked(undefined);
+        }}
+      />
+    </ul>
+  );
+}
+
+/** Whether staff may charge a saved card. Its owner agrees to a limit, and may withdraw that at any time. */
+function CardConsent({ saved: { src_id, consent, card }, name }: { saved: OwnCardView; name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { withdraw } = useConsent();
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Switch
+        checked={consent !== null}
+        onChange={() => setAsking(true)}
+        label={consent ? `Staff may charge ${formatMoney(consent.limit, consent.currency)}` : 'Staff may charge'}
+        aria-label={`Staff may charge: ${name}`}
+      />
+      {isAsking && !consent && <Agreement sourceId={src_id} onClose={close} />}
+      <ConfirmCall
+        open={isAsking && consent !== null}
+        onOpenChange={close}
+        title={`Stop charges of the card ending in ${card.last4} by staff?`}
+        text={consent ? `You agreed to: ${consent.text}` : ''}
+        yes="Withdraw"
+        no="Keep"
+        onYes={async () => {
+          await withdraw({ src_id });
+          close();
+        }}
+      />
+    </>
+  );
+}
+
+function Agreement({ sourceId, onClose }: { sourceId: string; onClose: () => void }) {
+  const { give } = useConsent();
+  const operator = useSite()?.operatorName ?? '';
+  const { active } = useActiveSpace();
+  const currency = active?.currency ?? DEFAULT_CURRENCY;
+  const form = useZodForm(GiveConsentInput, { src_id: sourceId });
+  const limit = Number(useWatch({ control: form.control, name: 'limit' }) ?? 0);
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Let staff charge this card"
+      submit="Agree"
+      saved="You have agreed. You can withdraw this at any time."
+      onSave={(values) => give({ ...values, currency })}
+      onClose={onClose}
+    >
+      <NumberField form={form} name="limit" label="Limit" min={1} max={MAX_CONSENT} digitsOnly required />
+      <p className="text-sm text-muted-foreground">{consentText(operator, { limit, currency })}</p>
+    </FormDialog>
+  );
+}
 
 type SavedCardProps = { saved: OwnCardView; onDelete: () => void };
 

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { CallFailed } from '#client/failure.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { OpenDialog, useOpenRow } from '#client/lists/open-row.tsx';
@@ -19,14 +20,86 @@ import { trpc } from '#client/trpc.tsx';
 import { showDeleted } from '#client/undo.ts';
 import { useSavePrices } from '#domains/pricing/client/queries.ts';
 import { type SlabRow, slabRows, withStatus, withoutSlab } from '#domains/pricing/client/slabs.ts';
-import { priceAtOccupancy, priceSteps } from '#domains/pricing/price-curve.ts';
+import { priceAtOccupancy, priceSteps, type PriceStep } from '#domains/pricing/price-curve.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { PRICING_AREAS, slabProblem } from '#domains/workspaces/index.ts';
-import { formatMoney, toMinor } from '#shared/money.ts';
+import { PRICING_AREAS, slabProblem, basePrice } from '#domains/workspaces/index.ts';
+import { formatMoney, toMinor, type Currency, type Pence, formatPence } from '#shared/money.ts';
 import { type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { BasePriceDialog } from './base-price-dialog.tsx';
-import { PriceCurve } from './price-curve.tsx';
+import { currencySign } from '#shared/currencies.ts';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { EditDialog } from '#client/forms/edit-dialog.tsx';
+import { StepChart } from '#client/ui/lazy-charts.tsx';
 import { SlabDialog } from './slab-dialog.tsx';
+
+type PriceCurveProps = {
+  steps: readonly PriceStep[];
+  currency: Currency;
+  /** The occupancy of today in percent, and its price; undefined while it loads. */
+  today: { percent: number; pence: Pence } | undefined;
+};
+
+/** The price of a desk per day over the occupancy, as a step line with a point for today. */
+function PriceCurve({ steps, currency, today }: PriceCurveProps) {
+  const priceText = (pence: Pence) => formatPence(pence, currency);
+  const text = steps.map(({ from, to, pence }) => `${from} to ${to} percent: ${priceText(pence)}`).join(', ');
+  const rows = steps.flatMap(({ from, to, pence }) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({
+      label: `${from + index}%`,
+      value: pence,
+      isPoint: from + index === today?.percent,
+    })),
+  );
+  return (
+    <>
+      <StepChart
+        label={`Price per day by occupancy: ${text}`}
+        axis="Occupancy"
+        series={['Price', 'Today']}
+        rows={rows}
+        valueText={priceText}
+      />
+      {today && (
+        <p className="mt-2 flex items-center gap-2 text-sm" data-numeric>
+          <span aria-hidden="true" className="inline-block size-3 rounded-full bg-foreground" />
+          Today {today.percent}% of the seats are booked: {priceText(today.pence)} a day
+        </p>
+      )}
+    </>
+  );
+}
+
+const BasePriceForm = z.object({ price: basePrice });
+
+type BasePriceDialogProps = { space: Space; type: DeskType; onClose: () => void };
+
+/** Changes what a desk of a type costs per day in a workspace. */
+function BasePriceDialog({ space, type, onClose }: BasePriceDialogProps) {
+  const savePrices = useSavePrices();
+  return (
+    <EditDialog
+      record={space}
+      canEdit
+      onClose={onClose}
+      noun="Base Price"
+      title="Update Base Price"
+      saved="Workspace Updated Successfully"
+      size="sm"
+      schema={BasePriceForm}
+      fill={(current: Space | undefined) => ({ price: current?.price[type] })}
+      onSave={({ price }, version) => savePrices({ _id: space._id, version, price: { [type]: price } })}
+    >
+      {(fields) => (
+        <NumberField
+          {...fields}
+          name="price"
+          label={`Price (${currencySign(space.currency)}/day)`}
+          min={0}
+          step={0.5}
+        />
+      )}
+    </EditDialog>
+  );
+}
 
 /** The base price of a desk type in the active workspace, and how it rises with occupancy. */
 export function PricingScreen({ type }: { type: DeskType }) {

@@ -10,9 +10,57 @@ import { PicturesField, usePictureKeys, usePictures, useSaveWithPictures } from 
 import { RESOURCE_PICTURE } from '#domains/attachments/index.ts';
 import { useResourceCalls } from '#domains/resources/client/queries.ts';
 import type { ResourceInput, ResourceView } from '#domains/resources/schema.ts';
-import { spaceOptions, useAddedElsewhere, useSelectableSpaces } from '#domains/workspaces/client/index.ts';
+import {
+  spaceOptions,
+  useAddedElsewhere,
+  useSelectableSpaces,
+  openFacts,
+  ResourcePicture,
+} from '#domains/workspaces/client/index.ts';
+import { RESOURCE_COLORS } from '#shared/colors.ts';
+import { type RecordSection, badgesOf } from '#client/ui/record-view.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
 import { CommonFields, BasicFields } from './resource-fields.tsx';
-import { resourceSections } from './resource-sections.tsx';
+
+/**
+ * A resource to read, with all fields of its form.
+ * @param facts the fields of its kind
+ */
+function resourceSections(resource: ResourceView, location: string | undefined, facts: Fact[]): RecordSection[] {
+  const { name, description, cancellation_notice, color, picture } = resource;
+  const colorName = RESOURCE_COLORS.find(({ value }) => value === color)?.name;
+  return [
+    {
+      facts: [
+        { name: 'Name', value: name },
+        { name: 'Location', value: location },
+        ...facts,
+        { name: 'Description', value: description },
+        { name: 'How to get in', value: resource.entry_instructions },
+        {
+          name: 'Cancellation notice (hours)',
+          value: cancellation_notice ?? 'None. Cancellations are refunded until the start.',
+        },
+        {
+          name: 'Tax rate',
+          value: resource.tax_rate || 'Default',
+        },
+        {
+          name: 'Colour',
+          value: (
+            <span className="inline-flex items-center gap-2">
+              <ColorDot color={color} />
+              {colorName ?? color}
+            </span>
+          ),
+        },
+        { name: 'Amenities', value: badgesOf(resource.amenities_id.map(({ title }) => title)) },
+        ...openFacts(resource),
+      ],
+      content: picture && <ResourcePicture picture={picture} className="rounded-md" />,
+    },
+  ];
+}
 
 /** The field that the forms of all resources have for their picture: its key, or none. */
 export const pictureKeys = { pictures: z.array(z.string()) };

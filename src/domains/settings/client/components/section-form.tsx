@@ -1,21 +1,204 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
+import { useController } from 'react-hook-form';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
-import { PictureField } from '#domains/settings/client/components/picture-field.tsx';
-import { SecretField } from '#domains/settings/client/components/secret-field.tsx';
-import { ServiceTest } from '#domains/settings/client/components/service-test.tsx';
 import { SECTION_TEXTS } from '#domains/settings/client/section-texts.ts';
 import { settingHint } from '#domains/settings/client/setting-hint.ts';
 import { Values, changesOf, valuesOf } from '#domains/settings/client/values.ts';
-import type { SectionView } from '#domains/settings/schema.ts';
+import { type SectionView, BrandPictureView, type SettingView, type TestView } from '#domains/settings/schema.ts';
 import type { SettingSection } from '#shared/setting-sections.ts';
+import { brandPicture } from '#shared/brand-pictures.ts';
+import { Button } from '#client/ui/button.tsx';
+import { sendForm } from '#client/send-form.ts';
+import { CallFailed, failureOf } from '#client/failure.ts';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PressButton } from '#client/press-button.tsx';
+
+/** A button that tests the saved settings, and what came of it. @param disabled while there are changes to save */
+function ServiceTest({ service, disabled }: { service: SettingSection; disabled: boolean }) {
+  const [result, setResult] = useState<TestView>();
+  const mail = trpc.settings.testMail.useMutation();
+  const charge = trpc.settings.testCharge.useMutation();
+  const { mutateAsync } = service === 'mail' ? mail : charge;
+
+  async function test() {
+    setResult(undefined);
+    setResult(await mutateAsync());
+  }
+
+  return (
+    <>
+      <p
+        role="status"
+        className={`min-w-0 flex-1 basis-56 break-words text-sm ${result?.succeeded ? 'text-green-text' : 'text-danger-text'}`}
+      >
+        {result?.detail}
+      </p>
+      <PressButton variant="secondary" disabled={disabled} onPress={test}>
+        {service === 'mail' ? 'Send test mail' : 'Make test charge'}
+      </PressButton>
+    </>
+  );
+}
+
+type SecretFieldProps = { form: ZodForm<Values>; setting: SettingView };
+
+/** A secret that can be written, but not read: one that is set is replaced or removed. */
+function SecretField({ form, setting }: SecretFieldProps) {
+  const { name, label, source, hint } = setting;
+  const [isReplacing, setReplacing] = useState(false);
+  const { field, fieldState } = useController({ name, control: form.control });
+  const isSet = source === 'product';
+  const isEdited = isReplacing || Boolean(field.value);
+  const setTo = (value: string | null) => form.setValue(name, value, { shouldDirty: true });
+
+  if (source === 'environment')
+    return (
+      <Field label={label} hint={settingHint(setting)}>
+        {(control) => <Input {...control} value="" disabled readOnly />}
+      </Field>
+    );
+  if (isSet && !isEdited)
+    return (
+      <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-sm">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-medium">{label}</p>
+          <p className={setting.isReadable ? 'text-muted-foreground' : 'text-danger-text'}>
+            {field.value === null ? 'It is removed when you save.' : settingHint(setting)}
+          </p>
+        </div>
+        {field.value === null ? (
+          <Button variant="secondary" size="sm" aria-label={`Keep ${label}`} onClick={() => setTo('')}>
+            Keep
+          </Button>
+        ) : (
+          <span className="inline-flex gap-2">
+            <Button variant="secondary" size="sm" aria-label={`Replace ${label}`} onClick={() => setReplacing(true)}>
+              Replace
+            </Button>
+            <Button variant="secondary" size="sm" aria-label={`Remove ${label}`} onClick={() => setTo(null)}>
+              Remove
+            </Button>
+          </span>
+        )}
+      </div>
+    );
+  return (
+    <Field label={label} hint={hint ?? undefined} error={fieldState.error?.message}>
+      {(control) => <PasswordInput {...field} {...control} value={field.value ?? ''} autoComplete="new-password" />}
+    </Field>
+  );
+}
+
+type PictureFieldProps = { form: ZodForm<Values>; setting: SettingView };
+
+/** Uploads a picture. @returns the value of its setting @throws CallFailed like all calls */
+async function uploaded(name: string, file: File): Promise<string> {
+  const body = new FormData();
+  body.append('name', name);
+  body.append('file', file);
+  const { data } = BrandPictureView.safeParse(await sendForm({ address: '/api/v1/settings/pictures', body }));
+  if (!data) throw new CallFailed({});
+  return data.value;
+}
+
+/** Uploads a file and puts its address into the form, or the reason of a refusal. */
+function useUpload(form: ZodForm<Values>, name: string) {
+  const [isSending, setSending] = useState(false);
+  async function send(file: File) {
+    setSending(true);
+    form.clearErrors(name);
+    try {
+      form.setValue(name, await uploaded(name, file), { shouldDirty: true });
+    } catch (error) {
+      form.setError(name, { message: failureOf(error).message });
+    } finally {
+      setSending(false);
+    }
+  }
+  return { isSending, send };
+}
+
+/** A picture that is uploaded when it is chosen, and set with the section. */
+function PictureField({ form, setting }: PictureFieldProps) {
+  const { name, label, source } = setting;
+  const { field, fieldState } = useController({ name, control: form.control });
+  const chooser = useRef<HTMLInputElement>(null);
+  const { isSending, send } = useUpload(form, name);
+  const value = field.value ?? '';
+
+  return (
+    <div role="group" aria-label={label} className="space-y-2 text-sm">
+      <p className="font-medium">{label}</p>
+      <Grounds src={value} />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={`File of ${label}`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void send(file);
+        }}
+      />
+      {source !== 'environment' && (
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={isSending}
+            aria-label={`${value ? 'Replace' : 'Upload'} ${label}`}
+            onClick={() => chooser.current?.click()}
+          >
+            {value ? 'Replace' : 'Upload'}
+          </Button>
+          {value && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Remove ${label}`}
+              onClick={() => form.setValue(name, '', { shouldDirty: true })}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      <p role={fieldState.error && 'alert'} className={fieldState.error ? 'text-danger-text' : 'text-muted-foreground'}>
+        {fieldState.error?.message ?? settingHint(setting)}
+      </p>
+    </div>
+  );
+}
+
+const GROUNDS = { light: 'bg-white', dark: 'bg-black' };
+
+/** The picture on a light and on a dark ground. */
+function Grounds({ src }: { src: string }) {
+  const picture = brandPicture(src);
+  if (!picture) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {Object.entries(GROUNDS).map(([ground, color]) => (
+        <div key={ground} className={`rounded-md border p-3 ${color}`}>
+          <img {...picture} alt={`On a ${ground} ground`} className="h-8 w-auto max-w-52 object-contain" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The settings of one section, which are saved together. */
 export function SectionForm({ section }: { section: SectionView }) {

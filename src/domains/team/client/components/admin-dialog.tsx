@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useId, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
@@ -13,8 +13,45 @@ import { InvitationNotice } from '#domains/accounts/client/index.ts';
 import type { RoleChoice } from '#domains/roles/index.ts';
 import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
-import type { Space } from '#domains/workspaces/client/index.ts';
-import { SpaceChoice } from './space-choice.tsx';
+import { type Space, choiceName } from '#domains/workspaces/client/index.ts';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+
+type SpaceChoiceProps = {
+  spaces: readonly Pick<Space, '_id' | 'name' | 'active'>[];
+  /** The ids of the selected workspaces. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  error?: string;
+  /** The first checkbox, which gets the focus if none is selected. */
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** Checkboxes for the workspaces of a person. */
+function SpaceChoice({ spaces, value, onChange, error, ref }: SpaceChoiceProps) {
+  const messageId = useId();
+  const toggled = (id: string, on: boolean) => (on ? [...value, id] : value.filter((each) => each !== id));
+  return (
+    <fieldset aria-describedby={error ? messageId : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Workspaces</legend>
+      <div className="max-h-60 space-y-2 overflow-y-auto rounded-md border p-3">
+        {spaces.map(({ _id, name, active }, index) => (
+          <Checkbox
+            key={_id}
+            ref={index === 0 ? ref : undefined}
+            className="flex"
+            label={choiceName({ name, active })}
+            checked={value.includes(_id)}
+            aria-invalid={error ? true : undefined}
+            onChange={(on) => onChange(toggled(_id, on))}
+          />
+        ))}
+        {spaces.length === 0 && <p className="text-sm text-muted-foreground">There is no workspace to choose yet.</p>}
+      </div>
+      <FieldMessage id={messageId} error={error} />
+    </fieldset>
+  );
+}
 
 type AdminDialogProps = RecordDialogProps<TeamMemberView> & {
   /** False if the person also works in workspaces that the viewer does not manage. */

@@ -1,12 +1,115 @@
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { Wished } from '#domains/availability/client/index.ts';
+import { type Wished, people } from '#domains/availability/client/index.ts';
 import { paths } from '#shared/paths.ts';
-import { WaitDialog } from './wait-dialog.tsx';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { useJoin, usePosition, type Wish } from '#domains/waiting/client/queries.ts';
+import { aheadText } from '#domains/waiting/client/entry-text.ts';
+import { periodLine } from '#domains/bookings/client/index.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { PressButton } from '#client/press-button.tsx';
+import { failureOf } from '#client/failure.ts';
+
+type WaitDialogProps = { wished: Wished; onClose: () => void };
+
+/** Says what is waited for and at which position, and joins the line. */
+function WaitDialog({ wished, onClose }: WaitDialogProps) {
+  const [joined, setJoined] = useState<{ ahead: number | null }>();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={joined ? 'You are in line' : 'Wait for a place'}
+      size="sm"
+    >
+      <WishFacts wished={wished} />
+      {joined ? <Joined ahead={joined.ahead ?? 0} /> : <Joining wished={wished} onJoined={setJoined} />}
+    </Dialog>
+  );
+}
+
+function WishFacts({ wished }: { wished: Wished }) {
+  const { space, type, resource, capacity } = wished;
+  return (
+    <Facts
+      facts={[
+        { name: 'What', value: resource?.name ?? RESOURCE_TYPE_NAMES[type] },
+        { name: 'Where', value: space.name },
+        { name: 'When', value: periodLine(wished, space.time_zone) },
+        { name: 'For', value: people(capacity) },
+      ]}
+    />
+  );
+}
+
+function wishOf({ space, type, capacity, from, to, resource }: Wished): Wish {
+  return { space_id: space._id, type, capacity, from, to, ...(resource && { resource_id: resource._id }) };
+}
+
+type JoiningProps = { wished: Wished; onJoined: (entry: { ahead: number | null }) => void };
+
+function Joining({ wished, onJoined }: JoiningProps) {
+  const wish = wishOf(wished);
+  const { data, error, isPending } = usePosition(wish);
+  const join = useJoin();
+  return (
+    <>
+      {isPending && <Skeleton className="mt-5 h-6 w-40" />}
+      {error && <Note>{failureOf(error).message}</Note>}
+      {data && (
+        <Note>
+          <strong className="font-semibold">{aheadText(data.ahead)}</strong>
+          <span className="mt-1 block text-sm text-muted-foreground">
+            When a place becomes free, we hold it for you for 30 minutes and write to you.
+          </span>
+        </Note>
+      )}
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <PressButton disabled={!data} onPress={async () => onJoined(await join(wish))}>
+          Join the line
+        </PressButton>
+      </DialogFooter>
+    </>
+  );
+}
+
+function Joined({ ahead }: { ahead: number }) {
+  return (
+    <>
+      <Note>
+        <strong className="font-semibold">{aheadText(ahead)}</strong>
+        <span className="mt-1 block text-sm text-muted-foreground">
+          We write to you as soon as a place is free. Your bookings show where you are in line.
+        </span>
+      </Note>
+      <DialogFooter>
+        <Button asChild variant="secondary">
+          <Link to={paths.booking}>Your bookings</Link>
+        </Button>
+        <DialogClose>
+          <Button>Done</Button>
+        </DialogClose>
+      </DialogFooter>
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mt-5 rounded-lg bg-muted px-4 py-3">
+      {children}
+    </p>
+  );
+}
 
 /** The button that waits for a place. Visitors first log in, and then return to their search. */
 export default function WaitForPlace({ wished }: { wished: Wished }) {

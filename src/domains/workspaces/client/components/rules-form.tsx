@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useController } from 'react-hook-form';
+import { Plus, Trash2 } from 'lucide-react';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
@@ -7,13 +9,233 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { rulesOf } from '#domains/workspaces/client/rules-form.ts';
-import { SpaceRules } from '#domains/workspaces/use-rules.ts';
-import { BookingDebitsField } from './booking-debits-field.tsx';
-import { ClosedDaysField } from './closed-days-field.tsx';
-import { OverdueFields } from './overdue-fields.tsx';
+import { rulesOf, type RulesFields } from '#domains/workspaces/client/rules-form.ts';
+import { SpaceRules, type ClosedDay } from '#domains/workspaces/use-rules.ts';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { formatDay } from '#shared/time.ts';
+import { Input } from '#client/ui/input.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { FieldMessage, Field } from '#client/ui/field.tsx';
+import { DatePicker } from '#client/ui/date-picker.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { useNow } from '#client/use-now.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { useSession } from '#client/session.tsx';
+import { PressButton } from '#client/press-button.tsx';
 import { ScopedRules } from './scoped-rules.tsx';
 import { TouchedQuestion } from './touched-question.tsx';
+
+type PublicHolidaysProps = { onAdd: (days: readonly ClosedDay[]) => void };
+
+/** Adds the public holidays of a country in a year that are not over. */
+function PublicHolidays({ onAdd }: PublicHolidaysProps) {
+  const isEditor = useSession().may('settings.workspace');
+  const [isOpen, setOpen] = useState(false);
+  if (!isEditor) return null;
+  if (isOpen) return <HolidayChoice onAdd={onAdd} onClose={() => setOpen(false)} />;
+  return (
+    <Button variant="ghost" onClick={() => setOpen(true)}>
+      Add public holidays
+    </Button>
+  );
+}
+
+const optionOf = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
+const yearOption = (year: number) => optionOf({ code: String(year), name: String(year) });
+
+function HolidayChoice({ onAdd, onClose }: PublicHolidaysProps & { onClose: () => void }) {
+  const today = useNow().toISOString().slice(0, 10);
+  const thisYear = Number(today.slice(0, 4));
+  const [country, setCountry] = useState('GB');
+  const [region, setRegion] = useState('');
+  const [year, setYear] = useState(thisYear);
+  const places = trpc.spaces.holidayPlaces.useQuery();
+  const { spaces } = trpc.useUtils();
+  const regions = places.data?.find(({ code }) => code === country)?.regions ?? [];
+
+  const chooseCountry = (next: string) => (setCountry(next), setRegion(''));
+  async function add() {
+    const days = await spaces.holidays.fetch({ country, year, ...(region && { region }) });
+    onAdd(days.filter(({ day }) => day >= today));
+    onClose();
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label="Public holidays"
+      className="grid items-end gap-3 rounded-md border p-4 sm:grid-cols-4"
+    >
+      <Field label="Country">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={(places.data ?? [{ code: country, name: country }]).map(optionOf)}
+            value={country}
+            onChange={chooseCountry}
+          />
+        )}
+      </Field>
+      <Field label="Region">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            disabled={regions.length === 0}
+            options={[{ value: '', label: 'All' }, ...regions.map(optionOf)]}
+            value={region}
+            onChange={setRegion}
+          />
+        )}
+      </Field>
+      <Field label="Year">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={[thisYear, thisYear + 1, thisYear + 2].map(yearOption)}
+            value={String(year)}
+            onChange={(next) => setYear(Number(next))}
+          />
+        )}
+      </Field>
+      <PressButton variant="secondary" onPress={add}>
+        Add holidays
+      </PressButton>
+    </div>
+  );
+}
+
+/** Whom an overdue invoice of a membership stops. */
+function OverdueFields({ form, canEdit }: { form: RulesFields; canEdit: boolean }) {
+  return (
+    <fieldset disabled={!canEdit} className="min-w-0">
+      <Card>
+        <CardHeader
+          title="Overdue invoices of memberships"
+          description="What their customers, and the people of companies, can no longer do until they have paid."
+        />
+        <div className="space-y-4 p-5">
+          <NumberField
+            form={form}
+            name="overdue_days"
+            label="Days overdue"
+            hint="From 1 to 60. Empty for never."
+            digitsOnly
+            className="max-w-48"
+          />
+          <CheckboxField form={form} name="overdue_bookings" label="No new bookings" />
+          <CheckboxField form={form} name="overdue_doors" label="No doors" />
+        </div>
+      </Card>
+    </fieldset>
+  );
+}
+
+/** The closed days, in order. They are typed, or taken over from the public holidays of a country. */
+function ClosedDaysField({ form }: { form: RulesFields }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'closed_days' });
+  const closed = field.value ?? [];
+  const [isAdding, setAdding] = useState(false);
+
+  function change(next: ClosedDay[]) {
+    field.onChange(next.toSorted((one, other) => one.day.localeCompare(other.day)));
+  }
+  /** A day that is closed already keeps its name. */
+  function add(days: readonly ClosedDay[]) {
+    change([...closed, ...days.filter(({ day }) => !closed.some((each) => each.day === day))]);
+  }
+
+  return (
+    <div className="space-y-4">
+      {closed.length > 0 ? (
+        <ul aria-label="Closed days" className="divide-y rounded-md border text-sm">
+          {closed.map(({ day, name }) => (
+            <li key={day} className="flex min-h-11 items-center gap-3 px-3 py-1">
+              <span className="w-36 shrink-0 tabular-nums">{formatDay(day)}</span>
+              <span className="min-w-0 flex-1 break-words">{name}</span>
+              <IconButton
+                label={`Remove ${name}`}
+                icon={Trash2}
+                onClick={() => change(closed.filter((each) => each.day !== day))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted-foreground">No closed days besides the weekly ones.</p>
+      )}
+      <FieldMessage id="closed-days-message" error={fieldState.error?.message} />
+      {isAdding ? (
+        <NewClosedDay onAdd={(day) => add([day])} onClose={() => setAdding(false)} />
+      ) : (
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" /> Add closed day
+        </Button>
+      )}
+      <PublicHolidays onAdd={add} />
+    </div>
+  );
+}
+
+type NewClosedDayProps = { onAdd: (closed: ClosedDay) => void; onClose: () => void };
+
+function NewClosedDay({ onAdd, onClose }: NewClosedDayProps) {
+  const [day, setDay] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const isComplete = day !== null && name.trim() !== '';
+  return (
+    <div role="group" aria-label="New closed day" className="grid gap-3 sm:grid-cols-[12rem_1fr_auto]">
+      <DatePicker aria-label="Closed day" value={day} onChange={setDay} />
+      <Input
+        aria-label="Name of the closed day"
+        placeholder="Name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button
+        variant="secondary"
+        disabled={!isComplete}
+        onClick={() => {
+          onAdd({ day: day!, name: name.trim() });
+          onClose();
+        }}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}
+
+const OPTIONS = [
+  { value: 'none', label: 'Not offered' },
+  { value: 'when_paid', label: 'Offered; the place is confirmed when the bank has paid' },
+  { value: 'at_once', label: 'Offered; the place is confirmed at once' },
+];
+
+/** Whether bookings are paid by bank debit. */
+function BookingDebitsField({ form, canEdit }: { form: RulesFields; canEdit: boolean }) {
+  return (
+    <fieldset disabled={!canEdit} className="min-w-0">
+      <Card>
+        <CardHeader
+          title="Bank debits for bookings"
+          description="For bookings that begin more than 7 days later. If a place is confirmed at once and the bank does not pay, it is held for 3 more days, in which the customer can pay in another way."
+        />
+        <div className="p-5">
+          <SelectField
+            form={form}
+            name="booking_debits"
+            label="Bank debits"
+            options={OPTIONS}
+            placeholder="Not offered"
+          />
+        </div>
+      </Card>
+    </fieldset>
+  );
+}
 
 type Touched = RouterOutputs['availability']['checkRules'];
 type Asked = { touched: Touched; save: () => Promise<unknown> };

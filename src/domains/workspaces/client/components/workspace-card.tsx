@@ -1,4 +1,5 @@
-import { Clock, Eye, ImageOff, MapPin, Pencil } from 'lucide-react';
+import { Clock, Eye, ImageOff, MapPin, Pencil, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ActiveBadge, ClosingBadge } from '#client/ui/active-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -8,8 +9,48 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { zoneText } from '#shared/time.ts';
-import { MissingParts } from './missing-parts.tsx';
+import { instructionFor } from '#domains/workspaces/client/missing.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useSession } from '#client/session.tsx';
 import { picturesOf } from './space-pictures.ts';
+
+/** Why a workspace is not on the public pages, with links to the screens that change it. */
+function MissingParts({ space }: { space: Pick<SpaceView, '_id' | 'missing'> }) {
+  const { may } = useSession();
+  const { setActive } = useActiveSpace();
+  if (space.missing.length === 0) return null;
+  return (
+    <div className="mt-3 flex gap-2 rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-text">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 space-y-1.5">
+        <p>Not on the public pages yet.</p>
+        {space.missing.map((missing) => {
+          const { text, screens } = instructionFor(missing, space._id);
+          return (
+            <div key={missing}>
+              <p>{text}</p>
+              <ul className="flex flex-wrap gap-x-3">
+                {screens
+                  .filter(({ area }) => may(area))
+                  .map(({ path, label }) => (
+                    <li key={path}>
+                      <Link
+                        to={path}
+                        onClick={() => setActive(space._id)}
+                        className="font-medium underline underline-offset-4"
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
 
 type WorkspaceCardProps = { space: SpaceView; canEdit: boolean; onOpen: () => void };
 

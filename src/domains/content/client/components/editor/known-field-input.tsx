@@ -1,14 +1,25 @@
 /** The inputs of an editor by their names in field-info.ts. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId, useCallback } from 'react';
 import { skipToken } from '@tanstack/react-query';
-import { type FieldPath, useController, useWatch } from 'react-hook-form';
+import {
+  type FieldPath,
+  useController,
+  useWatch,
+  type ArrayPath,
+  type FieldArray,
+  type FieldError,
+  get,
+  useFieldArray,
+  type FieldValues,
+} from 'react-hook-form';
+import { Trash2 } from 'lucide-react';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Field } from '#client/ui/field.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { SITE_ICONS } from '#domains/content/client/components/site/site-icons.tsx';
@@ -19,10 +30,155 @@ import type { Editor } from '#domains/content/client/use-editor.ts';
 import type { FieldInput, KnownField } from '#domains/content/field-info.ts';
 import { ICON_IDS, ICON_NAMES } from '#domains/content/icons.ts';
 import { useSpaceChoices } from '#domains/workspaces/client/index.ts';
-import { EntriesField } from './entries-field.tsx';
+import { Sortable } from '#client/ui/sortable.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
+import type { FormFieldProps } from '#client/forms/field-props.ts';
+import { metaOf } from '#domains/content/kinds.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { QuestionsField } from './questions-field.tsx';
-import { RichTextField } from './rich-text-field.tsx';
-import { TestimonialsField } from './testimonials-field.tsx';
+import { ListHeading } from './list-heading.tsx';
+
+type TestimonialsFieldProps = { editor: Editor; name: FieldPath<FormValues>; label: string };
+
+/** The testimonials that an item shows, in the order in which they were chosen. */
+function TestimonialsField({ editor, name, label }: TestimonialsFieldProps) {
+  const { form, disabled } = editor;
+  const { field, fieldState } = useController({ control: form.control, name });
+  const list = useContentChoices({ type: 'testimonial' });
+  const messageId = useId();
+  const value: unknown = field.value;
+  const chosen = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+  function toggle(id: string, isChosen: boolean) {
+    field.onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
+  }
+
+  return (
+    <div role="group" aria-label={label} className="space-y-3 sm:col-span-2">
+      <p className="text-sm font-medium" aria-hidden="true">
+        {label}
+      </p>
+      {!list.data && <SkeletonText lines={2} />}
+      {list.data?.items.length === 0 && (
+        <p className="text-sm text-muted-foreground">No testimonial exists.Please add some to proceed.</p>
+      )}
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {list.data?.items.map((item, index) => (
+          <li key={item._id} className="rounded-md border p-3">
+            <Checkbox
+              {...(index === 0 && { ref: field.ref })}
+              label={`${item.name}, ${metaOf('testimonial', item).role}`}
+              checked={chosen.includes(item._id)}
+              onChange={(isChosen) => toggle(item._id, isChosen)}
+              disabled={disabled}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldMessage id={messageId} error={fieldState.error?.message} />
+    </div>
+  );
+}
+
+const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), <Skeleton className="h-[245px] rounded-md" />);
+
+/** A field of rich text. */
+function RichTextField<I extends FieldValues, O>(props: Omit<FormFieldProps<I, O>, 'label'> & { label: string }) {
+  const { form, name, label, hint, required, disabled = false, className } = props;
+  const { field, fieldState } = useController({ name, control: form.control });
+  const { ref, value, onChange, onBlur } = field;
+  const onReady = useCallback((editor: { focus: () => void }) => ref(editor), [ref]);
+  return (
+    <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
+      {(control) => (
+        <RichTextEditor
+          control={control}
+          label={label}
+          value={value ?? ''}
+          onChange={onChange}
+          onBlur={onBlur}
+          disabled={disabled}
+          onReady={onReady}
+        />
+      )}
+    </Field>
+  );
+}
+
+type EntriesFieldProps = {
+  editor: Editor;
+  /** The list in the values of the form. */
+  name: FieldPath<FormValues>;
+  field: KnownField;
+  /** Shows a field of an entry by its name in the values. */
+  children: (name: FieldPath<FormValues>, part: KnownField) => ReactNode;
+};
+
+/** A list of entries, each with a few fields. Entries are added, ordered and removed. */
+function EntriesField({ editor, name, field, children }: EntriesFieldProps) {
+  const { form, disabled } = editor;
+  const { label, add, noun, entry } = field;
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: name as ArrayPath<FormValues>,
+  });
+  const messageId = useId();
+  const error: FieldError | undefined = get(form.formState.errors, name);
+  const nameOf = (index: number) => `${noun} ${index + 1}`;
+  return (
+    <div role="group" aria-label={label} aria-describedby={error ? messageId : undefined} className="sm:col-span-2">
+      <ListHeading
+        editor={editor}
+        label={label}
+        add={add}
+        onAdd={() => append((entry?.blank ?? {}) as FieldArray<FormValues>)}
+      />
+      {fields.length > 0 && (
+        <Sortable
+          label={`${label} in their order`}
+          items={fields.map(({ id }, index) => ({ id, index }))}
+          keyOf={({ id }) => id}
+          nameOf={({ index }) => nameOf(index)}
+          onMove={
+            disabled || fields.length < 2
+              ? undefined
+              : (id, to) =>
+                  move(
+                    fields.findIndex((f) => f.id === id),
+                    to,
+                  )
+          }
+          className="mt-3 space-y-3"
+        >
+          {(_entry, handle, index) => (
+            <Entry editor={editor} name={nameOf(index)} handle={handle} onRemove={() => remove(index)}>
+              {entry?.fields.map((part) => children(`${name}.${index}.${part.path}` as FieldPath<FormValues>, part))}
+            </Entry>
+          )}
+        </Sortable>
+      )}
+      <div className="mt-1.5">
+        <FieldMessage id={messageId} error={error?.message ?? error?.root?.message} />
+      </div>
+    </div>
+  );
+}
+
+type EntryProps = { editor: Editor; name: string; handle: ReactNode; onRemove: () => void; children: ReactNode };
+
+function Entry({ editor, name, handle, onRemove, children }: EntryProps) {
+  return (
+    <div className="flex items-start gap-1 rounded-md border bg-card p-3">
+      {handle}
+      <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">{children}</div>
+      {editor.canEdit && (
+        <IconButton label={`Remove ${name}`} icon={Trash2} disabled={editor.disabled} onClick={onRemove} />
+      )}
+    </div>
+  );
+}
 
 type InputProps = { editor: Editor; name: FieldPath<FormValues>; field: KnownField };
 

@@ -1,14 +1,71 @@
+import { Link } from 'react-router-dom';
+import { Suspense, useContext, useState } from 'react';
+import { ArrowRight } from 'lucide-react';
 import type { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
 import { FloorPlanLink } from '#domains/content/client/components/site/floor-plan-link.tsx';
 import { KeyInfos } from '#domains/content/client/components/site/key-infos.tsx';
 import { OfferBadge } from './offer-card.tsx';
-import { OfferButton } from './offer-button.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { PictureGrid } from '#domains/content/client/components/site/picture-grid.tsx';
 import { Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
 import { RichText } from '#domains/content/client/components/site/rich-text.tsx';
 import { SiteImage } from '#domains/content/client/components/site/site-image.tsx';
 import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
+import { tableDay } from '#shared/time.ts';
+import { orderAddress, paths } from '#shared/paths.ts';
+import { beginPurchase, searchAddress } from '#domains/workspaces/client/index.ts';
+import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { PublicForms } from '#client/layout/public-forms.ts';
+
+/** The way to an offer: the search with its price, the checkout of a plan, an order, an enquiry with its name, or the search. */
+function OfferButton({ offer }: { offer: SiteOffer }) {
+  const { _id, name, booking, sold, isAsked } = offer;
+  if (sold) return <BuyButton sold={sold} />;
+  if (isAsked) return <AskButton name={name} />;
+  if (!booking) return <BookingButton />;
+  const { space_id: spaceId, type: resource_type, from, to } = booking;
+  return (
+    <>
+      <p className="text-sm text-muted-foreground" data-numeric>
+        For bookings that begin from {tableDay(from)} to {tableDay(to)}.
+      </p>
+      <Button asChild size="lg">
+        <Link to={searchAddress({ spaceId, resource_type, offer: _id })}>
+          Book this offer
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+function BuyButton({ sold: { kind, id, space_id } }: { sold: NonNullable<SiteOffer['sold']> }) {
+  const path = kind === 'plan' ? paths.buyPlan(id) : orderAddress(space_id, id);
+  return (
+    <Button asChild size="lg">
+      <Link to={path} onClick={() => beginPurchase(path)}>
+        {kind === 'plan' ? 'Start this membership' : 'Buy'}
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+}
+
+function AskButton({ name }: { name: string }) {
+  const { ContactModal } = useContext(PublicForms);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="lg" onClick={() => setOpen(true)}>
+        Ask about this offer
+      </Button>
+      <Suspense fallback={null}>
+        {ContactModal && isOpen && <ContactModal about={`Offer: ${name}`} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
 
 /** The page of an offer. */
 export function OfferArticle({ offer }: { offer: SiteOffer }) {

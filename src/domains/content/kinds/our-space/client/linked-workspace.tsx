@@ -1,13 +1,125 @@
 /** The page of a space, with what it shows of the workspace that can be booked there. */
-import { Suspense, useContext } from 'react';
+import { Suspense, useContext, type ReactNode } from 'react';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
-import { SpaceArticle } from './space-article.tsx';
-import { SpacePriceCard } from './space-price-card.tsx';
 import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
 import type { SiteSpace } from '#domains/content/kinds/our-space/kind.ts';
 import { OpeningTable, type Space, SpaceCatalogue, SpaceMap, useCatalogue } from '#domains/workspaces/client/index.ts';
+import { RichText } from '#domains/content/client/components/site/rich-text.tsx';
+import { PictureGrid } from '#domains/content/client/components/site/picture-grid.tsx';
+import { KeyInfos } from '#domains/content/client/components/site/key-infos.tsx';
+import { Folds } from '#domains/content/kinds/page-fold/client/fold.tsx';
+import { FloorPlanLink } from '#domains/content/client/components/site/floor-plan-link.tsx';
+import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
+import { shownPrice } from '#domains/content/prices.ts';
+import type { SitePicture } from '#domains/content/shown.ts';
+import { sizedPicture } from '#domains/attachments/index.ts';
+
+type VideosProps = {
+  videos: SiteSpace['videos'];
+  label: string;
+  /** Shown until a video is played, so that nothing of it is loaded before. */
+  poster: SitePicture | null;
+};
+
+function Videos({ videos, label, poster }: VideosProps) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] print:hidden">
+      {videos.map(({ src, type, title }, index) => (
+        <li key={index}>
+          <figure>
+            <video
+              controls
+              playsInline
+              preload="none"
+              poster={poster ? sizedPicture(poster, 720) : undefined}
+              aria-label={title || `${label}, video ${index + 1}`}
+              className="aspect-video w-full rounded-lg bg-black object-cover"
+            >
+              <source src={src} type={type} />
+              <a href={src}>Download the video</a>
+            </video>
+            {title && <figcaption className="mt-2 text-sm text-muted-foreground">{title}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SpacePriceCardProps = {
+  space: SiteSpace;
+  /** Shown below the booking button. */
+  actions?: ReactNode;
+};
+
+/** The prices of a space and the way into the booking. */
+function SpacePriceCard({ space, actions }: SpacePriceCardProps) {
+  return (
+    <aside aria-label={`Book ${space.name}`} className="rounded-xl border bg-card p-6 lg:sticky lg:top-24">
+      {space.prices.length > 0 && (
+        <dl className="mb-6 space-y-3">
+          {space.prices.map(({ label, value }, index) => (
+            <div key={index} className="flex justify-between gap-4">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="text-right font-medium" data-numeric>
+                {shownPrice(value)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-col gap-3 print:hidden">
+        <BookingButton spaceId={space.space_id} {...(space.space_id && { label: 'Book Workspace' })} />
+        {actions}
+        {space.floorPlan && <FloorPlanLink address={space.floorPlan} />}
+      </div>
+    </aside>
+  );
+}
+
+type SpaceArticleProps = {
+  space: SiteSpace;
+  /** More about the workspace that can be booked, such as its opening hours. */
+  workspace?: ReactNode;
+  /** Replaces the card with the prices. */
+  side?: ReactNode;
+};
+
+/** The page of a space. */
+function SpaceArticle({ space, workspace, side = <SpacePriceCard space={space} /> }: SpaceArticleProps) {
+  const pictures = space.pictures.length > 0 ? space.pictures : space.thumbnail ? [space.thumbnail] : [];
+  return (
+    <>
+      <article className="site-width pb-12 pt-6 sm:pb-16 sm:pt-10">
+        <h1 className="text-4xl font-semibold">{space.name}</h1>
+        <p className="mb-6 mt-3 max-w-2xl text-muted-foreground sm:mb-8 sm:text-lg">{space.brief}</p>
+        <PictureGrid pictures={pictures} label={space.name} layout="mosaic" isFirst />
+        <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
+          <div className="lg:order-last lg:self-stretch">{side}</div>
+          <div className="divide-y *:py-8 *:first:pt-0 *:last:pb-0">
+            {space.keyInfos.length > 0 && (
+              <Subsection title="At a glance">
+                <KeyInfos label="At a glance" infos={space.keyInfos} />
+              </Subsection>
+            )}
+            <Subsection title={`About ${space.name}`}>
+              <RichText html={space.html} className="max-w-prose" />
+            </Subsection>
+            {space.videos.length > 0 && (
+              <Subsection title="Videos">
+                <Videos videos={space.videos} label={space.name} poster={space.thumbnail} />
+              </Subsection>
+            )}
+            {workspace}
+          </div>
+        </div>
+      </article>
+      <Folds folds={space.folds} />
+    </>
+  );
+}
 
 type SpaceWithWorkspaceProps = {
   space: SiteSpace;
