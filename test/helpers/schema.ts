@@ -3,6 +3,9 @@ import type { Knex } from 'knex';
 const ofDatabase = (view: string, column: string) =>
   `SELECT * FROM information_schema.${view} WHERE ${column} = DATABASE()`;
 
+/** MySQL describes `status AND …` and `status <> 0 AND …` in different words. */
+const inOneWay = (line: string) => line.replace(/\(0 <> (`\w+`)\)/g, '($1 <> 0)');
+
 /** Times differ with each run. */
 const withoutTimes = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => !(value instanceof Date)));
@@ -19,7 +22,7 @@ export async function contentOf(knex: Knex): Promise<Record<string, unknown>> {
     if (table.startsWith('knex_migration')) continue;
     const [created] = await read(`SHOW CREATE TABLE \`${table}\``);
     const rows = ((await knex(table)) as Record<string, unknown>[]).map(withoutTimes);
-    tables[table] = { kind, definition: created!['Create Table']!.split('\n'), rows };
+    tables[table] = { kind, definition: created!['Create Table']!.split('\n').map(inOneWay), rows };
   }
   return {
     tables,
