@@ -8,7 +8,9 @@ const FILE = join(root, 'test', 'upgrade', 'passed-with');
 
 /** The migrations that are there now. */
 export function presentMigrations() {
-  const names = readdirSync(join(root, 'migrations')).sort();
+  const names = readdirSync(join(root, 'migrations'))
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
   const digest = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
   return `${names.length} migrations to ${names.at(-1)} (${digest})\n`;
 }

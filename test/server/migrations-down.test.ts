@@ -65,7 +65,7 @@ it('every migration can be reverted and applied again, step by step', async () =
     .whereRaw("TABLE_SCHEMA = DATABASE() AND TABLE_NAME NOT LIKE 'knex_%'")
     .pluck('TABLE_NAME');
   expect(left).toEqual([]);
-  await migrate(knex);
+  await migrate(knex, { stepwise: true });
   expect(await schemaOf(knex)).toEqual(before);
   await knex.destroy();
   await dropTestDatabase(database.name);
@@ -85,6 +85,6 @@ it('bookings survive reverting migrations with data, and applying them again', a
   expect(await schemaOf(app.knex)).toEqual(before);
   expect(await bookings()).toEqual(known);
   await allDown(app.knex);
-  await migrate(app.knex);
+  await migrate(app.knex, { stepwise: true });
   expect(await schemaOf(app.knex)).toEqual(before);
 });

@@ -1,5 +1,6 @@
 /** Runs migrations, and takes them back. */
 import type { Knex } from 'knex';
+import { BASELINE, createFromBaseline, isWithoutTables } from '#server/db/baseline.ts';
 import { withLock } from '#server/db/lock.ts';
 import { HALF_RESTORED, isHalfRestored } from '#server/backup/half-restore.ts';
 import { MigrationJournal } from '#server/db/migration-journal.ts';
@@ -41,10 +42,24 @@ const LOCK_SECONDS = 300;
 export type MigrateOptions = {
   /** Also runs the migrations that remove what an older release uses. A new database always gets them. */
   contract?: boolean;
+  /** Runs every migration in a new database, too, which otherwise gets what they leave at once. */
+  stepwise?: boolean;
   list?: Migration[];
 };
 
-async function runPending(knex: Knex, { contract = false, list = MIGRATIONS }: MigrateOptions): Promise<string[]> {
+const CREATION = 'baseline';
+
+/**
+ * True for a database in which nothing was done, or only a part of the creation of its tables. One in which migrations were begun goes on
+ * by them, and so does one with tables of its own, where the first migration fails.
+ */
+async function isNew(knex: Knex, journal: MigrationJournal): Promise<boolean> {
+  const begun = await journal.begun();
+  return begun.length === 0 ? isWithoutTables(knex) : begun.includes(CREATION);
+}
+
+async function runPending(knex: Knex, options: MigrateOptions): Promise<string[]> {
+  const { contract = false, stepwise = false, list = MIGRATIONS } = options;
   const completed = await completedNames(knex);
   const removal = removedBy(completed, list);
   if (removal !== undefined)
@@ -55,11 +70,19 @@ async function runPending(knex: Knex, { contract = false, list = MIGRATIONS }: M
     ...migration,
     up: (own) => journal.run(migration, own),
   });
-  const options = optionsOf(list.filter(isWanted).map(journaled));
-  await knex.migrate.forceFreeMigrationsLock(options);
-  const [, names] = (await knex.migrate.latest(options)) as [number, string[]];
+  const run = optionsOf(list.filter(isWanted).map(journaled));
+  const created: string[] = [];
+  if (!stepwise && completed.length === 0 && (await isNew(knex, journal))) {
+    await journal.begin(CREATION);
+    // Knex creates its tables.
+    await knex.migrate.list(run);
+    await createFromBaseline(knex);
+    created.push(...BASELINE.migrations);
+  }
+  await knex.migrate.forceFreeMigrationsLock(run);
+  const [, names] = (await knex.migrate.latest(run)) as [number, string[]];
   await journal.close();
-  return names;
+  return [...created, ...names];
 }
 
 /** Does `work` while no process migrates the database. */

@@ -7,6 +7,8 @@ import type { Knex } from 'knex';
 import { inShortTries } from '#server/db/short-tries.ts';
 
 const TABLE = 'knex_migration_steps';
+/** The first step of each migration. */
+const BEGUN = 'begun';
 
 type Statement = { sql: string; bindings?: unknown[] };
 /** How Knex sends a statement. Its answer is the statement with the response of the driver. */
@@ -43,6 +45,16 @@ export class MigrationJournal {
     return new MigrationJournal(knex);
   }
 
+  /** What was begun since the journal was opened for the first time. */
+  async begun(): Promise<string[]> {
+    const [rows] = (await this.knex.raw(`SELECT DISTINCT migration FROM ${TABLE}`)) as [{ migration: string }[]];
+    return rows.map(({ migration }) => migration);
+  }
+
+  begin(name: string): Promise<unknown> {
+    return this.knex.raw(`INSERT IGNORE INTO ${TABLE} VALUES (?, ?)`, [name, BEGUN]);
+  }
+
   /** Call it when all migrations are done. */
   close(): Promise<unknown> {
     return this.knex.raw(`DROP TABLE ${TABLE}`);
@@ -52,9 +64,8 @@ export class MigrationJournal {
   async run({ name, up }: { name: string; up(knex: Knex): Promise<void> }, knex: Knex): Promise<void> {
     const [steps] = (await knex.raw(`SELECT step FROM ${TABLE} WHERE migration = ?`, [name])) as [{ step: string }[]];
     const done = new Set(steps.map(({ step }) => step));
-    const begun = 'begun';
-    const wasKilled = done.has(begun);
-    if (!wasKilled) await knex.raw(`INSERT INTO ${TABLE} VALUES (?, ?)`, [name, begun]);
+    const wasKilled = done.has(BEGUN);
+    if (!wasKilled) await this.begin(name);
     const client = knex.client as Client;
     const run = new Steps(client.query.bind(client), { migration: name, done, mayBeApplied: wasKilled });
     client.query = (connection, statement) => run.send(connection, statement);
