@@ -4,7 +4,7 @@ import { eventually } from '../integrations/sandbox.ts';
 /** Later than the time of any test. */
 const NEVER = new Date('2990-01-01T00:00:00.000Z');
 
-/** Ends the leases of a process that was killed, as if they had expired. A full run of `test/delivery/killed.test.ts` waits for them instead. */
+/** Ends the leases of a process that was killed, as if they had expired. A full run of `test/delivery/killed.rare.test.ts` waits for them instead. */
 export async function endLeases(knex: Knex): Promise<void> {
   await knex('outbox')
     .whereNotNull('taken_by')

@@ -1,7 +1,7 @@
 /**
  * The checker of the cluster finds planted faults within three minutes, and nothing without one. `npm test` plays two of them, one
  * that the history proves and one that the database proves; `npm run test:chaos` plays all. cluster/checker/check.test.ts proves each
- * rule, and cluster/plants.test.ts that each fault can be planted.
+ * rule, and cluster/plants.rare.test.ts that each fault can be planted.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
