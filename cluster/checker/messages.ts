@@ -58,7 +58,8 @@ export function liveDelays(
   const events = lines.filter(
     (line): line is EventLine => line.what === 'event' && line.name === 'book-resources.create',
   );
-  const heard = new Map(events.map(({ listener, booking, at }) => [`${listener} ${booking}`, at]));
+  // The first time counts: an event whose delivery could not be recorded during a fault is sent again when the lease of its row ends.
+  const heard = new Map(events.toReversed().map(({ listener, booking, at }) => [`${listener} ${booking}`, at]));
   const listening = lines.filter((line): line is ListeningLine => line.what === 'listening');
   const begun = lines.find(({ what }) => what === 'call') as CallLine | undefined;
   const isQuiet = (at: number) =>
