@@ -394,6 +394,17 @@ describe('the checker', () => {
     expect(rulesOf(run)).toEqual([]);
   });
 
+  it('counts the delay of a live event up to the next fault', () => {
+    const run = rightRun();
+    Object.assign(run.lines[3]!, { at: START + 18_600 });
+    const fault = { what: 'fault', kind: 'wrong clock', target: 'a2', isWell: true } as const;
+    run.lines.push({ ...fault, from: START + 3_500, healed: START + 10_000, to: START + 15_000 });
+    const { findings } = checkRun(run.lines, run.facts);
+    expect(findings.map(({ text }) => text)).toEqual([
+      'a2 had not heard of booking 1 after 2500 ms, when a fault began',
+    ]);
+  });
+
   it('expects no live event while something is down', () => {
     const run = rightRun();
     run.lines.splice(3, 1);
