@@ -30,7 +30,7 @@ export type ClientParts = {
 };
 
 /** One life in this number buys something, or spends what was given. */
-const BUYS_EVERY = 3;
+const BUYS_EVERY = 4;
 /** One less than a person may wait for. */
 const MOST_WAITS = 4;
 

@@ -7,7 +7,7 @@ import type { Scene } from './world.ts';
 
 /** More than a voucher is for. */
 const MEMBERS = 3;
-const WAIT_MS = 1_000;
+const WAIT_MS = 500;
 const FIRST_DAY = 2;
 /** The hours of a day at which a meeting begins, so that no buffer is in the way of another. */
 const STARTS = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21];
