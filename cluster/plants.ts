@@ -5,17 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Rule } from './checker/findings.ts';
+import type { Change, Plant } from './plant.ts';
+import { TILL_PLANTS } from './till-plants.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-
-/** A text of the source, which must be there once, and what stands there instead. */
-type Change = { file: string; from: string; to: string };
-type Plant = {
-  changes: Change[];
-  /** Each of these proves that the checker has found it. */
-  rules: Rule[];
-};
 
 export const PLANTS = {
   'no unit lock': {
@@ -145,69 +138,7 @@ export const PLANTS = {
       },
     ],
   },
-  'a month billed twice': {
-    rules: ['billed twice'],
-    changes: [
-      {
-        file: 'src/domains/memberships/server/bill.ts',
-        from: '  const ids = await insertDocuments(\n',
-        to: `  const documents = billed.map(({ document }) => document);
-  if (Math.random() < 0.3) await insertDocuments(trx, documents, now);
-  const ids = await insertDocuments(\n`,
-      },
-    ],
-  },
-  'credits taken twice': {
-    rules: ['credits'],
-    changes: [
-      {
-        file: 'src/domains/credits/server/uses.ts',
-        from: "  await enterCredits(trx, moving(uses, bookingId, 'taken', now));",
-        to: `  await enterCredits(trx, moving(uses, bookingId, 'taken', now));
-  const again = await lockCredits(trx, uses.map(({ credit_id }) => credit_id));
-  const left = new Map(again.map(({ id, balance }) => [id, balance]));
-  const more = uses.filter(({ credit_id, amount }) => (left.get(credit_id) ?? 0) >= amount);
-  await enterCredits(trx, moving(more, bookingId, 'taken', now));`,
-      },
-    ],
-  },
-  'a voucher over its limit': {
-    rules: ['voucher'],
-    changes: [
-      {
-        file: 'src/domains/vouchers/rules.ts',
-        from: 'max_uses !== null && uses >= max_uses',
-        to: 'max_uses !== null && uses > max_uses',
-      },
-    ],
-  },
-  'a lost order': {
-    rules: ['order lost'],
-    changes: [
-      {
-        file: 'src/domains/products/server/orders.ts',
-        from: '  return answering(call.services, (trx) => placeOrder(trx, call, input));',
-        to: `  const lose = async (order: OrderView) => {
-    const { knex } = call.services;
-    if (Math.random() > 0.1) return order;
-    await knex('order_lines').where('order_id', order._id).delete();
-    await knex('orders').where('id', order._id).delete();
-    return order;
-  };
-  return answering(call.services, (trx) => placeOrder(trx, call, input)).then(lose);`,
-      },
-    ],
-  },
-  'a lost entry of an account': {
-    rules: ['account'],
-    changes: [
-      {
-        file: 'src/domains/companies/server/account.ts',
-        from: "  await trx('company_entries').insert(entries);",
-        to: "  if (Math.random() > 0.1) await trx('company_entries').insert(entries);",
-      },
-    ],
-  },
+  ...TILL_PLANTS,
 } satisfies Record<string, Plant>;
 
 export type PlantName = keyof typeof PLANTS;
