@@ -19,6 +19,14 @@ export type CallName =
   | 'edit'
   | 'wait'
   | 'leave-line'
+  | 'grant'
+  | 'add-voucher'
+  | 'redeem'
+  | 'order'
+  | 'record-payment'
+  | 'begin-membership'
+  | 'pause'
+  | 'end-membership'
   | 'read'
   | 'read-record';
 

@@ -6,6 +6,7 @@ import { Edits } from './clients/edits.ts';
 import { Listener } from './clients/listener.ts';
 import { MemberClient } from './clients/member.ts';
 import { StaffClient } from './clients/staff.ts';
+import { Till } from './clients/till.ts';
 import type { Scene } from './clients/world.ts';
 import type { Application } from './engines/applications.ts';
 import type { History } from './history.ts';
@@ -24,7 +25,8 @@ export function startLoad(
   const random = (index: number): Random => randomOf(seed * 1_000 + index);
   const contests = new Contests(scene, random(0), history);
   const edits = new Edits(scene, random(scene.members.length + 1));
-  const parts = (index: number) => ({ history, random: random(index), scene, contests, edits });
+  const till = new Till(scene, random(scene.members.length + 2));
+  const parts = (index: number) => ({ history, random: random(index), scene, contests, edits, till });
   const clients = scene.members.map((member, index) =>
     index % STAFF_EVERY === 0
       ? new StaffClient(`s${index + 1}`, parts(index + 1))

@@ -5,17 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Rule } from './checker/findings.ts';
+import type { Change, Plant } from './plant.ts';
+import { TILL_PLANTS } from './till-plants.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-
-/** A text of the source, which must be there once, and what stands there instead. */
-type Change = { file: string; from: string; to: string };
-type Plant = {
-  changes: Change[];
-  /** Each of these proves that the checker has found it. */
-  rules: Rule[];
-};
 
 export const PLANTS = {
   'no unit lock': {
@@ -145,6 +138,7 @@ export const PLANTS = {
       },
     ],
   },
+  ...TILL_PLANTS,
 } satisfies Record<string, Plant>;
 
 export type PlantName = keyof typeof PLANTS;

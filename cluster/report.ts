@@ -3,9 +3,17 @@ import type { Checked } from './checker/check.ts';
 import type { Finding, Rule } from './checker/findings.ts';
 import type { Outage } from './checker/service.ts';
 
-const LOST: Rule[] = ['booking lost', 'change lost', 'half a booking', 'half a series', 'stale read', 'edit lost'];
+const LOST: Rule[] = [
+  'booking lost',
+  'change lost',
+  'half a booking',
+  'half a series',
+  'stale read',
+  'edit lost',
+  'order lost',
+];
 const DOUBLE: Rule[] = ['double booking', 'within a buffer', 'made twice', 'refused but made'];
-const CHARGED: Rule[] = ['charged twice', 'charge without record', 'money'];
+const CHARGED: Rule[] = ['charged twice', 'charge without record', 'money', 'billed twice'];
 /** The report names at most this many findings of a rule; the file of the findings has all. */
 const SHOWN = 10;
 

@@ -1,5 +1,6 @@
-/** Brings everything to an end: what waits is delivered, and no charge stays open. */
+/** Brings everything to an end: what waits is delivered, no charge stays open, and no month unbilled. */
 import type { Knex } from 'knex';
+import { toLocal } from '#shared/time.ts';
 import type { Cluster } from './cluster.ts';
 import { until } from './process.ts';
 
@@ -12,10 +13,11 @@ async function isSettled(knex: Knex): Promise<boolean> {
   const open = await knex('charges').whereIn('status', ['started', 'requires_action']).first('id');
   const recheck = await knex('refunds').where('status', 'started').first('id');
   const waiting = await knex('outbox').first('id');
-  return !open && !recheck && !waiting;
+  const unbilled = await knex('memberships').where('next_on', '<=', toLocal(new Date()).day).first('id');
+  return !open && !recheck && !waiting && !unbilled;
 }
 
-/** Waits until nothing is left to deliver, and no charge or refund is open. @returns false when it takes too long */
+/** Waits until nothing is left to deliver or to bill, and no charge or refund is open. @returns false when it takes too long */
 export function untilSettled(knex: Knex, withinMs: number): Promise<boolean> {
   return until(() => isSettled(knex), withinMs, 500);
 }

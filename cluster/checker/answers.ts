@@ -1,7 +1,8 @@
 /** Every answer was true: what was answered with success is in the database once, and what was refused is not. */
 import type { BookingFact, Facts } from './facts.ts';
-import type { Finding, Rule } from './findings.ts';
+import type { Finding } from './findings.ts';
 import { grouped } from './grouped.ts';
+import { madeOnce } from './made-once.ts';
 import type { WriteFacts } from './outcomes.ts';
 
 const timeOf = (value: unknown) => new Date(String(value)).getTime();
@@ -16,16 +17,10 @@ export function createdBookings(writes: WriteFacts[], { bookings }: Pick<Facts, 
   const made = grouped(bookings, identityOf);
   return writes
     .filter(({ call }) => call === 'create' || call === 'request')
-    .flatMap((write): Finding[] => {
-      const { outcome, told, to, key } = write;
+    .flatMap((write) => {
       const identity = askedIdentity(write);
       const ids = (made.get(identity) ?? []).map(({ id }) => id);
-      const text = `${identity} (${key ? 'with' : 'without'} a key): bookings ${ids.join()}`;
-      const finding = (rule: Rule): Finding[] => [{ rule, at: to, text }];
-      if (ids.length > 1) return finding('made twice');
-      if (outcome === 'refused' && ids.length > 0) return finding('refused but made');
-      if (outcome === 'done' && ids[0] !== told?._id) return finding('booking lost');
-      return [];
+      return madeOnce(write, { what: `bookings of ${identity}`, ids, lost: 'booking lost' });
     });
 }
 

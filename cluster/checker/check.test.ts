@@ -1,6 +1,6 @@
 /** The checker finds each violation: every case changes one thing in a run without faults, and names the rule that it breaks. */
 import { describe, expect, it } from 'vitest';
-import type { CallLine, Line } from '../history.ts';
+import type { CallLine, EventLine, Line } from '../history.ts';
 import { checkRun } from './check.ts';
 import type { Facts } from './facts.ts';
 import type { Rule } from './findings.ts';
@@ -24,6 +24,17 @@ const EDIT = { version: 0, description: 's1-1' };
 const wanted = (title: string) => ({ type: 'meeting_room', resource_id: '1', title });
 
 type Run = { lines: Line[]; facts: Facts };
+
+/** What is sold has cases of its own, in till.test.ts. */
+const NOTHING_SOLD: Facts['till'] = {
+  credits: { credits: [], entries: [], uses: [] },
+  grants: [],
+  vouchers: { vouchers: [], uses: [] },
+  orders: [],
+  memberships: [],
+  companies: [],
+  companyEntries: [],
+};
 
 function call(line: Partial<CallLine> & Pick<CallLine, 'write' | 'call'>): CallLine {
   const to = START + 1_000 * Number(line.write.slice(1));
@@ -49,6 +60,9 @@ function booking(id: string, title: string, slot: typeof ROOM_SLOT, other: objec
     hold_until: null,
     items: [],
     series_id: null,
+    credit_amount: 0,
+    credit_money_pence: 0,
+    voucher: null,
     assigned_user_id: '7',
     paid_pence: 3600,
     total_pence: 3600,
@@ -104,6 +118,9 @@ function rightRun(): Run {
     purpose: 'booking',
   };
   const invoice = {
+    id: '1',
+    company_id: null,
+    open_pence: null,
     invoice_id: 'INV-1',
     kind: 'invoice' as const,
     booking_id: '1',
@@ -170,6 +187,7 @@ function rightRun(): Run {
       ],
       bookingsInActivities: ['1', '2', '3'],
       amenities: [{ id: '3', version: 1, description: 's1-1' }],
+      till: NOTHING_SOLD,
       emails: [{ id: '7', email: 'ada@example.org' }],
       mails: [{ to: 'ada@example.org', subject: 'Your booking at London is confirmed', messageId: '<1>' }],
       undelivered: [],
@@ -298,6 +316,11 @@ const VIOLATIONS: [what: string, change: (run: Run) => unknown, rules: Rule[]][]
     ({ facts }) => facts.money.charges.push({ ...facts.money.charges[0]!, id: '6' }),
     ['charged twice', 'money'],
   ],
+  [
+    'an order that is missing',
+    ({ lines }) => lines.push(call({ write: 'w8', call: 'order', asked: { title: '1-2' }, told: { _id: '4' } })),
+    ['order lost'],
+  ],
   ['a charge without an invoice', ({ facts }) => facts.money.documents.pop(), ['money']],
   ['an invoice number that is missing', ({ facts }) => (facts.money.documents[0]!.invoice_id = 'INV-2'), ['money']],
   [
@@ -363,6 +386,23 @@ describe('the checker', () => {
     // A repeat that is refused although the first attempt took effect.
     Object.assign(run.lines[3]!, { status: 409, message: 'This Resource is already booked' });
     expect(rulesOf(run)).toEqual(['refused but made']);
+  });
+
+  it('takes the first of repeated live events', () => {
+    const run = rightRun();
+    run.lines.push({ ...(run.lines[3] as EventLine), at: START + 18_000 });
+    expect(rulesOf(run)).toEqual([]);
+  });
+
+  it('counts the delay of a live event up to the next fault', () => {
+    const run = rightRun();
+    Object.assign(run.lines[3]!, { at: START + 18_600 });
+    const fault = { what: 'fault', kind: 'wrong clock', target: 'a2', isWell: true } as const;
+    run.lines.push({ ...fault, from: START + 3_500, healed: START + 10_000, to: START + 15_000 });
+    const { findings } = checkRun(run.lines, run.facts);
+    expect(findings.map(({ text }) => text)).toEqual([
+      'a2 had not heard of booking 1 after 2500 ms, when a fault began',
+    ]);
   });
 
   it('expects no live event while something is down', () => {

@@ -12,6 +12,7 @@ import { staleReads } from './reads.ts';
 import { seriesFindings } from './series.ts';
 import { type Outage, outages } from './service.ts';
 import { heldTwice, tenuresOf } from './tenures.ts';
+import { tillFindings } from './till.ts';
 import { lostWaits, offeredTwice, passedOver } from './waits.ts';
 
 export type Checked = {
@@ -47,6 +48,7 @@ export function checkRun(lines: Line[], facts: Facts): Checked {
     ...offeredTwice(writes, facts),
     ...passedOver(facts),
     ...lostWaits(writes, facts),
+    ...tillFindings(writes, facts),
     ...chargeFindings(facts),
     ...paidTwice(facts),
     ...moneyFindings(facts),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { readMoney } from '../../test/money/read.ts';
 import type { MoneyFacts, TakenCharge } from '../../test/money/rules.ts';
+import { type TillFacts, readTill } from './till-facts.ts';
 
 export type BookingFact = MoneyFacts['bookings'][number] & {
   title: string;
@@ -19,6 +20,17 @@ export type BookingFact = MoneyFacts['bookings'][number] & {
   hold_until: string | null;
   items: { _id: string }[];
   series_id: string | null;
+  credit_amount: number;
+  credit_money_pence: number;
+  voucher: { id: string } | null;
+};
+
+/** An invoice or a credit note. */
+export type DocumentFact = MoneyFacts['documents'][number] & {
+  id: string;
+  company_id: string | null;
+  /** What is still to be paid; null if it was paid when it was issued. */
+  open_pence: number | null;
 };
 
 export type ClaimFact = {
@@ -49,7 +61,7 @@ export type WaitFact = {
 };
 
 export type Facts = {
-  money: Omit<MoneyFacts, 'taken'> & { taken: SandboxCharge[] };
+  money: Omit<MoneyFacts, 'taken' | 'documents'> & { taken: SandboxCharge[]; documents: DocumentFact[] };
   bookings: BookingFact[];
   /** How many bookings each series has. */
   series: { id: string; bookings: number }[];
@@ -59,6 +71,7 @@ export type Facts = {
   bookingsInActivities: string[];
   /** The records that staff edited. */
   amenities: { id: string; version: number; description: string }[];
+  till: TillFacts;
   emails: { id: string; email: string }[];
   mails: { to: string; subject: string; messageId: string }[];
   /** What was never delivered. */
@@ -96,6 +109,7 @@ export async function readFacts(knex: Knex, sandbox: string, mails: string): Pro
     ),
     bookingsInActivities: await knex('activities').where('model', 'Booking').distinct().pluck('model_id'),
     amenities: await knex('amenities').select<Facts['amenities']>('id', 'version', 'description'),
+    till: await readTill(knex),
     emails: await knex('users').select('id', 'email'),
     mails: lines.filter(Boolean).map((line) => JSON.parse(line) as Facts['mails'][number]),
     undelivered: [...waiting, ...dead],

@@ -1,4 +1,5 @@
 /** Every mail arrived at least once, and live clients heard of every booking in time while nothing was down. */
+import { AS_LIVE } from '#server/live-topic.ts';
 import type { CallLine, EventLine, FaultLine, Line, ListeningLine } from '../history.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
@@ -6,10 +7,13 @@ import { grouped } from './grouped.ts';
 import type { WriteFacts } from './outcomes.ts';
 
 const HEARD_WITHIN_MS = 2_000;
-/** After a fault, connections are made again, queues are emptied, and a process that was started again compiles its code. */
-const SETTLED_AFTER_MS = 5_000;
-/** In the first seconds, the processes compile their code. */
-const WARM_AFTER_MS = 5_000;
+/**
+ * What a process had taken when it was killed is sent once its lease ends. In this time connections are made again, and a process that was
+ * started again compiles its code.
+ */
+const SETTLED_AFTER_MS = AS_LIVE.leaseMs;
+/** At first, all processes compile their code at once. */
+const WARM_AFTER_MS = 10_000;
 
 /** One confirmation for each booking or series that was paid or approved, to its member or customer. A repeated mail has the same id. */
 export function missingMails({ bookings, emails, mails }: Facts): Finding[] {
@@ -49,7 +53,10 @@ function listenersDuring(lines: ListeningLine[], from: number, to: number): stri
   });
 }
 
-/** The delays with which live clients heard of bookings that were made while nothing was down; Infinity if they never did. */
+/**
+ * The delays with which live clients heard of bookings that were made while nothing was down; Infinity if they never did. What is on its way when
+ * the next fault begins says nothing more: the process of the client may be killed, and the client hears of it once that runs again.
+ */
 export function liveDelays(
   lines: Line[],
   writes: WriteFacts[],
@@ -58,7 +65,8 @@ export function liveDelays(
   const events = lines.filter(
     (line): line is EventLine => line.what === 'event' && line.name === 'book-resources.create',
   );
-  const heard = new Map(events.map(({ listener, booking, at }) => [`${listener} ${booking}`, at]));
+  // The first time counts: an event whose delivery could not be recorded during a fault is sent again when the lease of its row ends.
+  const heard = new Map(events.toReversed().map(({ listener, booking, at }) => [`${listener} ${booking}`, at]));
   const listening = lines.filter((line): line is ListeningLine => line.what === 'listening');
   const begun = lines.find(({ what }) => what === 'call') as CallLine | undefined;
   const isQuiet = (at: number) =>
@@ -68,13 +76,17 @@ export function liveDelays(
     .filter(
       ({ call, outcome, attempts, to }) => call === 'create' && outcome === 'done' && attempts === 1 && isQuiet(to),
     )
-    .flatMap(({ told, from, to }) =>
-      listenersDuring(listening, from, to + HEARD_WITHIN_MS).map((listener) => {
-        const at = heard.get(`${listener} ${String(told?._id)}`);
-        const delay = at === undefined ? Infinity : Math.max(0, at - to);
-        return { delay, text: `${listener} heard of booking ${String(told?._id)} after ${delay} ms` };
-      }),
-    );
+    .flatMap(({ told, from, to }) => {
+      const faultAt = Math.min(...faults.map((fault) => fault.from).filter((at) => at > to));
+      const booking = String(told?._id);
+      return listenersDuring(listening, from, to + HEARD_WITHIN_MS).map((listener) => {
+        const at = heard.get(`${listener} ${booking}`) ?? Infinity;
+        const delay = Math.max(0, Math.min(at, faultAt) - to);
+        const verb = at > faultAt ? 'had not heard' : 'heard';
+        const when = `after ${delay} ms${at > faultAt ? ', when a fault began' : ''}`;
+        return { delay, text: `${listener} ${verb} of booking ${booking} ${when}` };
+      });
+    });
 }
 
 export function lateEvents(delays: { delay: number; text: string }[]): Finding[] {

@@ -8,8 +8,8 @@ import type { WriteFacts } from './outcomes.ts';
 /** The series keep their time on the clock of the workspace. */
 const clockTime = (at: unknown) => toLocal(new Date(String(at))).time;
 
-/** The values that a series may have after these changes: that of the last one that was done, and those of unknown outcome since. */
-function possible<T>(first: T, changes: WriteFacts[], valueOf: (change: WriteFacts) => T): T[] {
+/** The values that may be left after these changes: that of the last one that was done, and those of unknown outcome since. */
+export function possible<T>(first: T, changes: WriteFacts[], valueOf: (change: WriteFacts) => T): T[] {
   return changes.reduce<T[]>(
     (values, change) => {
       if (change.outcome === 'refused') return values;

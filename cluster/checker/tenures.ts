@@ -43,7 +43,7 @@ function after(change: WriteFacts, before: Held): Held | undefined {
 
 /** A refused change changes nothing, and a payment that is not made leaves the hold, whatever becomes of the money. */
 const keepsUnits = ({ call, outcome }: WriteFacts) =>
-  outcome === 'refused' || call === 'raise-swap' || (call === 'pay' && outcome === 'unknown');
+  outcome === 'refused' || call === 'raise-swap' || call === 'redeem' || (call === 'pay' && outcome === 'unknown');
 
 function tenuresOfBooking(booking: string, made: WriteFacts, changes: WriteFacts[]): Tenure[] {
   const tenures: Tenure[] = [];

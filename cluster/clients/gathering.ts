@@ -2,8 +2,8 @@
 
 const WAIT_MS = 150;
 
-/** What the clients gather for. */
-export type Occasion<T> = { about: T; needed: number };
+/** What the clients gather for, and how long the first of them waits for the others. */
+export type Occasion<T> = { about: T; needed: number; waitMs?: number };
 type Open<T> = Occasion<T> & { joined: number; go: () => void; started: Promise<void> };
 
 export class Gathering<T> {
@@ -41,7 +41,7 @@ export class Gathering<T> {
         start();
       },
     };
-    const timer = setTimeout(open.go, WAIT_MS);
+    const timer = setTimeout(open.go, open.waitMs ?? WAIT_MS);
     return open;
   }
 }

@@ -1,32 +1,30 @@
 /** A member: competes for slots, and pays, moves, cancels and swaps what they have got. */
-import type { Random } from '../../test/helpers/random.ts';
 import { answerBank } from '../../test/integrations/sandbox.ts';
 import { isSuccess } from '../checker/outcomes.ts';
-import type { History } from '../history.ts';
-import type { Contests, Wanted } from './contests.ts';
-import type { Edits } from './edits.ts';
-import { type Answer, type Write, perform } from './write.ts';
-import { type Member, PASSWORD, type Scene } from './world.ts';
+import type { Wanted } from './contests.ts';
+import { Orders } from './orders.ts';
+import type { ClientParts } from './parts.ts';
+import { type Answer, type Write, perform, performSomehow } from './write.ts';
+import { type Member, PASSWORD } from './world.ts';
 
 type Booked = {
   _id: string;
   type: string;
   resource_id: { _id: string };
   payment_status: string;
+  voucher: { code: string } | null;
   price: { total: number };
   items: { _id: string }[];
 };
 
-export type ClientParts = { history: History; random: Random; scene: Scene; contests: Contests; edits: Edits };
-
-/** One write in this number with a key is left before its answer, and repeated. */
-const LEAVES_EVERY = 6;
-const LEAVES_WITHIN_MS = 60;
+/** One life in this number buys something, or spends what was given. */
+const BUYS_EVERY = 4;
 /** One less than a person may wait for. */
 const MOST_WAITS = 4;
 
 export class MemberClient {
   private titles = 0;
+  private readonly orders: Orders;
   /** What the client waits for, the oldest first. */
   private readonly waits: string[] = [];
 
@@ -38,12 +36,14 @@ export class MemberClient {
     this.name = name;
     this.member = member;
     this.parts = parts;
+    this.orders = new Orders(name, member, parts);
   }
 
   /** One life: a booking and what becomes of it, which the client reads again after each change. */
   async live(): Promise<void> {
     const { random, contests } = this.parts;
     if (random.below(40) === 0) await this.login();
+    if (random.below(BUYS_EVERY) === 0) return random.below(3) === 0 ? this.orders.live() : this.spend();
     const wanted = await contests.join();
     const booking = await this.book(wanted);
     if (!booking) return this.wait(wanted);
@@ -63,6 +63,30 @@ export class MemberClient {
     if (booking.type === 'flexi_desk' && next <= 3) return this.swap(booking);
   }
 
+  /** Takes credits or a voucher for a time that nobody else wants, at the moment in which others do. */
+  private async spend(): Promise<void> {
+    const { random, till } = this.parts;
+    const booking = await this.book(await till.join());
+    if (!booking) return;
+    const cheaper = await this.redeem(booking);
+    await this.read(booking);
+    const ending = random.below(4);
+    if (ending > 0 && (await this.pay(cheaper))) await this.read(booking);
+    if (ending < 2) await this.cancel(booking);
+    await this.read(booking);
+  }
+
+  /** Types the code of a voucher in the cart. @returns the booking as it is then */
+  private async redeem(booking: Booked): Promise<Booked> {
+    const { random, till } = this.parts;
+    const isFree = booking.payment_status === 'completed' || booking.voucher !== null;
+    if (isFree || !till.code || random.below(2) === 0) return booking;
+    const body = { voucher_code: till.code };
+    const about = { path: `/bookings/${booking._id}/voucher`, body, booking: booking._id, asked: body };
+    const answer = await this.write({ call: 'redeem', method: 'PUT', ...about });
+    return isSuccess(answer) ? (answer.data as Booked) : booking;
+  }
+
   /** Waits for what somebody else has got, and for the longest wait no more. */
   private async wait({ ids: _ids, ...wish }: Wanted): Promise<void> {
     const answer = await this.write({ call: 'wait', method: 'POST', path: '/waiting-list', body: wish });
@@ -80,10 +104,7 @@ export class MemberClient {
   }
 
   private async write(write: Omit<Write, 'hasKey'>, token = this.member.token): Promise<Answer> {
-    const { history, random, scene } = this.parts;
-    const hasKey = random.below(2) === 0;
-    const leavesAfterMs = random.below(LEAVES_EVERY) === 0 ? 1 + random.below(LEAVES_WITHIN_MS) : undefined;
-    return perform(history, { name: this.name, token, site: scene.site }, { ...write, hasKey, leavesAfterMs });
+    return performSomehow(this.parts, { name: this.name, token, site: this.parts.scene.site }, write);
   }
 
   private async login(): Promise<void> {
@@ -91,7 +112,7 @@ export class MemberClient {
     await this.write({ call: 'login', method: 'POST', path: '/auth/login', body });
   }
 
-  private async book(wanted: Wanted): Promise<Booked | undefined> {
+  private async book(wanted: Wanted & { voucher_code?: string }): Promise<Booked | undefined> {
     this.titles += 1;
     const title = `${this.name}-${this.titles}`;
     const body = { ...wanted, title };
@@ -101,6 +122,7 @@ export class MemberClient {
 
   /** @returns whether the booking is paid */
   private async pay(booking: Booked): Promise<boolean> {
+    if (booking.payment_status === 'completed') return true;
     const { random } = this.parts;
     const card = random.one(this.parts.scene.cardKinds);
     const amount = Math.round(booking.price.total * 100);

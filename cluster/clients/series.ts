@@ -2,7 +2,7 @@
 import { HOUR } from '#shared/time.ts';
 import { isSuccess } from '../checker/outcomes.ts';
 import type { Wanted } from './contests.ts';
-import type { ClientParts } from './member.ts';
+import type { ClientParts } from './parts.ts';
 import { type Caller, perform } from './write.ts';
 
 const MOST_DAYS = 5;

@@ -1,11 +1,13 @@
 /** Staff: request places and book series for customers in competition with the members, decide the requests, and edit records together. */
 import { isSuccess } from '../checker/outcomes.ts';
+import { Sales } from './sales.ts';
 import { playSeries } from './series.ts';
 import { perform } from './write.ts';
-import type { ClientParts } from './member.ts';
+import type { ClientParts } from './parts.ts';
 
 export class StaffClient {
   private titles = 0;
+  private readonly sales: Sales;
 
   private readonly name: string;
   private readonly parts: ClientParts;
@@ -13,12 +15,14 @@ export class StaffClient {
   constructor(name: string, parts: ClientParts) {
     this.name = name;
     this.parts = parts;
+    this.sales = new Sales(name, parts);
   }
 
   async live(): Promise<void> {
     const { contests, edits, history, random, scene } = this.parts;
     const caller = { name: this.name, token: scene.owner.token, site: scene.site };
     if (random.below(3) === 0) return edits.join(history, caller, random.below(2) === 0);
+    if (random.below(2) === 0) return this.sales.live();
     const { ids: _ids, ...wanted } = await contests.join();
     this.titles += 1;
     const title = `${this.name}-${this.titles}`;

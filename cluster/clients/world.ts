@@ -2,6 +2,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { caller, type TestApp } from '../../test/helpers/app.ts';
+import { type Shop, makeShop } from './shop.ts';
 import { type Person, type World, addPerson, makeWorld, saveCard } from '../../test/helpers/world.ts';
 
 /** The password of the tests is refused in production. */
@@ -15,7 +16,7 @@ export const CARDS = {
 } as const;
 export type CardKind = keyof typeof CARDS;
 
-export type Member = Person & { cards: Record<CardKind, string> };
+export type Member = Person & { cards: Record<CardKind, string>; companyId: string };
 export type Scene = World & {
   /** The address of the application. */
   site: string;
@@ -26,10 +27,12 @@ export type Scene = World & {
   members: Member[];
   /** The cards of which a member takes one for each payment. */
   cardKinds: readonly CardKind[];
+  /** What is sold. */
+  shop: Shop;
 };
 
-async function memberWithCards(app: TestApp, knex: Knex): Promise<Member> {
-  const person = await addPerson(knex, 'Member');
+async function memberWithCards(app: TestApp, knex: Knex, space: string): Promise<Omit<Member, 'companyId'>> {
+  const person = await addPerson(knex, 'Member', [space]);
   const cards: Partial<Record<CardKind, string>> = {};
   for (const kind of Object.keys(CARDS) as CardKind[]) cards[kind] = await saveCard(app, person, CARDS[kind]);
   return { ...person, cards: cards as Record<CardKind, string> };
@@ -56,8 +59,15 @@ export async function makeScene(knex: Knex, site: string, members: number): Prom
   }
   const amenities = [await add('/amenities', { title: 'Printer' }), await add('/amenities', { title: 'Whiteboard' })];
   const seats = await knex('units').where({ resource_id: deskAreaId, kind: 'flexi_desk' }).orderBy('id').pluck('id');
+  const shop = await makeShop(add, spaceId);
   const people: Member[] = [];
-  for (let number = 0; number < members; number += 1) people.push(await memberWithCards(app, knex));
+  for (let number = 0; number < members; number += 1) {
+    const member = await memberWithCards(app, knex, spaceId);
+    const companyId = shop.companies[number % shop.companies.length]!;
+    const path = `/companies/${companyId}/people/${member.id}`;
+    await app.call('PUT', path, { token: owner.token, body: { role: 'member' } });
+    people.push({ ...member, companyId });
+  }
   await knex('users').update({ password_hash: await hash(PASSWORD) });
-  return { ...world, site, rooms, seats: seats.map(String), amenities, members: people, cardKinds: CARD_KINDS };
+  return { ...world, site, rooms, seats: seats.map(String), amenities, members: people, cardKinds: CARD_KINDS, shop };
 }

@@ -4,12 +4,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../test/helpers/random.ts';
 import type { CallName, History } from '../history.ts';
 import { isUnknown } from '../checker/outcomes.ts';
 
 const ANSWERED_WITHIN_MS = 20_000;
 const ATTEMPTS = 12;
 const PAUSE_MS = 700;
+/** One write in this number with a key is left before its answer, and repeated. */
+const LEAVES_EVERY = 6;
+const LEAVES_WITHIN_MS = 60;
 
 export type Write = {
   call: CallName;
@@ -89,4 +93,15 @@ export async function perform(history: History, { name, token, site }: Caller, w
     if (!isUnknown(answer) || !key || attempt === ATTEMPTS) return answer;
     if (!hasLeft) await sleep(PAUSE_MS);
   }
+}
+
+/** Half of the writes have a key. */
+export function performSomehow(
+  { history, random }: { history: History; random: Random },
+  caller: Caller,
+  write: Omit<Write, 'hasKey' | 'leavesAfterMs'>,
+): Promise<Answer> {
+  const hasKey = random.below(2) === 0;
+  const leavesAfterMs = random.below(LEAVES_EVERY) === 0 ? 1 + random.below(LEAVES_WITHIN_MS) : undefined;
+  return perform(history, caller, { ...write, hasKey, leavesAfterMs });
 }

@@ -1,6 +1,8 @@
 /** Series of rooms that need an approval: one request for each date, decided together with one mail. */
 import { expect, it } from 'vitest';
+import { readActor } from '#domains/accounts/server/tokens.ts';
 import type { SeriesPreview, SeriesView } from '#domains/bookings/series.ts';
+import { decideSeries } from '#domains/bookings/server/service/decide-series.ts';
 import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -81,6 +83,26 @@ it('shows the new price first, and approves nothing before it is confirmed', asy
   expect(refused.meta).toMatchObject({ status: 409, message: expect.stringContaining('£360.00 in total') as string });
   expect(await statuses(series)).toEqual(['Assigned', 'Assigned', 'Assigned']);
   expect((await decide(series, 0, { booking_status: 'Approved', scope: 'all' })).meta.status).toBe(200);
+  await app.knex('resources').where('id', world.roomId).update({ price_pence: 4_500 });
+});
+
+it('keeps for a repeat of the decision what the first is told: the series, and no price that is refused', async () => {
+  const series = await request(await addPerson(app.knex, 'Member'));
+  const kept: unknown[] = [];
+  const answer = (_trx: unknown, response: unknown) => Promise.resolve(void kept.push(response));
+  const firstWrite = { state: 'written' as const, write: () => Promise.resolve(), answer };
+  const call = {
+    services: { ...app.services, firstWrite },
+    actor: (await readActor(app.services, world.owner.id))!,
+    now: app.services.clock.now(),
+  };
+  const booking_id = series.bookings[0]!._id;
+  const approve = () => decideSeries(call, { _id: series._id, booking_id, scope: 'all', booking_status: 'Approved' });
+  await app.knex('resources').where('id', world.roomId).update({ price_pence: 5_000 });
+  await expect(approve()).rejects.toThrow('in total');
+  expect(kept).toEqual([]);
+  const view = await approve();
+  expect(kept).toEqual([view]);
   await app.knex('resources').where('id', world.roomId).update({ price_pence: 4_500 });
 });
 

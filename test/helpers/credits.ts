@@ -1,18 +1,34 @@
 /** Compares the ledger of credits with what is kept beside it. */
 import type { Knex } from 'knex';
 
-/** @returns one line for each credit or booking that does not agree with the entries */
-export async function creditProblems(knex: Knex): Promise<string[]> {
-  const [credits, entries, uses, bookings] = await Promise.all([
+export type CreditFacts = {
+  credits: { id: string; balance: number }[];
+  entries: { credit_id: string; booking_id: string | null; from_account: string; to_account: string; amount: number }[];
+  uses: { credit_id: string; booking_id: string; amount: number; type: string }[];
+};
+
+/** What a booking keeps of its credits. */
+export type CoveredBooking = {
+  id: string;
+  credit_amount: number;
+  credit_money_pence: number;
+  active: boolean;
+  payment_status: string;
+};
+
+export async function readCredits(knex: Knex): Promise<CreditFacts> {
+  const [credits, entries, uses] = await Promise.all([
     knex('credits').select('id', 'balance'),
     knex('credit_entries').select('credit_id', 'booking_id', 'from_account', 'to_account', 'amount'),
     knex('credit_uses as u')
       .join('credits as c', 'c.id', 'u.credit_id')
       .select('u.credit_id', 'u.booking_id', 'u.amount', 'c.type'),
-    knex('bookings')
-      .whereRaw('credit_amount + credit_money_pence > 0')
-      .select('id', 'credit_amount', 'credit_money_pence', 'active', 'payment_status'),
   ]);
+  return { credits, entries, uses };
+}
+
+/** @returns one line for each credit or booking that does not agree with the entries */
+export function creditProblemsOf({ credits, entries, uses }: CreditFacts, bookings: CoveredBooking[]): string[] {
   const sums = new Map<string, number>();
   const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
   for (const { credit_id, booking_id, from_account, to_account, amount } of entries) {
@@ -29,4 +45,15 @@ export async function creditProblems(knex: Knex): Promise<string[]> {
       if (active && payment_status !== 'failed') add(`${what} of booking ${id}`, -kept);
       else sums.delete(`${what} of booking ${id}`);
   return [...sums].filter(([, sum]) => sum !== 0).map(([what, sum]) => `${what}: ${sum}`);
+}
+
+/** The same, of what is in the database. */
+export async function creditProblems(knex: Knex): Promise<string[]> {
+  const [facts, bookings] = await Promise.all([
+    readCredits(knex),
+    knex('bookings')
+      .whereRaw('credit_amount + credit_money_pence > 0')
+      .select('id', 'credit_amount', 'credit_money_pence', 'active', 'payment_status'),
+  ]);
+  return creditProblemsOf(facts, bookings);
 }

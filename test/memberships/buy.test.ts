@@ -22,6 +22,7 @@ import {
   of,
   owner,
   refused,
+  repeatBeginning,
   signIn,
   toDay,
   useMemberships,
@@ -202,6 +203,17 @@ describe('a membership that its customer begins', () => {
     await expect(wanted).rejects.toMatchObject(refused(status, message));
     expect(await app.knex('memberships').where({ plan_id })).toEqual([]);
     expect(await invoicesOf(ada.id)).toEqual([]);
+  });
+
+  it('is begun once, however often that is repeated', async () => {
+    const { _id: plan_id } = await sell();
+    await saveCard(app, ada);
+    const { agreement } = await of(ada).plansOnSale.checkout.query({ plan_id, from: today() });
+    const wanted = { plan_id, from: today(), name: 'Ada Lovelace', agreement: agreement ?? 'None' };
+    const answers = await repeatBeginning(ada, '/plans/memberships/buy', wanted);
+    const [{ id }] = await app.knex('memberships').where({ plan_id }).select('id');
+    expect(answers).toMatchObject(Array.from({ length: 3 }, () => ({ _id: id, invoices: [{ total: 360 }] })));
+    expect(await invoicesOf(ada.id)).toHaveLength(1);
   });
 
   it('is refused while another first invoice is not paid, also at once', async () => {

@@ -27,6 +27,7 @@ import {
   of,
   owner,
   refused,
+  repeatBeginning,
   toDay,
   toNow,
   useMemberships,
@@ -66,6 +67,15 @@ describe('the invoices of a membership', () => {
     const { invoices: shown, next_month } = await owner().memberships.get.query({ _id });
     expect(shown.map(({ month }) => month)).toEqual(months.slice(0, 3).reverse());
     expect(next_month).toBe(months[3]);
+  });
+
+  it('are written once for one beginning, however often it is repeated', async () => {
+    const { _id: plan_id } = await addPlan();
+    const wanted = { plan_id, user_id: ada.id, from: `${months[0]}-01` };
+    const answers = await repeatBeginning(world.owner, '/memberships', wanted);
+    const [{ id }] = await app.knex('memberships').where({ plan_id }).select('id');
+    expect(answers).toMatchObject(Array.from({ length: 3 }, () => ({ _id: id, invoices: [{ total: 360 }] })));
+    expect(await invoicesOf(ada.id)).toHaveLength(1);
   });
 
   it('cost a part in the first month, and say what for', async () => {

@@ -1,5 +1,5 @@
 /** What the tests of memberships share: a customer, the owner, and a clock that moves by days. */
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import type { MembershipInput } from '#domains/memberships/schema.ts';
@@ -95,3 +95,35 @@ export const addCompany = (fields: object = {}) =>
 export const bill = () => billDue(momentOf(app.services));
 export const invoicesOf = (userId: string) => app.knex('invoices').where('user_id', userId).orderBy('id');
 export const chargesOf = (userId: string) => app.knex('charges').where('user_id', userId).orderBy('id');
+
+const BEGUN_WITHIN_MS = 20_000;
+
+type Begun = { _id: string; invoices: object[] };
+
+/**
+ * Sends a call that begins a membership, and repeats it with its key: while its first month is being billed, and after its process was killed
+ * then. The call is answered only once it is billed.
+ * @returns the answers
+ */
+export async function repeatBeginning(person: Person, path: string, body: { plan_id: string }): Promise<Begun[]> {
+  const { knex } = app;
+  const idempotency_key = `begin-${body.plan_id}`;
+  const headers = { 'idempotency-key': idempotency_key };
+  const send = async () => (await app.call<Begun>('POST', path, { token: person.token, headers, body })).data;
+  const key = () => knex('idempotency_keys').where({ idempotency_key, is_step: false });
+  const numbers = await knex.transaction();
+  const answers = [];
+  try {
+    await numbers('counters').where('name', 'invoice').forUpdate().first('name');
+    const sent = send();
+    const begun = () => knex('memberships').where('plan_id', body.plan_id);
+    await expect.poll(begun, { timeout: BEGUN_WITHIN_MS }).toHaveLength(1);
+    expect(await key()).toMatchObject([{ answer: null }]);
+    answers.push(sent, send());
+  } finally {
+    await numbers.rollback();
+  }
+  const told = await Promise.all(answers);
+  await key().update({ answer: null, created_at: new Date(0) });
+  return [...told, await send()];
+}

@@ -2,7 +2,7 @@
 import { managesSpace, requireSomebodyElse } from '#server/actor.ts';
 import type { Call, Context } from '#server/context.ts';
 import { type Queryable, refuseTaken, type Transaction } from '#server/db/transaction.ts';
-import { answering } from '#server/idempotency.ts';
+import { once, recall } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
 import { ensureMember } from '#domains/bookings/server/index.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
@@ -21,7 +21,9 @@ import { paths } from '#shared/paths.ts';
 import { may } from '#shared/permissions.ts';
 import { formatDay } from '#shared/time.ts';
 
-type BuyCall = Call & Pick<Context, 'ip'>;
+type BuyCall = Call & Pick<Context, 'ip' | 'idempotencyKey'>;
+
+const OPERATION = 'plansOnSale.buy';
 
 const NO_METHOD = 'Please save a card or a bank account first';
 const UNPAID = 'Please pay the first invoice of your new membership first';
@@ -80,13 +82,8 @@ async function begin(trx: Transaction, call: BuyCall, input: BuyInput, isDue: bo
   return row.id;
 }
 
-/**
- * Begins a membership of the caller, who agrees to its words. What is due is an open invoice, which is to be paid within a day; otherwise the
- * membership ends.
- * @throws NotFound for a plan that is not sold to the caller, or a place of another type; InvalidInput; Conflict for a place that is taken, other
- *   words, an overdue or an unpaid invoice, and without a card
- */
-export async function buyMembership(call: BuyCall, input: BuyInput): Promise<MembershipDetail> {
+/** @throws as `buyMembership` does */
+async function beginOwn(call: BuyCall, input: BuyInput): Promise<{ id: string }> {
   const { services, actor } = call;
   const onSale = await findOnSale(services.knex, call, input.plan_id);
   requirePlaceOf(onSale.plan, input);
@@ -98,7 +95,18 @@ export async function buyMembership(call: BuyCall, input: BuyInput): Promise<Mem
   if (!isDue && may(actor.role, 'members') && managesSpace(actor, onSale.plan.space_id))
     requireSomebodyElse(actor, { user_id: actor.userId });
   if (isDue && !(await defaultPayer(services, actor.userId, onSale.plan.currency))) throw new Conflict(NO_METHOD);
-  const { id } = await answering(services, async (trx) => ({ id: await begin(trx, call, input, isDue) }));
+  return once(call, OPERATION, input, async (trx) => ({ id: await begin(trx, call, input, isDue) }));
+}
+
+/**
+ * Begins a membership of the caller, who agrees to its words. What is due is an open invoice, which is to be paid within a day; otherwise the
+ * membership ends. A repeat of the call that finds it begun goes on from there.
+ * @throws NotFound for a plan that is not sold to the caller, or a place of another type; InvalidInput; Conflict for a place that is taken, other
+ *   words, an overdue or an unpaid invoice, and without a card
+ */
+export async function buyMembership(call: BuyCall, input: BuyInput): Promise<MembershipDetail> {
+  const known = await recall<{ id: string }>(call, OPERATION, input);
+  const { id } = known?.answer ?? (await beginOwn(call, input));
   await billMemberships(call, [id]);
   return getMembership(call, { _id: id });
 }

@@ -1,8 +1,8 @@
 /** Memberships begin. */
 import { managesSpace, requireSomebodyElse } from '#server/actor.ts';
-import type { Call } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
-import { answering } from '#server/idempotency.ts';
+import type { Call, Context } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { once } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { takeMemberPlace } from '#domains/bookings/server/index.ts';
@@ -47,18 +47,21 @@ export function requirePlaceOf(
   if (type === 'private_office' && seats > 1) throw new InvalidInput('An office is taken as a whole', 'seats');
 }
 
+type Begun = { id: string; type: MembershipPlan['type'] };
+type Transact = (work: (trx: Transaction) => Promise<Begun>) => Promise<Begun>;
+
 /**
  * Begins a membership, whose place is taken until its end, or without one. The caller bills its months that have begun, or the job does.
- * @param isMailed whether the customer gets the agreement by mail
+ * @param how.isMailed whether the customer gets the agreement by mail
  * @throws NotFound, NotAllowed, InvalidInput; Conflict if the place is booked at some time of the membership
  */
 export function beginMembership(
   call: Call,
   input: MembershipInput,
-  { isMailed }: { isMailed: boolean },
-): Promise<{ id: string; type: MembershipPlan['type'] }> {
-  const { services, actor } = call;
-  return answering(services, async (trx) => {
+  { isMailed, transact = (work) => inTransaction(call.services, work) }: { isMailed: boolean; transact?: Transact },
+): Promise<Begun> {
+  const { actor } = call;
+  return transact(async (trx) => {
     const plan = await MembershipPlan.query(trx).findOne({ id: input.plan_id, status: true });
     if (!plan || !managesSpace(actor, plan.space_id)) throw new NotFound('MembershipPlan');
     requireSomebodyElse(actor, input);
@@ -76,9 +79,16 @@ export function beginMembership(
   });
 }
 
-/** Begins a membership, and bills its months that have begun at once. @throws as `beginMembership` */
-export async function createMembership(call: Call, input: MembershipInput): Promise<MembershipDetail> {
-  const { id } = await beginMembership(call, input, { isMailed: true });
+/**
+ * Begins a membership, and bills its months that have begun at once. A repeat of the call that finds it begun goes on from there.
+ * @throws as `beginMembership`
+ */
+export async function createMembership(
+  call: Call & Pick<Context, 'idempotencyKey'>,
+  input: MembershipInput,
+): Promise<MembershipDetail> {
+  const transact: Transact = (work) => once(call, 'memberships.create', input, work);
+  const { id } = await beginMembership(call, input, { isMailed: true, transact });
   await billMemberships(call, [id]);
   return getMembership(call, { _id: id });
 }

@@ -1,6 +1,6 @@
 /** The decision about the requests of a series, in one transaction. */
 import type { Call } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { writeChange } from '#domains/bookings/server/changes.ts';
 import { keepAllFigures } from '#domains/bookings/server/daily-figures.ts';
@@ -68,12 +68,20 @@ export async function decideSeries(call: Call, input: DecideSeriesInput): Promis
   }
   const event = booking_status === 'Approved' ? 'approve' : 'reject';
   const terms = { bookingIds, named: booking_id };
-  const { view, newPrice } = await changeAllLocked(call, terms, event, async (trx, locked) => {
+  const decide = async (trx: Transaction, locked: Locked[]) => {
     const { written, newPence } = await writeAll(trx, call, locked, booking_admin_remark ?? '');
     if (newPence === undefined) await publishAll(trx, call, written, input);
     const newPrice = newPence === undefined ? undefined : formatPence(newPence, locked[0]!.record.currency);
     return { view: await seriesOf(trx, call, _id), newPrice };
-  });
+  };
+  const { view, newPrice } = await changeAllLocked(call, terms, event, decide, (work) =>
+    // A repeat is told the series, or the refusal once it is known.
+    inTransaction(call.services, async (trx) => {
+      const decided = await work(trx);
+      if (decided.newPrice === undefined) await call.services.firstWrite?.answer(trx, decided.view);
+      return decided;
+    }),
+  );
   if (newPrice !== undefined)
     throw new Conflict(`The price is now ${newPrice} in total. Please check it and approve again`);
   return view;
