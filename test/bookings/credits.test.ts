@@ -183,6 +183,17 @@ describe('a booking', () => {
     expect(await left(_id)).toBe(0);
   });
 
+  it('never takes more of a company than there is, when its people book at once', async () => {
+    const company = await owner().companies.create.mutate({ space_id: world.spaceId, name: `Races ${ada.id}` });
+    const { _id } = await grant(3 * 60, { company_id: company._id });
+    const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(app.knex, 'Member', [world.spaceId])));
+    for (const { id: user_id } of people)
+      await owner().companies.setPerson.mutate({ _id: company._id, user_id, role: 'member' });
+    const answers = await Promise.all(people.map((person) => book(person, 1)));
+    expect(answers.filter(({ credits }) => credits?.amount === 60)).toHaveLength(3);
+    expect(await left(_id)).toBe(0);
+  });
+
   it('that is refused takes nothing', async () => {
     const { _id } = await grant(300);
     const period = slot((day += 1), 10, 2);
