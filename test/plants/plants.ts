@@ -119,7 +119,7 @@ export const PLANTS: Plant[] = [
     file: 'src/domains/accounts/server/tokens.ts',
     find: '!account || account.isRevoked || account.version',
     replace: '!account || account.version',
-    tests: ['test/accounts/accounts.test.ts'],
+    tests: ['test/security/accounts.test.ts'],
   },
   {
     name: 'sessions outlive a new password',
