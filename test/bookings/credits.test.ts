@@ -183,20 +183,6 @@ describe('a booking', () => {
     expect(await left(_id)).toBe(0);
   });
 
-  it('never takes more of a company than there is, when its people book at once', async () => {
-    const company = await owner().companies.create.mutate({ space_id: world.spaceId, name: `Races ${ada.id}` });
-    const { _id } = await grant(3 * 60, { company_id: company._id });
-    const people: Person[] = [];
-    for (let index = 0; index < 10; index += 1) {
-      const person = await addPerson(app.knex, 'Member', [world.spaceId]);
-      await owner().companies.setPerson.mutate({ _id: company._id, user_id: person.id, role: 'member' });
-      people.push(person);
-    }
-    const answers = await Promise.all(people.map((person) => book(person, 1)));
-    expect(answers.filter(({ credits }) => credits?.amount === 60)).toHaveLength(3);
-    expect(await left(_id)).toBe(0);
-  });
-
   it('that is refused takes nothing', async () => {
     const { _id } = await grant(300);
     const period = slot((day += 1), 10, 2);

@@ -181,15 +181,13 @@ describe('a saved card', () => {
     expect((await charge(second, card)).meta).toMatchObject({ status: 409, message: NOT_AGREED });
   });
 
-  it('is charged by several calls at the same time only up to the limit', async () => {
+  it('is charged by two calls at the same time only up to the limit', async () => {
     const guest = await addPerson(app.knex, 'Member', [world.spaceId]);
     const card = await saveCard(app, guest);
     await agree(app, guest, card, 60);
-    const bookings: Held[] = [];
-    for (let index = 0; index < 8; index += 1) bookings.push((await book(world.staff, guest.email)).data);
+    const bookings = [(await book(world.staff, guest.email)).data, (await book(world.staff, guest.email)).data];
     const answers = await Promise.all(bookings.map((booking) => charge(booking, card)));
-    expect(answers.filter(({ meta }) => meta.status === 200)).toHaveLength(1);
-    expect(answers.filter(({ meta }) => meta.status === 409)).toHaveLength(7);
+    expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, 409]);
   });
 
   it('pays the difference of a move by staff only if it has paid the booking, or its owner has agreed', async () => {

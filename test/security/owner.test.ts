@@ -91,23 +91,6 @@ describe('the last account with all rights', () => {
     }
   });
 
-  it('exists after its role is emptied while its holder deactivates the other one', async () => {
-    const { permissions } = (await call<{ permissions: object }>(world.owner, 'GET', `/roles/${roles['Super Admin']}`))
-      .data;
-    for (let round = 0; round < 10; round += 1) {
-      const name = `Equal ${round}`;
-      const { data: equal } = await call<Role>(world.owner, 'POST', '/roles', { name, permissions });
-      const holder = await addPerson(app.knex, name);
-      const answers = await Promise.all([
-        call(world.owner, 'PUT', `/roles/${equal._id}`, { permissions: {} }),
-        update(holder, { user_id: world.owner.id, active: false }),
-      ]);
-      expect(answers.filter(({ meta }) => meta.status === 200)).toHaveLength(1);
-      await app.knex('users').where('id', world.owner.id).update({ status: true, token_version: 0 });
-      await app.knex('users').where('id', holder.id).update({ status: false });
-    }
-  });
-
   it('cannot be removed by a change of its role, not even by an account with equal rights that cannot log in', async () => {
     await app.knex('users').where('id', world.owner.id).update({ status: true });
     const permissions = (await call<{ permissions: object }>(world.owner, 'GET', `/roles/${roles['Super Admin']}`)).data
