@@ -62,6 +62,8 @@ export default defineConfig({
           setupFiles: ['test/helpers/begin-day.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // On a busy machine, a second is not enough for a delivery.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -3,13 +3,10 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { runMain } from './lib/main.mjs';
 import { secondsSince } from './lib/messages.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
+import { endGroup, testEnvironment } from './lib/test-environment.mjs';
 import { selectionOf } from './lib/test-stages.mjs';
 import { openTestRun } from './lib/test-run.mjs';
 import { slowest } from './lib/vitest-report.mjs';
-
-// Settings that could connect tests to real services or a real database.
-const CONFIGURATION =
-  /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|NODE_ENV|REDIS_URL|SMTP_URL|ALLOW_PRIVATE_HOSTS|SANDBOXES|FORCE_COLOR|(S3|STRIPE|MAILCHIMP|KISI|XERO|FACEBOOK)_.*)$/;
 
 /**
  * `npm test`: runs all checks and prints their count in the last line. `npm test -- api` runs one kind (`unit`, `api`, `e2e`).
@@ -69,30 +66,7 @@ async function runStage(stage, context) {
   return result;
 }
 
-/** The environment of the tests: without the user's configuration and data, and without colour codes in a log file. */
-function testEnvironment({ url, directory }, chromium) {
-  const env = {
-    ...process.env,
-    ...(url && { TEST_DATABASE_URL: url }),
-    DATA_DIR: `${directory}/data`,
-    TMPDIR: directory,
-  };
-  for (const name of Object.keys(process.env)) if (CONFIGURATION.test(name)) delete env[name];
-  const plain = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {};
-  const browser = chromium ? { CHROMIUM_PATH: chromium } : {};
-  return { ...env, ...plain, ...browser };
-}
-
 function track(children, child) {
   children.add(child);
   child.once('exit', () => children.delete(child));
-}
-
-/** Ends a stage and its workers. Each stage runs in a separate process group. */
-function endGroup(child) {
-  try {
-    process.kill(-child.pid, 'SIGTERM');
-  } catch {
-    child.kill('SIGKILL'); // it has no process group yet
-  }
 }

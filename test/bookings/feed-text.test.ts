@@ -205,9 +205,9 @@ describe('the event of a series', () => {
       'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU',
     ]);
     expect(clockChanges('Asia/Kolkata')).toEqual([['standard', '2026-01-01T05:30:00', undefined]]);
-    // The clock of Morocco follows the month of Ramadan.
+    // The clock of Morocco followed the month of Ramadan until 2026, and stands still in newer data.
     const morocco = clockChanges('Africa/Casablanca');
-    expect(morocco.length).toBeGreaterThanOrEqual(4);
+    expect(morocco.length).toBeGreaterThanOrEqual(2);
     expect(morocco.map(([, , rule]) => rule)).toEqual(morocco.map(() => undefined));
   });
 

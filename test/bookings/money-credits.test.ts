@@ -7,7 +7,7 @@ import { creditProblems } from '../helpers/credits.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
-import { type Person, addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Person, addPerson, deskBooking, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useApp();
 
@@ -79,6 +79,31 @@ it('are never less than nothing when twenty bookings are made at once', async ()
   const taken = answers.map(({ credits }) => credits?.money ?? 0).filter((each) => each > 0);
   expect(taken.sort((one, other) => one - other)).toEqual([10, 45, 45, 45, 45]);
   expect(await left(money._id)).toBe(0);
+});
+
+it('of a company are taken once by its people who book different places at once', async () => {
+  const company = await owner().companies.create.mutate({ space_id: world.spaceId, name: 'Analytical Engines' });
+  const people: Person[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const person = await addPerson(app.knex, 'Member', [world.spaceId]);
+    await owner().companies.setPerson.mutate({ _id: company._id, user_id: person.id, role: 'member' });
+    people.push(person);
+  }
+  const office = { space_id: world.spaceId, type: 'private_office', resource_id: world.officeId, capacity: 1 };
+  const given = { space_id: world.spaceId, company_id: company._id, type: 'money', amount: 1_000 } as const;
+  for (let round = 0; round < 3; round += 1) {
+    const money = await owner().credits.grant.mutate(given);
+    const period = slot((day += 1), 9, 8);
+    const places = [roomBooking(world, period), deskBooking(world, period), { ...office, ...period }];
+    const answers = await Promise.all(
+      people.map(({ token }, index) =>
+        app.call<{ credits: { money: number } | null }>('POST', '/bookings', { token, body: places[index] }),
+      ),
+    );
+    expect(answers.map(({ meta }) => meta.status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ data }) => data.credits?.money ?? 0).sort((one, other) => one - other)).toEqual([0, 0, 10]);
+    expect(await left(money._id)).toBe(0);
+  }
 });
 
 it('come back with a cancellation until the deadline, and later only if staff grant it', async () => {

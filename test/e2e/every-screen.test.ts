@@ -1,6 +1,5 @@
 /**
- * Every screen, dialog and menu, on a phone and on a wide screen: axe finds nothing, and on a phone nothing scrolls sideways, is cut or covered.
- * The journeys are played on a wide screen. Those whose way differs on a phone are played there, too.
+ * Every screen, dialog and menu on a phone: axe finds nothing, and nothing scrolls sideways, is cut or covered. The journeys are played on a wide screen. Those whose way differs on a phone are played there, too.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
@@ -8,7 +7,7 @@ import { APP_SCREENS } from '#app/client/domains.ts';
 import { KIND_NAMES } from '#domains/content/kinds.ts';
 import { paths } from '#shared/paths.ts';
 import { addItem, freshPicture } from '../content/examples.ts';
-import { DESKTOP, PHONE, type Visitor, visitor } from '../helpers/browser.ts';
+import { PHONE, type Visitor, visitor } from '../helpers/browser.ts';
 import {
   addressOf,
   buttonKinds,
@@ -34,9 +33,9 @@ const ADDS_ROW = /^\+ Add (Item|Price|Key|Other|Facility)/;
 let owner: Visitor;
 let guest: Visitor;
 
-/** A visitor with a phone, whose screens are looked at as wide ones, too. */
+/** A visitor whose screens are looked at in every lane. */
 const onPhone = (person?: { token: string }) =>
-  visitor(app.address, { width: [PHONE, DESKTOP], token: person?.token, looks: true });
+  visitor(app.address, { width: PHONE, token: person?.token, looks: true });
 
 useRecords();
 beforeAll(async () => {

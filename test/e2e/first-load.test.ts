@@ -1,7 +1,7 @@
 /** What a browser loads first: compressed files that it may keep, and all files of the screen at once. */
 import { describe, expect, it } from 'vitest';
-import { WIDTHS, type Visitor, visitor } from '../helpers/browser.ts';
-import { heading, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 
 useBrowser();
@@ -36,18 +36,17 @@ describe('a script', () => {
 });
 
 /** Opens a page, and returns the scripts that the browser asked for although the page did not name them. */
-async function unnamedScripts(path: string, isShown: (visitor: Visitor) => Promise<void>) {
-  const token = path.startsWith('/app') ? world.staff.token : undefined;
-  const guest = await visitor(app.address, { token, isFresh: true });
+async function unnamedScripts(path: string, isShown: (visitor: Awaited<ReturnType<typeof stranger>>) => Promise<void>) {
+  const visitor = path.startsWith('/app') ? await signedIn(world.staff) : await stranger();
   const named = linksOf(await pageAt(path));
   const asked: string[] = [];
-  guest.page.on('request', (request) => {
+  visitor.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) asked.push(pathname);
   });
-  await guest.page.goto(path);
-  await isShown(guest);
-  await guest.leave();
+  await visitor.page.goto(path);
+  await isShown(visitor);
+  await visitor.leave();
   expect(named.filter((script) => !asked.includes(script))).toEqual([]);
   return asked.filter((script) => !named.includes(script)).map((script) => script.replace(/-[\w-]{8}\.js$/, ''));
 }

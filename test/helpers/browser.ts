@@ -40,51 +40,14 @@ export function chromiumOfWorker(): Promise<Browser> {
   return launched;
 }
 
-type Kept = { context: BrowserContext; address: string; timezoneId: string | undefined };
-
-/**
- * Contexts that visitors have left, with the code and the files of the application in their caches. The next visitors of the worker take them,
- * emptied of cookies and storage: a new context and its first screen take more than a second.
- */
-const left: Kept[] = [];
-
 /** Closes what a failed test has left open. */
 export async function closePages(): Promise<void> {
-  const kept = left.map(({ context }) => context);
-  for (const context of (await chromiumOfWorker()).contexts()) if (!kept.includes(context)) await context.close();
-}
-
-async function contextFor(address: string, timezoneId: string | undefined, isFresh: boolean): Promise<BrowserContext> {
-  const index = left.findIndex((each) => each.address === address && each.timezoneId === timezoneId);
-  if (index >= 0 && !isFresh) return left.splice(index, 1)[0]!.context;
-  return (await chromiumOfWorker()).newContext({
-    viewport: sizeOf(DESKTOP),
-    baseURL: address,
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    ...(timezoneId && { timezoneId }),
-  });
-}
-
-/** Closes the pages of a context, and keeps it for the next visitor without anything that the present one has stored. */
-async function keep(kept: Kept): Promise<void> {
-  const { context, address } = kept;
-  const [page, ...others] = context.pages();
-  for (const other of others) await other.close();
-  const devtools = await context.newCDPSession(page!);
-  await devtools.send('Storage.clearDataForOrigin', {
-    origin: address,
-    storageTypes: 'cookies,local_storage,indexeddb',
-  });
-  await page!.close();
-  await context.clearCookies();
-  left.push(kept);
+  for (const context of (await chromiumOfWorker()).contexts()) await context.close();
 }
 
 export type Visitor = {
   page: Page;
-  /** Whoever asks for it may change it, so that no other visitor gets it. */
-  readonly context: BrowserContext;
+  context: BrowserContext;
   /**
    * Asserts that axe finds no problems on the current screen, and that it fits a phone. Contrast takes two thirds of the time. By
    * default it is measured on a phone, where `test/e2e/every-screen.test.ts` looks at everything.
@@ -138,18 +101,21 @@ type Arrival = {
   timezoneId?: string;
   /** Whether `look` looks. */
   looks?: boolean;
-  /** With empty caches: for tests of what a first visit loads. */
-  isFresh?: boolean;
 };
 
 /** Opens a page. */
 export async function visitor(address: string, arrival: Arrival = {}): Promise<Visitor> {
-  const { width = DESKTOP, token, timezoneId, looks = LOOKS, isFresh = false } = arrival;
+  const { width = DESKTOP, token, timezoneId, looks = LOOKS } = arrival;
   const widths = typeof width === 'number' ? [width] : width;
-  const context = await contextFor(address, timezoneId, isFresh);
-  let isChanged = isFresh;
+  const browser = await chromiumOfWorker();
+  const context = await browser.newContext({
+    viewport: sizeOf(widths[0]!),
+    baseURL: address,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    ...(timezoneId && { timezoneId }),
+  });
   const page = await context.newPage();
-  await page.setViewportSize(sizeOf(widths[0]!));
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -161,10 +127,7 @@ export async function visitor(address: string, arrival: Arrival = {}): Promise<V
     }, token);
   return {
     page,
-    get context() {
-      isChanged = true;
-      return context;
-    },
+    context,
     async look(name, { hasContrast } = {}) {
       if (!looks) return;
       // The last one is that of the page.
@@ -176,8 +139,7 @@ export async function visitor(address: string, arrival: Arrival = {}): Promise<V
     async leave(...expectedStatuses) {
       const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status} `));
       expect(errors.filter((text) => !isExpected(text))).toEqual([]);
-      if (isChanged || page.isClosed()) await context.close();
-      else await keep({ context, address, timezoneId });
+      await context.close();
     },
   };
 }

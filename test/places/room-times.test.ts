@@ -40,7 +40,7 @@ it('a visitor sees the taken time as one period, without the bookings or their p
   expect((await read(undefined, world.spaceId, slot(2).from.slice(0, 10))).rooms[0]!.busy).toEqual([]);
 });
 
-it('a released hold and an expired one are free', async () => {
+it('a released hold and an expired one are free, and others book their time', async () => {
   const [day, next] = [slot(5), slot(6)];
   const held = await book(roomBooking(world, day));
   const taken = async ({ from }: { from: string }) => {
@@ -53,6 +53,8 @@ it('a released hold and an expired one are free', async () => {
   await book(roomBooking(world, next));
   clock.advance(31 * 60_000);
   expect(await taken(next)).toBe(0);
+  await book(roomBooking(world, next), world.otherMember.token);
+  expect(await taken(next)).toBe(1);
   clock.reset();
 });
 

@@ -163,8 +163,24 @@ describe('a workspace', () => {
   });
 
   it('cannot be assigned in an invitation by somebody who does not manage it', async () => {
-    const invited = { email: 'far@example.org', role_id: roles['Front Desk'], active_spaces: [world.otherSpaceId] };
-    expect((await invite(manager, invited)).meta.status).toBe(403);
+    const invited = { email: 'far@example.org', role_id: roles['Front Desk'] };
+    for (const active_spaces of [[world.otherSpaceId], [world.spaceId, world.otherSpaceId]])
+      expect((await invite(manager, { ...invited, active_spaces })).meta.status).toBe(403);
+    expect(await app.knex('users').where('email', invited.email)).toEqual([]);
+  });
+});
+
+describe('a role that grants more than the own one', () => {
+  it('is given neither in an invitation nor to a colleague', async () => {
+    const body = { name: 'Porter', permissions: { roles: { show: true } } };
+    const { data: porter } = await call<Role>(world.owner, 'POST', '/roles', body);
+    const colleague = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
+    const before = await account(colleague);
+    const refused = { status: 403, message: 'You cannot give a role that may do more than yours' };
+    const invited = { email: 'porter@example.org', role_id: porter._id, active_spaces: [world.spaceId] };
+    expect((await invite(manager, invited)).meta).toMatchObject(refused);
+    expect((await update(manager, { user_id: colleague.id, role_id: porter._id })).meta).toMatchObject(refused);
+    expect(await account(colleague)).toEqual(before);
     expect(await app.knex('users').where('email', invited.email)).toEqual([]);
   });
 });

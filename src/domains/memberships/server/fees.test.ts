@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { invoiceOf, keptOf } from '#domains/memberships/server/fees.ts';
+import { invoiceOf, keptOf, taxesOn } from '#domains/memberships/server/fees.ts';
 import type { Currency } from '#shared/money.ts';
 import { toMinor } from '#shared/money.ts';
 
@@ -50,4 +50,19 @@ it('bills what is kept with the tax in it, so that nothing is to be paid', () =>
     }),
     { seed: 7 },
   );
+});
+
+it('has the tax of the rate on its day, and none for a company that pays none, whichever the rate', () => {
+  const rate = (name: string, percent: number) => ({ name, percents: [{ valid_from: '2020-01-01', percent }] });
+  const tax_rates = [rate('VAT', 20), rate('Reduced', 5)];
+  const of = (company_tax: 'standard' | 'exempt' | 'reverse_charge' | null) =>
+    ['', 'VAT', 'Reduced'].map(taxesOn({ tax_rates, company_tax }, '2026-01-01'));
+  expect([of(null), of('standard')]).toEqual([
+    [20, 20, 5],
+    [20, 20, 5],
+  ]);
+  expect([of('exempt'), of('reverse_charge')]).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
 });
