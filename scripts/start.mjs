@@ -26,7 +26,8 @@ const download = async () => {
 
 /** `npm start`: installs, builds and creates what is missing, and starts the server. */
 await runMain(async () => {
-  const startedAt = Date.now();
+  // Installing with an older Node comes before.
+  const startedAt = Number(process.env.STARTED_AT ?? Date.now());
   loadEnvironment();
   // Outside production, people read the terminal output. A line per request would hide the rest.
   if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ??= 'warn';

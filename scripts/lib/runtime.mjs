@@ -48,6 +48,7 @@ export async function continueWith(node) {
   const env = {
     ...process.env,
     NODE_OF_MACHINE: process.version,
+    STARTED_AT: String(Math.round(performance.timeOrigin)),
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
   let endedBy;

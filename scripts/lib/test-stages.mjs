@@ -81,7 +81,7 @@ const upgrade = {
   },
 };
 
-/** The part of the checker that another package needs as a library is version 6 (dependency-cruiser); all checks run with version 7. */
+/** With version 7. Version 6 is installed for dependency-cruiser, which needs it as a library. */
 const types = single('types', 'typescript-7/bin/tsc', ['-b']);
 
 const checks = [
