@@ -14,11 +14,11 @@ import superjson from 'superjson';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
 import { failureOf } from './failure.ts';
-import { MAX_URL_LENGTH, isLongInput } from './long-query.ts';
 import { liveStart } from './live-start.ts';
+import { MAX_URL_LENGTH, isLongInput } from './long-query.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
-import { refuseToken, subscribeToToken, usableToken } from './token.ts';
 import type { Socket } from './socket.ts';
+import { refuseToken, subscribeToToken, usableToken } from './token.ts';
 
 type SocketLink = { link: TRPCLink<AnyRouter>; close: () => void };
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/index.ts';
+import { NEARBY_KINDS } from '#domains/workspaces/nearby.ts';
+import { currencyCode } from '#shared/currencies.ts';
 import {
   day,
   flag,
@@ -12,16 +14,14 @@ import {
   version,
   NO_ZONE,
 } from '#shared/fields.ts';
-import { currencyCode } from '#shared/currencies.ts';
-import { NEARBY_KINDS } from '#domains/workspaces/nearby.ts';
 import { paging } from '#shared/paging.ts';
+import { printed } from '#shared/printable.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, zoneNamed, isTime, lacksZone, parseInstant, toLocal } from '#shared/time.ts';
-import { printed } from '#shared/printable.ts';
+import { MIDNIGHT, atClosing } from './intervals.ts';
 import { SLAB_STATUSES, Slabs } from './slabs.ts';
 import { TaxRates } from './tax-rates.ts';
 import { SpaceRules } from './use-rules.ts';
-import { MIDNIGHT, atClosing } from './intervals.ts';
 
 const OFFICE_HOURS = 'Please select office hours';
 

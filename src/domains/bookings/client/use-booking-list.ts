@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore, useRef } from 'react';
 import { type Restrictions, restrictions } from '#client/lists/filters.ts';
 import { type PagedList, placeOf, usePagedList } from '#client/lists/use-paged-list.ts';
+import { useLiveEvent } from '#client/live.tsx';
 import { storedValue } from '#client/stored-value.ts';
 import { BOOKING_ORDERS, type BookingOrder } from '#domains/bookings/orders.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { useLiveEvent } from '#client/live.tsx';
 import { CHUNK_SIZE, type Chunk, PAGE_SIZE, withBooking } from './chunks.ts';
 import {
   type BookingFilters,

@@ -1,22 +1,22 @@
 /** GET /bookings/export. */
 import type { RequestHandler } from 'express';
+import type { Call } from '#server/context.ts';
 import { csvOperation, csvRoute } from '#server/csv-route.ts';
+import { type Key, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
 import type { ReadContext } from '#server/rest.ts';
 import { ListBookingsInput } from '#domains/bookings/list-input.ts';
-import { validate } from '#shared/validate.ts';
-import { bookingSummary } from './summary.ts';
-import { readListedBookings } from './records.ts';
-import type { BookingRecord } from './model.ts';
-import { viewerOf } from './access.ts';
-import { toLocal } from '#shared/time.ts';
-import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine, moneyColumns } from '#shared/csv.ts';
-import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { planOf, type Plan } from '#domains/bookings/server/list/plan.ts';
-import { displayStatus } from '#domains/bookings/rules.ts';
 import { paymentWords } from '#domains/bookings/payment-states.ts';
-import { type Key, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
-import type { Call } from '#server/context.ts';
+import { displayStatus } from '#domains/bookings/rules.ts';
+import { planOf, type Plan } from '#domains/bookings/server/list/plan.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine, moneyColumns } from '#shared/csv.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { toLocal } from '#shared/time.ts';
+import { validate } from '#shared/validate.ts';
+import { viewerOf } from './access.ts';
+import type { BookingRecord } from './model.ts';
+import { readListedBookings } from './records.ts';
+import { bookingSummary } from './summary.ts';
 
 /** The bookings that are in memory at once. */
 const BATCH = 500;

@@ -1,14 +1,12 @@
+import type { Call } from '#server/context.ts';
 import { rest } from '#server/rest-route.ts';
 import { alsoTelling, may, mayOrCustomer, router, signedIn } from '#server/trpc.ts';
-import { getSeries } from '#domains/bookings/server/series.ts';
-import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
-import { unnamed } from '#domains/bookings/server/service/create.ts';
-import { createSeries } from '#domains/bookings/server/service/create-series.ts';
-import { decideSeries } from '#domains/bookings/server/service/decide-series.ts';
-import { quoteCancelSeries } from '#domains/bookings/server/service/quote-series.ts';
-import { moveSeries } from '#domains/bookings/server/service/move-series.ts';
+import { benefitsFor } from '#domains/accounts/server/index.ts';
+import { type Buffers, groupByResource, periodProblem, slotsOn, takesBookings } from '#domains/availability/index.ts';
+import { buffersIn, type MatchedUnitRow, type Slot } from '#domains/availability/server/index.ts';
 import { CancelSeriesQuote } from '#domains/bookings/quotes.ts';
 import { DecideSeriesInput } from '#domains/bookings/requests.ts';
+import type { Taken } from '#domains/bookings/series-units.ts';
 import {
   CancelSeriesInput,
   CreateSeriesInput,
@@ -21,15 +19,7 @@ import {
   repeatText,
   type Occurrence,
 } from '#domains/bookings/series.ts';
-import { type Buffers, groupByResource, periodProblem, slotsOn, takesBookings } from '#domains/availability/index.ts';
-import { buffersIn, type MatchedUnitRow, type Slot } from '#domains/availability/server/index.ts';
-import { termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
-import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
-import type { Taken } from '#domains/bookings/series-units.ts';
-import { openingTimesFor } from '#domains/workspaces/server/index.ts';
-import { isDeskType } from '#shared/resource-types.ts';
-import { lastDayOf, toLocal } from '#shared/time.ts';
-import { toMajor } from '#shared/money.ts';
+import { ruleOf } from '#domains/bookings/server/series-days.ts';
 import {
   planSeries,
   type Planned,
@@ -37,9 +27,19 @@ import {
   type Setting,
   unitsFor,
 } from '#domains/bookings/server/series-plan.ts';
-import { ruleOf } from '#domains/bookings/server/series-days.ts';
-import { benefitsFor } from '#domains/accounts/server/index.ts';
-import type { Call } from '#server/context.ts';
+import { getSeries } from '#domains/bookings/server/series.ts';
+import { cancelSeries } from '#domains/bookings/server/service/cancel-series.ts';
+import { createSeries } from '#domains/bookings/server/service/create-series.ts';
+import { unnamed } from '#domains/bookings/server/service/create.ts';
+import { decideSeries } from '#domains/bookings/server/service/decide-series.ts';
+import { moveSeries } from '#domains/bookings/server/service/move-series.ts';
+import { termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
+import { quoteCancelSeries } from '#domains/bookings/server/service/quote-series.ts';
+import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
+import { openingTimesFor } from '#domains/workspaces/server/index.ts';
+import { toMajor } from '#shared/money.ts';
+import { isDeskType } from '#shared/resource-types.ts';
+import { lastDayOf, toLocal } from '#shared/time.ts';
 
 /** How many of the taken days get an offer. Whoever meets more of them chooses another place for all. */
 const MAX_OFFERED = 60;

@@ -1,5 +1,5 @@
-import type * as Jsvat from 'jsvat-next';
 import { createRequire } from 'node:module';
+import type * as Jsvat from 'jsvat-next';
 import { requireManages } from '#server/actor.ts';
 import { refuseTaken, type Transaction } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';

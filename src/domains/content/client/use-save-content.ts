@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { CallFailed, type ClientFailure, failureOf } from '#client/failure.ts';
-import { atSlugField } from '#domains/content/client/slug.ts';
+import { fileAt, useUploads } from '#domains/attachments/client/index.ts';
 import { changesOf, type AddedFile } from '#domains/content/client/changes.ts';
 import { type FormValues, groupsOf } from '#domains/content/client/content-form.ts';
 import { useContentCalls } from '#domains/content/client/queries.ts';
+import { atSlugField } from '#domains/content/client/slug.ts';
 import type { FileGroupsOfForm } from '#domains/content/client/use-file-groups.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { ContentItem, FileChangeInput } from '#domains/content/schema.ts';
-import { fileAt, useUploads } from '#domains/attachments/client/index.ts';
 
 type NewFile = AddedFile & { file: File };
 

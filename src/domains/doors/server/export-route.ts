@@ -1,18 +1,18 @@
 /** GET /space/{space_id}/getkisi/export. */
 import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
+import { requireManages } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import { csvOperation, csvRoute } from '#server/csv-route.ts';
 import type { ReadContext } from '#server/rest.ts';
 import { UserActivityFilter, type UserActivityView } from '#domains/doors/schema.ts';
-import { validate } from '#shared/validate.ts';
-import { toLocal } from '#shared/time.ts';
-import { may } from '#shared/permissions.ts';
-import { NotAllowed } from '#shared/errors.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
-import { findSpace } from '#domains/workspaces/server/index.ts';
 import { type ActivityRow, activityView, daysOf, readDays } from '#domains/doors/server/user-activity.ts';
-import type { Call } from '#server/context.ts';
-import { requireManages } from '#server/actor.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
+import { NotAllowed } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+import { toLocal } from '#shared/time.ts';
+import { validate } from '#shared/validate.ts';
 
 /** The rows that are in memory at once. */
 const BATCH = 500;

@@ -1,14 +1,14 @@
 /** GET /earnings/export. */
 import type { RequestHandler } from 'express';
+import type { Call } from '#server/context.ts';
 import { csvOperation, csvRoute } from '#server/csv-route.ts';
 import type { ReadContext } from '#server/rest.ts';
 import { EarningsInput, type EarningsRow, type EarningsView } from '#domains/invoices/earnings.ts';
-import { validate } from '#shared/validate.ts';
-import { may } from '#shared/permissions.ts';
-import { NotAllowed } from '#shared/errors.ts';
-import { BYTE_ORDER_MARK, csvLine, moneyColumns } from '#shared/csv.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
-import type { Call } from '#server/context.ts';
+import { BYTE_ORDER_MARK, csvLine, moneyColumns } from '#shared/csv.ts';
+import { NotAllowed } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+import { validate } from '#shared/validate.ts';
 
 const HEADERS: Record<EarningsInput['by'], string> = {
   month: 'Month',

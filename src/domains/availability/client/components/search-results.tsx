@@ -4,10 +4,14 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { useSite } from '#client/site.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { useNow } from '#client/use-now.ts';
 import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
+import { totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
 import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
 import { type Filter, type Search, periodOf } from '#domains/availability/client/search-state.ts';
 import { quantityOf, people } from '#domains/availability/client/summary.ts';
@@ -15,17 +19,13 @@ import { type FoundResource, useChoose } from '#domains/availability/client/use-
 import type { Wished } from '#domains/availability/client/wished.ts';
 import { type SearchQuery, type Space, ResourcePicture } from '#domains/workspaces/client/index.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/index.ts';
+import { discountText } from '#shared/benefit.ts';
+import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { isDeskType } from '#shared/resource-types.ts';
-import { paths } from '#shared/paths.ts';
-import { discountText } from '#shared/benefit.ts';
-import { totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
-import { ColorDot } from '#client/ui/color-dot.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import { TotalLines, UnitPriceLine } from './price-block.tsx';
 import { RecommendedPlans } from './recommended-plans.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { TotalLines, UnitPriceLine } from './price-block.tsx';
 
 type ResourceCardProps = {
   resource: FoundResource;

@@ -4,14 +4,25 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { failureOf } from '#client/failure.ts';
 import { PageHead } from '#client/page/page-head.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
+import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Confirm } from '#client/ui/confirm.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { useNow } from '#client/use-now.ts';
 import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
 import { type BookedPlace, SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
+import { useOpenFor } from '#domains/availability/client/queries.ts';
+import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
+import { summaryOf } from '#domains/availability/client/summary.ts';
+import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
+import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
+import type { Wished } from '#domains/availability/client/wished.ts';
+import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import {
   durationProblem,
   PublicPage,
@@ -22,18 +33,7 @@ import {
   spaceOptions,
 } from '#domains/workspaces/client/index.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
-import { useOpenFor } from '#domains/availability/client/queries.ts';
-import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
-import { summaryOf } from '#domains/availability/client/summary.ts';
-import type { Wished } from '#domains/availability/client/wished.ts';
-import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
-import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
 import { paths } from '#shared/paths.ts';
-import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import { Button } from '#client/ui/button.tsx';
-import { NativeSelect } from '#client/ui/native-select.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
 
 type WorkspaceSelectProps = {
   spaces: readonly Space[];

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useState } from 'react';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
+import { useLeaving } from '#domains/bookings/client/use-leaving.tsx';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { trpc } from '#client/trpc.tsx';
-import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { useLeaving } from '#domains/bookings/client/use-leaving.tsx';
-import { CheckInButton, UndoReleaseButton } from './check-in.tsx';
 import { BookingNamed } from './booking-named.tsx';
+import { CheckInButton, UndoReleaseButton } from './check-in.tsx';
 
 type LeaveBookingProps = { booking: BookingSummary; now: Date; onLeft?: () => void };
 

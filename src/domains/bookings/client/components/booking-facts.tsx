@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useState } from 'react';
+import { failureOf } from '#client/failure.ts';
 import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Facts } from '#client/ui/facts.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useNow } from '#client/use-now.ts';
 import { cancellationText } from '#domains/availability/index.ts';
 import { memberEmail, memberName, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { awaitsDebit } from '#domains/bookings/debits.ts';
@@ -12,10 +16,6 @@ import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
 import { ZoneNote } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { officeInstant } from '#shared/time.ts';
-import { useNow } from '#client/use-now.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { trpc } from '#client/trpc.tsx';
-import { failureOf } from '#client/failure.ts';
 import { UndoCheckInButton } from './check-in.tsx';
 import { SwapStatusBadge } from './swap-columns.tsx';
 

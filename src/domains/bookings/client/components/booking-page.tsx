@@ -1,10 +1,11 @@
 import { ArrowLeft, CalendarPlus, Printer, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { PressButton } from '#client/press-button.tsx';
 import { saveFile } from '#client/download.ts';
 import { failureOf } from '#client/failure.ts';
 import { Screen } from '#client/layout/screen.tsx';
+import { PressButton } from '#client/press-button.tsx';
+import { useSite } from '#client/site.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -18,20 +19,19 @@ import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
-import { phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { ResourcePicture, SpaceMap, useSpaceRecord } from '#domains/workspaces/client/index.ts';
 import { CANCEL, paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { useSite } from '#client/site.ts';
 import { BookingButtons } from './booking-buttons.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { BookingViews } from './booking-views.tsx';
-import { PriceSummary } from './price-summary.tsx';
 import { Directions } from './directions.tsx';
+import { PriceSummary } from './price-summary.tsx';
 
 type BookingPlaceProps = { booking: BookingView };
 

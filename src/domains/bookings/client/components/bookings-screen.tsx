@@ -5,9 +5,12 @@ import { lazyPart } from '#client/lazy-part.tsx';
 import { FilterForm } from '#client/lists/filter-form.tsx';
 import { isFiltered } from '#client/lists/filters.ts';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { RowActions } from '#client/lists/row-actions.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { useNow } from '#client/use-now.ts';
 import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
@@ -17,20 +20,17 @@ import { nextOrder, sortOf, ORDER_OPTIONS } from '#domains/bookings/client/filte
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useBookingList, type BookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
+import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
+import { useLeaving } from '#domains/bookings/client/use-leaving.tsx';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
+import type { BookingActor } from '#domains/bookings/entitled.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { searchAddress, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 import { CheckInPart } from './check-in-part.tsx';
-import { transition } from '#domains/bookings/lifecycle.ts';
-import type { BookingActor } from '#domains/bookings/entitled.ts';
-import { useLeaving } from '#domains/bookings/client/use-leaving.tsx';
-import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
-import { RowActions } from '#client/lists/row-actions.tsx';
-import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
-import { NativeSelect } from '#client/ui/native-select.tsx';
-import { Field } from '#client/ui/field.tsx';
 
 /**
  * Whether the booking list shows only who arrives today, unless it is limited to other days, and on a phone its order. On a wide screen the header of

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { FormSection } from '#client/forms/form-section.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import type { PeopleNames } from '#domains/bookings/client/use-people-names.ts';
-import type { NewBookingFields } from '#domains/bookings/client/use-new-booking.ts';
-import { Field } from '#client/ui/field.tsx';
 import { useSession } from '#client/session.tsx';
+import { Field } from '#client/ui/field.tsx';
+import type { NewBookingFields } from '#domains/bookings/client/use-new-booking.ts';
+import type { PeopleNames } from '#domains/bookings/client/use-people-names.ts';
 import { InviteButton, InviteMember } from './invite-member.tsx';
 import { type Person, PersonPicker } from './person-picker.tsx';
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { failureOf } from '#client/failure.ts';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
-import type { BookingView } from '#domains/bookings/schema.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
+import { heldCreditsText } from '#domains/bookings/client/credits-text.ts';
 import { cancellationLine, costLine } from '#domains/bookings/client/move-text.ts';
 import type { Move } from '#domains/bookings/client/use-move.ts';
-import { heldCreditsText } from '#domains/bookings/client/credits-text.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import { cardText, useBilling, useCustomerCards, useNewCard } from '#domains/payments/client/index.ts';
-import { useSession } from '#client/session.tsx';
-import { NativeSelect } from '#client/ui/native-select.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { formatMoney } from '#shared/money.ts';
 
 /** Without a chosen card, the server charges this one. */
 const LAST_CARD = { value: 'last', label: 'The card of the last payment' };

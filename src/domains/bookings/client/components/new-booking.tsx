@@ -4,40 +4,40 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { dismissErrors, errorForNextScreen } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
-import { Form } from '#client/forms/form.tsx';
 import { FormSection } from '#client/forms/form-section.tsx';
+import { Form } from '#client/forms/form.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
-import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
+import { RadioCard } from '#client/ui/radio-card.tsx';
 import { type BookOrder, isContact, type BookPayment } from '#domains/bookings/book-form.ts';
-import type { BookingChoice } from '#domains/bookings/client/request-form.ts';
 import { useBook } from '#domains/bookings/client/queries.ts';
+import type { BookingChoice } from '#domains/bookings/client/request-form.ts';
 import { useSeriesWrites } from '#domains/bookings/client/series-queries.ts';
+import { useAccountCompanies } from '#domains/bookings/client/use-account-companies.ts';
 import { useBookPayments } from '#domains/bookings/client/use-book-payments.ts';
+import { type BookPeople, useBookPeople } from '#domains/bookings/client/use-book-people.ts';
 import {
   type NewBookingFields,
   type NewBookingState,
   useNewBooking,
   useNewBookingForm,
 } from '#domains/bookings/client/use-new-booking.ts';
-import { type BookPeople, useBookPeople } from '#domains/bookings/client/use-book-people.ts';
 import {
   type SeriesDraftState,
   seriesInput,
   seriesPayments,
   useRepeatedForm,
 } from '#domains/bookings/client/use-series-draft.ts';
-import { useAccountCompanies } from '#domains/bookings/client/use-account-companies.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { priceFor } from '#domains/companies/index.ts';
 import { type DeskFields, DESK_METHODS, METHOD_TEXTS } from '#domains/payments/index.ts';
+import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
-import { RadioCard } from '#client/ui/radio-card.tsx';
-import { SelectField } from '#client/forms/select-field.tsx';
 import { BookingFooter } from './booking-footer.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { MembersField } from './members-field.tsx';

@@ -1,16 +1,12 @@
 import { useController } from 'react-hook-form';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
-import { CapacityField, RequestWhen, TypeField } from '#domains/bookings/client/components/request-when.tsx';
-import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
-import { enteredFrom, wholeDay } from '#domains/bookings/client/place-search.ts';
-import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
-import type { Space, SearchQuery } from '#domains/workspaces/client/index.ts';
-import { isDeskType } from '#shared/resource-types.ts';
-import { pluralize } from '#shared/pluralize.ts';
-import { formatMoney } from '#shared/money.ts';
-import { discountText } from '#shared/benefit.ts';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { RadioCard } from '#client/ui/radio-card.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
 import {
   type Filter,
   type FoundResource,
@@ -19,11 +15,15 @@ import {
   useLiveAvailability,
   useSearch,
 } from '#domains/availability/client/index.ts';
-import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { RadioCard } from '#client/ui/radio-card.tsx';
-import { FieldMessage } from '#client/ui/field.tsx';
-import { ColorDot } from '#client/ui/color-dot.tsx';
-import { QueryFailure } from '#client/query-failure.tsx';
+import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
+import { CapacityField, RequestWhen, TypeField } from '#domains/bookings/client/components/request-when.tsx';
+import { enteredFrom, wholeDay } from '#domains/bookings/client/place-search.ts';
+import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
+import type { Space, SearchQuery } from '#domains/workspaces/client/index.ts';
+import { discountText } from '#shared/benefit.ts';
+import { formatMoney } from '#shared/money.ts';
+import { pluralize } from '#shared/pluralize.ts';
+import { isDeskType } from '#shared/resource-types.ts';
 import { AmenitiesField, PlanField, SeatsField } from './place-extras.tsx';
 
 type Choice = {

@@ -1,8 +1,11 @@
+import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SeriesDraftState } from '#domains/bookings/client/use-series-draft.ts';
 import {
   MAX_OCCURRENCES,
@@ -11,12 +14,9 @@ import {
   type Occurrence,
   type OccurrenceChoice,
 } from '#domains/bookings/series.ts';
-import { WEEKDAYS, type Weekday, addDays, toLocal, weekdayOf, formatDay, formatInstant } from '#shared/time.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { NativeSelect } from '#client/ui/native-select.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { pluralize } from '#shared/pluralize.ts';
+import { WEEKDAYS, type Weekday, addDays, toLocal, weekdayOf, formatDay, formatInstant } from '#shared/time.ts';
 
 type SeriesDatesProps = { series: SeriesDraftState; zone: string };
 

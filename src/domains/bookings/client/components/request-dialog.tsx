@@ -5,20 +5,20 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { type BookingRequest } from '#domains/bookings/client/request-queries.ts';
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { DecideRequestInput } from '#domains/bookings/requests.ts';
 import type { Scope } from '#domains/bookings/scopes.ts';
-import { officeInstant } from '#shared/time.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
-import { Facts } from '#client/ui/facts.tsx';
-import { ColorDot } from '#client/ui/color-dot.tsx';
-import { ScopeField } from './scope-field.tsx';
-import { RequestStatusBadge } from './request-columns.tsx';
+import { officeInstant } from '#shared/time.ts';
 import { PriceSummary } from './price-summary.tsx';
+import { RequestStatusBadge } from './request-columns.tsx';
+import { ScopeField } from './scope-field.tsx';
 
 /** The customer, the place and the price of a request. */
 function RequestDetails({ request }: { request: BookingRequest }) {

@@ -7,9 +7,12 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { DESK_TYPE_OPTIONS } from '#domains/bookings/client/swap-filters.ts';
 import type { SwapForm } from '#domains/bookings/client/swap-form.ts';
@@ -17,11 +20,8 @@ import type { BookingActor } from '#domains/bookings/entitled.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView, Seat } from '#domains/bookings/schema.ts';
 import { DecideSwapInput, type SwapSeats } from '#domains/bookings/swaps.ts';
-import { RESOURCE_TYPE_NAMES, type DeskType } from '#shared/resource-types.ts';
 import { SeatMap } from '#domains/resources/client/index.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { QueryFailure } from '#client/query-failure.tsx';
-import { classNames } from '#client/ui/class-names.ts';
+import { RESOURCE_TYPE_NAMES, type DeskType } from '#shared/resource-types.ts';
 import { SwapStatusBadge } from './swap-columns.tsx';
 
 type SwapTargetsProps = {

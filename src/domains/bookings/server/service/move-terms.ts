@@ -17,9 +17,9 @@ import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Place, type PlacePrice, priceAt, pricedColumns } from '#domains/bookings/server/place.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
-import { roundPence, type Pence } from '#shared/money.ts';
-import { creditsFor } from '#domains/credits/server/index.ts';
 import { NOTHING_COVERED } from '#domains/credits/index.ts';
+import { creditsFor } from '#domains/credits/server/index.ts';
+import { roundPence, type Pence } from '#shared/money.ts';
 
 /** The net price at full rates that a booking had before its move, credits included. */
 function normalNetOf(record: BookingRecord): Pence {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { toast } from 'sonner';
-import './event.css';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { BookingChoice } from '#domains/bookings/client/index.ts';
 import {
   type TitleStyle,
   TYPE_ICONS,
@@ -13,20 +14,19 @@ import {
 } from '#domains/calendar/client/entry-text.ts';
 import { eventsOf } from '#domains/calendar/client/events.ts';
 import { type Selected, newRequest, selectedPeriod, slotOfPlace } from '#domains/calendar/client/new-request.ts';
+import type { ShownCalendar } from '#domains/calendar/client/queries.ts';
 import type { CalendarAddress } from '#domains/calendar/client/use-calendar-address.ts';
 import type { useCalendar } from '#domains/calendar/client/use-calendar.ts';
 import { useDrop } from '#domains/calendar/client/use-drop.ts';
+import { stateOf } from '#domains/calendar/rules.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { rowsOf } from '#domains/calendar/timeline.ts';
-import type { BookingChoice } from '#domains/bookings/client/index.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { isOpenOn } from '#domains/workspaces/index.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
-import type { ShownCalendar } from '#domains/calendar/client/queries.ts';
-import { stateOf } from '#domains/calendar/rules.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Timeline } from './timeline.tsx';
 import { moreText } from './event-block.tsx';
+import './event.css';
+import { Timeline } from './timeline.tsx';
 
 type AgendaProps = {
   view: ShownCalendar;

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { ColorDot } from '#client/ui/color-dot.tsx';
 import { type TitleStyle, TYPE_ICONS } from '#domains/calendar/client/entry-text.ts';
+import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import {
   type DayLine,
   type Hours,
@@ -14,14 +18,10 @@ import {
   type TimelineArea,
   stretchesOf,
 } from '#domains/calendar/timeline.ts';
-import type { CalendarEntry } from '#domains/calendar/schema.ts';
-import { formatDay, formatTime } from '#shared/time.ts';
-import { type PlacedBar, TimelineLine, NowMark, percent } from './timeline-line.tsx';
-import './event.css';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { ColorDot } from '#client/ui/color-dot.tsx';
-import { classNames } from '#client/ui/class-names.ts';
-import { ChevronDown } from 'lucide-react';
+import { formatDay, formatTime } from '#shared/time.ts';
+import './event.css';
+import { type PlacedBar, TimelineLine, NowMark, percent } from './timeline-line.tsx';
 
 type AreaLineProps = {
   area: TimelineArea;

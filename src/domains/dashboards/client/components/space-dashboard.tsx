@@ -1,10 +1,12 @@
 import { Banknote, CalendarCheck, Users, Armchair, DoorOpen, type LucideIcon, Presentation } from 'lucide-react';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Donut, DonutSkeleton, BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/use-now.ts';
-import { Section } from '#client/ui/section.tsx';
 import {
   WaitingPayments,
   BookingStatus,
@@ -12,18 +14,16 @@ import {
   periodText,
   ResourceCell,
 } from '#domains/bookings/client/index.ts';
+import type { BookingSummary } from '#domains/bookings/index.ts';
+import { hoursText } from '#domains/dashboards/client/hours-text.ts';
 import { useSpaceDashboard, useUpcomingBookings } from '#domains/dashboards/client/queries.ts';
 import type { DashboardView, Breakup } from '#domains/dashboards/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay, tableDay } from '#shared/time.ts';
-import { hoursText } from '#domains/dashboards/client/hours-text.ts';
-import type { BookingSummary } from '#domains/bookings/index.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
-import { FigureCard } from './figure-card.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { FigureCard } from './figure-card.tsx';
 
 const MAX_AVATARS = 5;
 

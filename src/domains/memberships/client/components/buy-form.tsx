@@ -13,7 +13,6 @@ import { Button } from '#client/ui/button.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { BuyInput, type CheckoutInput, type CheckoutView } from '#domains/memberships/sold.ts';
-import { defaultMethod } from '#domains/payments/index.ts';
 import {
   accountText,
   cardText,
@@ -22,6 +21,7 @@ import {
   PaymentDialogs,
   useCharge,
 } from '#domains/payments/client/index.ts';
+import { defaultMethod } from '#domains/payments/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 

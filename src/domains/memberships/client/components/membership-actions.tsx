@@ -2,6 +2,7 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { downloadFile } from '#client/download.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
@@ -9,12 +10,10 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { downloadFile } from '#client/download.ts';
 import { PressButton } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { InvoicePreview } from '#domains/memberships/client/components/next-fees.tsx';
-import { monthsFrom } from '#domains/memberships/client/texts.tsx';
+import { useNow } from '#client/use-now.ts';
 import {
   AcceptInput,
   NoticeInput,
@@ -22,12 +21,13 @@ import {
   PreviewChangeInput,
   PriceInput,
 } from '#domains/memberships/changes-schema.ts';
+import { InvoicePreview } from '#domains/memberships/client/components/next-fees.tsx';
+import { monthsFrom } from '#domains/memberships/client/texts.tsx';
+import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
+import { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
 import { type MembershipDetail } from '#domains/memberships/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
-import { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
-import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
-import { useNow } from '#client/use-now.ts';
 
 /** Another place of the type that a membership with a place has. */
 function ChangePlace({ membership, onClose }: { membership: MembershipDetail; onClose: () => void }) {

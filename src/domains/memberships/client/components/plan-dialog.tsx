@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { useController } from 'react-hook-form';
-import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
+import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { type ListedPlan, PLACE_TYPES, PlanInput } from '#domains/memberships/plan-schema.ts';
 import { type Space, taxRateOptions } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { FieldMessage } from '#client/ui/field.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { useSession } from '#client/session.tsx';
-import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
 
 type DoorsFieldProps = { form: ZodForm<z.input<typeof PlanInput>, PlanInput>; spaceId: string };
 

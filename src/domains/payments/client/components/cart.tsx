@@ -3,9 +3,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Banknote, Building2, CreditCard, Landmark, type LucideIcon, Mail, Nfc } from 'lucide-react';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { useCountdown } from '#client/use-countdown.ts';
 import {
   memberEmail,
   memberName,
@@ -15,23 +19,19 @@ import {
 } from '#domains/bookings/client/index.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { cartMembers } from '#domains/payments/client/cart-members.ts';
-import { useSession } from '#client/session.tsx';
 import { cartState, isUnpaid } from '#domains/payments/client/cart-state.ts';
 import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.ts';
-import { useCountdown } from '#client/use-countdown.ts';
 import { type BillTo, useBillTo } from '#domains/payments/client/use-bill-to.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
+import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { NativeSelect } from '#client/ui/native-select.tsx';
-import { Field, FieldMessage } from '#client/ui/field.tsx';
-import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { Declined } from './declined.tsx';
 import { HoldClock, Processing } from './hold-clock.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
 import { ReleaseHold } from './release-hold.tsx';
-import { VoucherField } from './voucher-field.tsx';
 import { SelectedResource } from './selected-resource.tsx';
+import { VoucherField } from './voucher-field.tsx';
 
 const AccountPayment = lazyPart(() => import('./account-payment.tsx'));
 const DeskPayment = lazyPart(() => import('./desk-payment.tsx'));

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ArrowLeft } from 'lucide-react';
+import { failureOf } from '#client/failure.ts';
 import { useSite } from '#client/site.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { RadioCard } from '#client/ui/radio-card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { expiryText } from '#domains/payments/client/card-text.ts';
 import { useBilling } from '#domains/payments/client/queries.ts';
 import type { OtherPayment } from '#domains/payments/client/use-other-payment.ts';
+import { useStarted } from '#domains/payments/client/use-started.ts';
 import { methodsIn, DEBITS, OTHER_WAYS, preferred } from '#domains/payments/methods.ts';
 import { type CardView, NO_PAYMENT_SETUP, type BankAccountView } from '#domains/payments/schema.ts';
 import type { Currency } from '#shared/money.ts';
-import { useStarted } from '#domains/payments/client/use-started.ts';
-import { Button } from '#client/ui/button.tsx';
-import { trpc } from '#client/trpc.tsx';
-import { failureOf } from '#client/failure.ts';
-import { RadioCard } from '#client/ui/radio-card.tsx';
-import { FieldMessage } from '#client/ui/field.tsx';
-import { expiryText } from '#domains/payments/client/card-text.ts';
-import { Badge } from '#client/ui/badge.tsx';
 import { AddCard } from './add-card.tsx';
-import { TestModeNote } from './test-mode-note.tsx';
-import { ServiceForm } from './service-form.tsx';
 import { Declined } from './declined.tsx';
+import { ServiceForm } from './service-form.tsx';
+import { TestModeNote } from './test-mode-note.tsx';
 
 type Method = CardView | BankAccountView;
 

@@ -1,22 +1,22 @@
 import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useState } from 'react';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSite } from '#client/site.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { DefaultSwitch } from './default-switch.tsx';
+import { Switch } from '#client/ui/switch.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
-import type { OwnCardView } from '#domains/payments/schema.ts';
-import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
-import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { useConsent } from '#domains/payments/client/queries.ts';
 import { GiveConsentInput, MAX_CONSENT, consentText } from '#domains/payments/consent.ts';
-import { Switch } from '#client/ui/switch.tsx';
-import { useSite } from '#client/site.ts';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { NumberField } from '#client/forms/number-field.tsx';
-import { FormDialog } from '#client/forms/form-dialog.tsx';
-import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { Button } from '#client/ui/button.tsx';
+import type { OwnCardView } from '#domains/payments/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
+import { DefaultSwitch } from './default-switch.tsx';
 
 /** The series whose bookings will be charged to a card. Their owner may withdraw each consent. */
 function SeriesConsents({ saved: { src_id, series } }: { saved: OwnCardView }) {

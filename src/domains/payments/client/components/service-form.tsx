@@ -3,13 +3,13 @@ import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { RadioCard } from '#client/ui/radio-card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { PaymentEntryProps } from '#domains/payments/client/payment-entry.ts';
-import { NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
-import { TypedCard } from './typed-card.tsx';
-import { TypedBacs, TypedSepa } from './typed-bank.tsx';
 import { CardRefused, callService } from '#domains/payments/client/tokenise.ts';
-import { RadioCard } from '#client/ui/radio-card.tsx';
+import { NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
+import { TypedBacs, TypedSepa } from './typed-bank.tsx';
+import { TypedCard } from './typed-card.tsx';
 
 const NAMES = { card: 'Card', bacs_debit: 'Bank account', sepa_debit: 'Bank account (IBAN)' } as const;
 

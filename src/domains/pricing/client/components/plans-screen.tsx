@@ -4,17 +4,17 @@ import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
 import { CardGrid, Card } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlanDialog } from '#domains/pricing/client/components/plan-dialog.tsx';
+import { discountedPence } from '#domains/pricing/plan-price.ts';
 import { PLAN_AREAS, type PlanType, type PlanView } from '#domains/pricing/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { type Currency, formatMoney, formatPence, toMinor } from '#shared/money.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
-import { type Currency, formatMoney, formatPence, toMinor } from '#shared/money.ts';
-import { discountedPence } from '#domains/pricing/plan-price.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { StatusBadge } from '#client/ui/badge.tsx';
-import { ActiveBadge } from '#client/ui/active-badge.tsx';
 
 type PlanCardProps = {
   plan: PlanView;

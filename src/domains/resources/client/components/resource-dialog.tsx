@@ -5,7 +5,9 @@ import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Fact } from '#client/ui/facts.tsx';
+import { type RecordSection, badgesOf } from '#client/ui/record-view.tsx';
 import { PicturesField, usePictureKeys, usePictures, useSaveWithPictures } from '#domains/attachments/client/index.ts';
 import { RESOURCE_PICTURE } from '#domains/attachments/index.ts';
 import { useResourceCalls } from '#domains/resources/client/queries.ts';
@@ -18,8 +20,6 @@ import {
   ResourcePicture,
 } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
-import { type RecordSection, badgesOf } from '#client/ui/record-view.tsx';
-import { ColorDot } from '#client/ui/color-dot.tsx';
 import { CommonFields, BasicFields } from './resource-fields.tsx';
 
 /**

@@ -11,6 +11,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import {
   grantable,
@@ -26,7 +27,6 @@ import {
 import { RoleInput, type RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanPermissions, AREAS, type Access, type Area, type Permissions, grantOf } from '#shared/permissions.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 
 type PermissionMatrixProps = {
   permissions: Permissions;

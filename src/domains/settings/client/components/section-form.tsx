@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useController } from 'react-hook-form';
+import { CallFailed, failureOf } from '#client/failure.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
+import { PressButton } from '#client/press-button.tsx';
+import { sendForm } from '#client/send-form.ts';
 import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
 import { SECTION_TEXTS } from '#domains/settings/client/section-texts.ts';
 import { settingHint } from '#domains/settings/client/setting-hint.ts';
 import { Values, changesOf, valuesOf } from '#domains/settings/client/values.ts';
 import { type SectionView, BrandPictureView, type SettingView, type TestView } from '#domains/settings/schema.ts';
-import type { SettingSection } from '#shared/setting-sections.ts';
 import { brandPicture } from '#shared/brand-pictures.ts';
-import { Button } from '#client/ui/button.tsx';
-import { sendForm } from '#client/send-form.ts';
-import { CallFailed, failureOf } from '#client/failure.ts';
-import { PasswordInput } from '#client/ui/password-input.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { PressButton } from '#client/press-button.tsx';
+import type { SettingSection } from '#shared/setting-sections.ts';
 
 /** A button that tests the saved settings, and what came of it. @param disabled while there are changes to save */
 function ServiceTest({ service, disabled }: { service: SettingSection; disabled: boolean }) {

@@ -9,13 +9,13 @@ import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { InvitationNotice } from '#domains/accounts/client/index.ts';
 import type { RoleChoice } from '#domains/roles/index.ts';
 import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { type Space, choiceName } from '#domains/workspaces/client/index.ts';
-import { FieldMessage } from '#client/ui/field.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 
 type SpaceChoiceProps = {
   spaces: readonly Pick<Space, '_id' | 'name' | 'active'>[];

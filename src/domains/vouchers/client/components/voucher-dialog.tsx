@@ -8,17 +8,17 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { optionsOf } from '#client/lists/filters.ts';
+import { QueryFailure } from '#client/query-failure.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { KIND_NAMES, typesText } from '#domains/vouchers/client/texts.ts';
 import { VOUCHER_KINDS, type VoucherForm, VoucherInput, type VoucherView } from '#domains/vouchers/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { RESOURCE_TYPE_NAMES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { officeInstant } from '#shared/time.ts';
-import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { QueryFailure } from '#client/query-failure.tsx';
 
 const LATEST = { offset: 0, limit: 100 };
 

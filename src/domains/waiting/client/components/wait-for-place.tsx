@@ -1,20 +1,20 @@
 import { Hourglass } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { failureOf } from '#client/failure.ts';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
+import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Wished, people } from '#domains/availability/client/index.ts';
+import { periodLine } from '#domains/bookings/client/index.ts';
+import { aheadText } from '#domains/waiting/client/entry-text.ts';
+import { useJoin, usePosition, type Wish } from '#domains/waiting/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { useJoin, usePosition, type Wish } from '#domains/waiting/client/queries.ts';
-import { aheadText } from '#domains/waiting/client/entry-text.ts';
-import { periodLine } from '#domains/bookings/client/index.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Facts } from '#client/ui/facts.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
-import { PressButton } from '#client/press-button.tsx';
-import { failureOf } from '#client/failure.ts';
 
 type WaitDialogProps = { wished: Wished; onClose: () => void };
 

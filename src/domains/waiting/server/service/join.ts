@@ -5,19 +5,6 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
 import { recordChange } from '#server/records/records.ts';
-import { aheadOf, MAX_OPEN, rivalsOf } from '#domains/waiting/rules.ts';
-import type { EntryView, WishInput } from '#domains/waiting/schema.ts';
-import { lockLine, readOwnOpen, readWaiting } from '#domains/waiting/server/line.ts';
-import { readEntry } from '#domains/waiting/server/queries.ts';
-import { entryKind } from '#domains/waiting/server/record-kinds.ts';
-import { freedNews } from '#domains/waiting/server/service/nudge.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { lastDayOf } from '#shared/time.ts';
-import { pluralize } from '#shared/pluralize.ts';
-import { findSpace, maySeeSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
-import { INACTIVE_SPACE, overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
-import { periodRefusal, readPlacesAt } from '#domains/availability/server/index.ts';
 import {
   closedText,
   type Found,
@@ -27,6 +14,19 @@ import {
   periodProblem,
   takesBookings,
 } from '#domains/availability/index.ts';
+import { periodRefusal, readPlacesAt } from '#domains/availability/server/index.ts';
+import { aheadOf, MAX_OPEN, rivalsOf } from '#domains/waiting/rules.ts';
+import type { EntryView, WishInput } from '#domains/waiting/schema.ts';
+import { lockLine, readOwnOpen, readWaiting } from '#domains/waiting/server/line.ts';
+import { readEntry } from '#domains/waiting/server/queries.ts';
+import { entryKind } from '#domains/waiting/server/record-kinds.ts';
+import { freedNews } from '#domains/waiting/server/service/nudge.ts';
+import { INACTIVE_SPACE, overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
+import { findSpace, maySeeSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { pluralize } from '#shared/pluralize.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { lastDayOf } from '#shared/time.ts';
 
 type Space = Awaited<ReturnType<typeof findSpace>>;
 

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { NumberField } from '#client/forms/number-field.tsx';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Card, CardHeader } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { type Space, useCatalogue } from '#domains/workspaces/client/public-queries.ts';
@@ -9,9 +12,6 @@ import { type RulesFields, type RulesPath, messageIn } from '#domains/workspaces
 import { withRulesOf } from '#domains/workspaces/rules.ts';
 import type { SpaceRules, UseRules } from '#domains/workspaces/use-rules.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { trpc } from '#client/trpc.tsx';
-import { useSession } from '#client/session.tsx';
 import { WeekField } from './week-field.tsx';
 
 const MOST = 100;

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { MapPin } from 'lucide-react';
+import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { ImageCarousel } from '#client/ui/image-carousel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useSpaces, type Space } from '#domains/workspaces/client/public-queries.ts';
-import { picturesOf } from './space-pictures.ts';
-import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { paths } from '#shared/paths.ts';
-import { ImageCarousel } from '#client/ui/image-carousel.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { picturesOf } from './space-pictures.ts';
 
 /** A workspace on the home page: pictures, name, area and resource types. */
 function SpaceCard({ space }: { space: Space }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSite } from '#client/site.ts';
 import { MapLazy } from '#client/ui/map-lazy.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useSite } from '#client/site.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 type RenderWhenVisibleProps = {

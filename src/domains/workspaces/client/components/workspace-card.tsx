@@ -1,17 +1,17 @@
 import { Clock, Eye, ImageOff, MapPin, Pencil, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
 import { ActiveBadge, ClosingBadge } from '#client/ui/active-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ImageCarousel } from '#client/ui/image-carousel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { instructionFor } from '#domains/workspaces/client/missing.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { zoneText } from '#shared/time.ts';
-import { instructionFor } from '#domains/workspaces/client/missing.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { useSession } from '#client/session.tsx';
 import { picturesOf } from './space-pictures.ts';
 
 /** Why a workspace is not on the public pages, with links to the screens that change it. */

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { ArrowUp, Plus, X } from 'lucide-react';
-import { SelectField } from '#client/forms/select-field.tsx';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { DateField } from '#client/forms/date-field.tsx';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSite } from '#client/site.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Choice } from '#client/ui/choice.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { MapPickerLazy } from '#client/ui/map-lazy.tsx';
 import { PicturesField } from '#domains/attachments/client/index.ts';
+import { currencyOptions } from '#domains/workspaces/client/currency-options.ts';
 import { useSaveWorkspace } from '#domains/workspaces/client/use-save-workspace.ts';
 import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-pictures.ts';
 import { WorkspaceForm, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
-import { currencyOptions } from '#domains/workspaces/client/currency-options.ts';
 import { MOST_TAX_PERCENTS, MOST_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Choice } from '#client/ui/choice.tsx';
-import { NumberField } from '#client/forms/number-field.tsx';
-import { DateField } from '#client/forms/date-field.tsx';
-import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { MapPickerLazy } from '#client/ui/map-lazy.tsx';
-import { useSite } from '#client/site.ts';
 import { OpenFields } from './open-fields.tsx';
+import { DEFAULT_POSITION } from './space-map.tsx';
 import { AmenitiesField } from './workspace-amenities.tsx';
 import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
 import { workspaceSections } from './workspace-sections.tsx';
 import { VisitFields } from './workspace-visit.tsx';
 import { TimeZoneField } from './workspace-zone.tsx';
-import { DEFAULT_POSITION } from './space-map.tsx';
 
 /** The coordinates of a workspace, as numbers or set on a map. */
 function PlaceField({ form, disabled }: WorkspaceFieldProps) {

@@ -15,12 +15,18 @@ import {
 import { Trash2 } from 'lucide-react';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
+import type { FormFieldProps } from '#client/forms/field-props.ts';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { trpc } from '#client/trpc.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { Sortable } from '#client/ui/sortable.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { SITE_ICONS } from '#domains/content/client/components/site/site-icons.tsx';
 import type { FormValues } from '#domains/content/client/content-form.ts';
@@ -29,16 +35,10 @@ import { typedSlug } from '#domains/content/client/slug.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import type { FieldInput, KnownField } from '#domains/content/field-info.ts';
 import { ICON_IDS, ICON_NAMES } from '#domains/content/icons.ts';
-import { useSpaceChoices } from '#domains/workspaces/client/index.ts';
-import { Sortable } from '#client/ui/sortable.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
-import { lazyPart } from '#client/lazy-part.tsx';
-import type { FormFieldProps } from '#client/forms/field-props.ts';
 import { metaOf } from '#domains/content/kinds.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { QuestionsField } from './questions-field.tsx';
+import { useSpaceChoices } from '#domains/workspaces/client/index.ts';
 import { ListHeading } from './list-heading.tsx';
+import { QuestionsField } from './questions-field.tsx';
 
 type TestimonialsFieldProps = { editor: Editor; name: FieldPath<FormValues>; label: string };
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Monitor, Smartphone } from 'lucide-react';
-import { classNames } from '#client/ui/class-names.ts';
-import type { Editor } from '#domains/content/client/use-editor.ts';
-import { usePreview } from '#domains/content/client/use-preview.ts';
-import { usePreviewContext } from '#domains/content/client/use-preview-context.ts';
-import { previewItem } from '#domains/content/client/preview-item.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { previewItem } from '#domains/content/client/preview-item.ts';
+import type { Editor } from '#domains/content/client/use-editor.ts';
+import { usePreviewContext } from '#domains/content/client/use-preview-context.ts';
+import { usePreview } from '#domains/content/client/use-preview.ts';
 
 const Preview = lazyPart(() => import('./preview.tsx'), <Skeleton className="h-full" />);
 

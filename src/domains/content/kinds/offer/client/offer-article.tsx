@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom';
 import { Suspense, useContext, useState } from 'react';
 import { ArrowRight } from 'lucide-react';
-import type { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
+import { PublicForms } from '#client/layout/public-forms.ts';
+import { Button } from '#client/ui/button.tsx';
+import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
 import { FloorPlanLink } from '#domains/content/client/components/site/floor-plan-link.tsx';
 import { KeyInfos } from '#domains/content/client/components/site/key-infos.tsx';
-import { OfferBadge } from './offer-card.tsx';
-import { OfferPrice } from './offer-price.tsx';
 import { PictureGrid } from '#domains/content/client/components/site/picture-grid.tsx';
 import { Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
 import { RichText } from '#domains/content/client/components/site/rich-text.tsx';
 import { SiteImage } from '#domains/content/client/components/site/site-image.tsx';
 import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
-import { tableDay } from '#shared/time.ts';
-import { orderAddress, paths } from '#shared/paths.ts';
+import type { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
 import { beginPurchase, searchAddress } from '#domains/workspaces/client/index.ts';
-import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { PublicForms } from '#client/layout/public-forms.ts';
+import { orderAddress, paths } from '#shared/paths.ts';
+import { tableDay } from '#shared/time.ts';
+import { OfferBadge } from './offer-card.tsx';
+import { OfferPrice } from './offer-price.tsx';
 
 /** The way to an offer: the search with its price, the checkout of a plan, an order, an enquiry with its name, or the search. */
 function OfferButton({ offer }: { offer: SiteOffer }) {

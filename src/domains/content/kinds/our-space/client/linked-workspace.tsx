@@ -3,18 +3,18 @@ import { Suspense, useContext, type ReactNode } from 'react';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
+import { sizedPicture } from '#domains/attachments/index.ts';
+import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
+import { FloorPlanLink } from '#domains/content/client/components/site/floor-plan-link.tsx';
+import { KeyInfos } from '#domains/content/client/components/site/key-infos.tsx';
+import { PictureGrid } from '#domains/content/client/components/site/picture-grid.tsx';
+import { RichText } from '#domains/content/client/components/site/rich-text.tsx';
 import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
 import type { SiteSpace } from '#domains/content/kinds/our-space/kind.ts';
-import { OpeningTable, type Space, SpaceCatalogue, SpaceMap, useCatalogue } from '#domains/workspaces/client/index.ts';
-import { RichText } from '#domains/content/client/components/site/rich-text.tsx';
-import { PictureGrid } from '#domains/content/client/components/site/picture-grid.tsx';
-import { KeyInfos } from '#domains/content/client/components/site/key-infos.tsx';
 import { Folds } from '#domains/content/kinds/page-fold/client/fold.tsx';
-import { FloorPlanLink } from '#domains/content/client/components/site/floor-plan-link.tsx';
-import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
 import { shownPrice } from '#domains/content/prices.ts';
 import type { SitePicture } from '#domains/content/shown.ts';
-import { sizedPicture } from '#domains/attachments/index.ts';
+import { OpeningTable, type Space, SpaceCatalogue, SpaceMap, useCatalogue } from '#domains/workspaces/client/index.ts';
 
 type VideosProps = {
   videos: SiteSpace['videos'];

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
-import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
-import { type PageTitle, pageOf } from '#domains/content/pages.ts';
-import type { PageDetails } from '#domains/content/kinds/page-meta/kind.ts';
-import { ResourceTypePicture } from '#domains/workspaces/client/index.ts';
-import { OfferTag, Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
-import type { SitePageView } from '#domains/content/site-views.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
+import { OfferTag, Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
+import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
+import type { PageDetails } from '#domains/content/kinds/page-meta/kind.ts';
+import { type PageTitle, pageOf } from '#domains/content/pages.ts';
+import type { SitePageView } from '#domains/content/site-views.ts';
+import { ResourceTypePicture } from '#domains/workspaces/client/index.ts';
 
 type PageHeroProps = {
   heading: string;
