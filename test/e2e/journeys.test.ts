@@ -232,8 +232,11 @@ it('a note is added to a booking in the list, and the booking is cancelled', asy
   await page.goto('/app/booking');
   await pressInMenu(page, 'Booking History');
   await page.getByRole('dialog', { name: 'Booking History' }).waitFor();
-  await page.getByRole('dialog').getByRole('textbox').fill('Could we have a projector?');
+  const note = page.getByRole('dialog').getByRole('textbox');
+  await note.fill('Could we have a projector?');
   await page.getByRole('dialog').getByRole('button', { name: /send/i }).click();
+  // The dialog cannot be closed while the note is sent.
+  await expect.poll(() => note.inputValue()).toBe('');
   await page.getByText('Could we have a projector?').waitFor();
   await member.look('history');
   await page.keyboard.press('Escape');
