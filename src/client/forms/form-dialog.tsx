@@ -29,6 +29,8 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   /** If false, the form has only Close. */
   canEdit?: boolean;
   submit?: string;
+  /** Shows the spinner of the submit, for example until a chosen file is read. */
+  busy?: boolean;
   cancel?: string;
   /** Further buttons of the footer, before those that every form has. */
   actions?: ReactNode;
@@ -100,12 +102,13 @@ function CloseFooter() {
 type EditFooterProps<Input extends FieldValues, Output> = {
   form: ZodForm<Input, Output>;
   submit?: string;
+  busy?: boolean;
   cancel?: string;
   actions?: ReactNode;
 };
 
 function EditFooter<Input extends FieldValues, Output>(props: EditFooterProps<Input, Output>) {
-  const { form, submit = 'Save', cancel = 'Cancel', actions } = props;
+  const { form, submit = 'Save', busy, cancel = 'Cancel', actions } = props;
   // Further buttons do not fit below each other on a phone.
   return (
     <DialogFooter className={actions ? 'max-sm:flex-row max-sm:flex-wrap' : undefined}>
@@ -113,7 +116,9 @@ function EditFooter<Input extends FieldValues, Output>(props: EditFooterProps<In
       <DialogClose>
         <Button variant="secondary">{cancel}</Button>
       </DialogClose>
-      <SubmitButton form={form}>{submit}</SubmitButton>
+      <SubmitButton form={form} busy={busy}>
+        {submit}
+      </SubmitButton>
     </DialogFooter>
   );
 }

@@ -55,7 +55,9 @@ function Templates({ kind }: { kind: ImportKind }) {
 export function useImportFile(form: ImportForm) {
   const [file, setFile] = useState<ChosenFile>();
   const [page, setPage] = useState<CodePage>('utf-8');
-  const { mutateAsync: readWorkbook, isPending: isReading } = trpc.imports.readWorkbook.useMutation();
+  // From the choice on: what is checked meanwhile would be the file before.
+  const [isReading, setReading] = useState(false);
+  const { mutateAsync: readWorkbook } = trpc.imports.readWorkbook.useMutation();
   const put = (csv: string) => form.setValue('csv', csv, { shouldDirty: true, shouldValidate: csv !== '' });
 
   const refuse = (message: string) => form.setError('csv', { type: 'server', message });
@@ -77,13 +79,18 @@ export function useImportFile(form: ImportForm) {
     );
   }
 
-  async function choose(next: File) {
+  async function read(next: File) {
     const chosen = await readChosen(next);
     setFile(chosen);
     form.clearErrors('csv');
     form.setValue('file_name', chosen.name);
     if (chosen.kind === 'workbook') await putWorkbook(chosen);
     else choosePage(likelyPage(chosen), chosen);
+  }
+
+  async function choose(next: File) {
+    setReading(true);
+    await read(next).finally(() => setReading(false));
   }
 
   function clear() {
@@ -108,7 +115,7 @@ export function FileField({ form, chosen }: FileFieldProps) {
         label={file?.name ?? 'Choose a CSV file or an Excel workbook'}
         hint={
           isReading
-            ? 'The workbook is read …'
+            ? 'The file is read …'
             : 'With one line of headings. Commas, semicolons or tabs are found by themselves. Of a workbook, the first sheet is read.'
         }
         accept=".csv,.tsv,.txt,text/csv,.xlsx"

@@ -65,6 +65,7 @@ export function ImportDialog({ space, onClose }: { space: Space; onClose: () => 
       title="Import a file"
       description={`Nothing is written before you have seen the check. It goes to ${space.name}.`}
       submit={result ? 'Import' : 'Check'}
+      busy={chosen.isReading}
       onSave={save}
       onSaved={() => undefined}
       onClose={onClose}
