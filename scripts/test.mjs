@@ -40,6 +40,8 @@ await runMain(async () => {
   await database.close();
   const slow = slowest(results.flatMap(({ times }) => times ?? []));
   if (slow) console.log(`\n${slow.trimEnd()}`);
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log(`\n${failures.map((failure) => `FAILED  ${failure}`).join('\n')}`);
   const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, result) => sum + result[key], 0));
   console.log(`\n${passed} passed, ${failed} failed`);
   // When nothing passed, the name or the file was wrong.

@@ -5,6 +5,6 @@ export function countTests(
   reportFile: string,
   exitCode: number,
   options?: { isByName?: boolean },
-): { passed: number; failed: number; output?: string; times?: Times };
+): { passed: number; failed: number; output?: string; failures?: string[]; times?: Times };
 
 export function slowest(times: Times[]): string;

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 /**
  * Counts the results in a JSON report of Vitest. Skipped tests count as failed, unless tests were selected by name. A file that
  * could not be loaded counts as one failure, and so does a run that failed for another reason.
- * @returns `{ passed, failed, output?, times? }`, where `times` is for `slowest`
+ * @returns `{ passed, failed, output?, failures?, times? }`: `failures` has a line for each failed test, and `times` is for `slowest`
  */
 export function countTests(reportFile, exitCode, { isByName = false } = {}) {
   const report = readReport(reportFile);
@@ -21,7 +21,24 @@ export function countTests(reportFile, exitCode, { isByName = false } = {}) {
     ...(skipped > 0 ? [`${skipped} skipped, which counts as failed`] : []),
     ...(hasOtherError ? ['The test runner ended with an error outside the tests, see above.'] : []),
   ];
-  return { passed, failed: failed + (hasOtherError ? 1 : 0), output: notes.join('\n'), times: timesOf(report) };
+  return {
+    passed,
+    failed: failed + (hasOtherError ? 1 : 0),
+    output: notes.join('\n'),
+    failures: failuresOf(report),
+    times: timesOf(report),
+  };
+}
+
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => {
+        const [reason = ''] = (failureMessages[0] ?? '').split('\n');
+        return `${relative(root, name)}: ${fullName}: ${reason}`;
+      }),
+  );
 }
 
 /** How long each file and each test took. The time of a file is that of its tests, without the start of its server. */

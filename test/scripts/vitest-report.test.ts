@@ -48,6 +48,16 @@ it('counts an error outside the tests, and a missing report, as one failure', ()
   expect(countTests(join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, failed: 1 });
 });
 
+it('names each failed test with the first line of its reason', () => {
+  const failedFile = {
+    ...passedFile,
+    status: 'failed',
+    assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['expected 1 to be 2\n    at a.test.ts:3'] }],
+  };
+  writeReport({ total: 2, passed: 1 }, [passedFile, failedFile]);
+  expect(countTests(file, 1).failures).toEqual([expect.stringMatching(/a\.test\.ts: adds: expected 1 to be 2$/)]);
+});
+
 it('names the slowest files and tests of all stages, and nothing for a single file', () => {
   const slow = (name: string, ...durations: number[]) => ({
     ...passedFile,
