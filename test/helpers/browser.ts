@@ -50,7 +50,8 @@ export type Visitor = {
   context: BrowserContext;
   /**
    * Asserts that axe finds no problems on the current screen, and that it fits a phone. Contrast takes two thirds of the time. By
-   * default it is measured on a phone, where `test/e2e/every-screen.test.ts` looks at everything.
+   * default it is measured on a phone, where `test/e2e/every-screen.test.ts` looks at everything, and only in the rare lane: the
+   * common one tests the palette (`src/client/palette.test.ts`).
    */
   look(name: string, options?: { hasContrast?: boolean }): Promise<void>;
   /** Closes the page and asserts that the console had no errors, except those of the browser for these HTTP statuses. */
@@ -133,7 +134,7 @@ export async function visitor(address: string, arrival: Arrival = {}): Promise<V
       // The last one is that of the page.
       for (const each of widths.toReversed()) {
         if (widths.length > 1) await page.setViewportSize(sizeOf(each));
-        await lookAt(page, name, { width: each, hasContrast: hasContrast ?? each === PHONE });
+        await lookAt(page, name, { width: each, hasContrast: hasContrast ?? (LOOKS && each === PHONE) });
       }
     },
     async leave(...expectedStatuses) {
