@@ -92,7 +92,7 @@ describe('on a wide screen', () => {
   it('nothing is created or moved into the past', async () => {
     const staff = await inSpace(personAt(world.owner, fromLocal(wednesday, '09:00')), house);
     const { page } = staff;
-    await page.clock.setFixedTime(fromLocal(wednesday, '09:00'));
+    await staff.context.clock.setFixedTime(fromLocal(wednesday, '09:00'));
     await page.goto(`/app/calendar?view=week&day=${monday}`);
     await event(page, 'At 14:00').waitFor();
     await page.locator('.rbc-current-time-indicator').waitFor();
@@ -163,7 +163,7 @@ describe('on a wide screen', () => {
     const { page, context } = staff;
     await context.addInitScript((id) => localStorage.setItem('activeSpace', id), newYork.spaceId);
     // In London it is already Wednesday.
-    await page.clock.setFixedTime(at);
+    await context.clock.setFixedTime(at);
     await page.goto('/app/calendar?view=timeline');
     await heading(page, formatDay(tuesday), 2).waitFor();
     await page.getByRole('button', { name: /^At 17:00 17:00 – 18:00 ?, .+, past/ }).waitFor();

@@ -1,7 +1,7 @@
 /** What a browser loads first: compressed files that it may keep, and all files of the screen at once. */
 import { describe, expect, it } from 'vitest';
-import { WIDTHS } from '../helpers/browser.ts';
-import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { WIDTHS, type Visitor, visitor } from '../helpers/browser.ts';
+import { heading, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 
 useBrowser();
@@ -36,17 +36,18 @@ describe('a script', () => {
 });
 
 /** Opens a page, and returns the scripts that the browser asked for although the page did not name them. */
-async function unnamedScripts(path: string, isShown: (visitor: Awaited<ReturnType<typeof stranger>>) => Promise<void>) {
-  const visitor = path.startsWith('/app') ? await signedIn(world.staff) : await stranger();
+async function unnamedScripts(path: string, isShown: (visitor: Visitor) => Promise<void>) {
+  const token = path.startsWith('/app') ? world.staff.token : undefined;
+  const guest = await visitor(app.address, { token, isFresh: true });
   const named = linksOf(await pageAt(path));
   const asked: string[] = [];
-  visitor.page.on('request', (request) => {
+  guest.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) asked.push(pathname);
   });
-  await visitor.page.goto(path);
-  await isShown(visitor);
-  await visitor.leave();
+  await guest.page.goto(path);
+  await isShown(guest);
+  await guest.leave();
   expect(named.filter((script) => !asked.includes(script))).toEqual([]);
   return asked.filter((script) => !named.includes(script)).map((script) => script.replace(/-[\w-]{8}\.js$/, ''));
 }
@@ -102,14 +103,14 @@ describe.each(WIDTHS)('the application at %i px', (width) => {
     await heading(page, 'Members').waitFor();
     const search = page.getByLabel('Search Name or Email');
     await search.fill('nobody at all');
-    await page.context().setOffline(true);
+    await staff.context.setOffline(true);
     const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
     await notice.getByText('What you typed is kept').waitFor();
     await notice.getByRole('button', { name: 'Try Again' }).waitFor();
     await staff.look('offline');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await expect.poll(() => search.inputValue()).toBe('nobody at all');
-    await page.context().setOffline(false);
+    await staff.context.setOffline(false);
     await notice.waitFor({ state: 'detached' });
     await page
       .getByText(/No member|Nothing/)

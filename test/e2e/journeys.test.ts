@@ -178,12 +178,12 @@ it('the cart of an expired hold offers a new search instead of the payment', asy
     body: roomBooking(world, slot((nextDay += 1))),
   });
   const member = await signedIn(person);
-  const { page } = member;
-  await page.clock.install();
+  const { page, context } = member;
+  await context.clock.install();
   await page.goto(`/app/payNow/${booking._id}`);
   await page.getByText('Held for you for').waitFor();
   clock.advance(31 * MINUTE);
-  await page.clock.fastForward('31:00');
+  await context.clock.fastForward('31:00');
   await page.getByRole('link', { name: 'Search again' }).waitFor();
   await member.look('hold-over');
   await expect.poll(() => page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
@@ -256,6 +256,8 @@ it('a visitor is sent to the login, resets their password, and is logged in', as
   await page.goto('/app/booking?booking_status=past');
   await page.waitForURL('**/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
+  // The login has a field of the same name.
+  await page.getByRole('button', { name: 'Send reset link' }).waitFor();
   await guest.look('forgot-password');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -108,7 +108,7 @@ it('a finger moves an item on a phone', async () => {
   };
   await page.getByRole('button', { name: 'Move Birch' }).scrollIntoViewIfNeeded();
   const [from, to] = [await centre('Birch'), await centre('Alder')];
-  const finger = await page.context().newCDPSession(page);
+  const finger = await owner.context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);

@@ -166,7 +166,7 @@ it('a long word in the name of a room is broken on a phone', async () => {
 
 it('a browser whose clock is wrong takes over the search', async () => {
   const guest = await stranger();
-  await guest.page.clock.setFixedTime(Date.now() + 50 * DAY);
+  await guest.context.clock.setFixedTime(Date.now() + 50 * DAY);
   await guest.page.goto(searchOf(SLOT));
   await takenOver(guest.page);
   // From then on its own time counts.

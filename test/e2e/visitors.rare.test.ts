@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { MINUTE, addDays, formatDay } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
-import { PHONE, WIDTHS } from '../helpers/browser.ts';
+import { PHONE, type Visitor, WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, PASSWORD, addPerson, dayAhead, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -23,7 +23,7 @@ function newDay(): { ahead: number; search: string } {
 }
 
 /** Moves the clock of the page, and none of its timers, so that its connections stay. */
-const laterBy = (page: Page, minutes: number) => page.clock.setSystemTime(Date.now() + minutes * MINUTE);
+const laterBy = ({ context }: Visitor, minutes: number) => context.clock.setSystemTime(Date.now() + minutes * MINUTE);
 
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Book Now' });
 
@@ -63,7 +63,7 @@ it('the login and the sign-up say what is booked, without a clock that nothing b
   const { ahead, search } = newDay();
   const guest = await stranger();
   const { page } = guest;
-  await page.clock.install();
+  await guest.context.clock.install();
   await page.goto(search);
   await bookNow(page).click();
   await page.waitForURL('**/signup');
@@ -73,13 +73,13 @@ it('the login and the sign-up say what is booked, without a clock that nothing b
   await choice.getByText('It is held for you when you are logged in.').waitFor();
   await expect.poll(() => choice.getByRole('timer').count()).toBe(0);
   await guest.look('signup-choice');
-  await laterBy(page, 10);
+  await laterBy(guest, 10);
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Create an account' }).waitFor();
   await choice.getByText('Boardroom in London').waitFor();
   await guest.look('login-choice');
 
-  await laterBy(page, 31);
+  await laterBy(guest, 31);
   const expired = page.getByRole('region', { name: 'Your choice has expired' });
   await expired.waitFor();
   await guest.look('expired-choice');
@@ -97,13 +97,13 @@ it('after a login that took too long, the booking list says so and offers the sa
   const guest = await stranger();
   const { page } = guest;
   await page.goto(search);
-  await page.clock.install();
+  await guest.context.clock.install();
   // Somebody has logged in with this browser before, so the login comes first.
   await page.evaluate(() => localStorage.setItem('hasLoggedIn', 'true'));
   await bookNow(page).click();
   await page.waitForURL('**/login');
   await page.getByRole('region', { name: 'You are booking' }).waitFor();
-  await laterBy(page, 31);
+  await laterBy(guest, 31);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

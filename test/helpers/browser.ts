@@ -40,14 +40,56 @@ export function chromiumOfWorker(): Promise<Browser> {
   return launched;
 }
 
+type Kept = { context: BrowserContext; address: string; timezoneId: string | undefined };
+
+/**
+ * Contexts that visitors have left, with the code and the files of the application in their caches. The next visitors of the worker take them,
+ * emptied of cookies and storage: a new context and its first screen take more than a second.
+ */
+const left: Kept[] = [];
+
 /** Closes what a failed test has left open. */
 export async function closePages(): Promise<void> {
-  for (const context of (await chromiumOfWorker()).contexts()) await context.close();
+  const kept = left.map(({ context }) => context);
+  for (const context of (await chromiumOfWorker()).contexts()) if (!kept.includes(context)) await context.close();
+}
+
+async function contextFor(address: string, timezoneId: string | undefined, isFresh: boolean): Promise<BrowserContext> {
+  const index = left.findIndex((each) => each.address === address && each.timezoneId === timezoneId);
+  if (index >= 0 && !isFresh) return left.splice(index, 1)[0]!.context;
+  return (await chromiumOfWorker()).newContext({
+    viewport: sizeOf(DESKTOP),
+    baseURL: address,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    ...(timezoneId && { timezoneId }),
+  });
+}
+
+/** Closes the pages of a context, and keeps it for the next visitor without anything that the present one has stored. */
+async function keep(kept: Kept): Promise<void> {
+  const { context, address } = kept;
+  const [page, ...others] = context.pages();
+  for (const other of others) await other.close();
+  // What a page stores when it is left is stored before the rest is deleted.
+  await page!.goto('about:blank');
+  const devtools = await context.newCDPSession(page!);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: address,
+    storageTypes: 'cookies,local_storage,indexeddb',
+  });
+  await page!.close();
+  await context.clearCookies();
+  left.push(kept);
 }
 
 export type Visitor = {
   page: Page;
-  context: BrowserContext;
+  /**
+   * Whoever asks for it may change it, so that no other visitor gets it. `page.clock` and `page.context()` change it unnoticed: say
+   * `context.clock` and `context`.
+   */
+  readonly context: BrowserContext;
   /**
    * Asserts that axe finds no problems on the current screen, and that it fits a phone. Contrast takes two thirds of the time. By
    * default it is measured on a phone, where `test/e2e/every-screen.test.ts` looks at everything, and only in the rare lane: the
@@ -102,21 +144,18 @@ type Arrival = {
   timezoneId?: string;
   /** Whether `look` looks. */
   looks?: boolean;
+  /** With empty caches: for tests of what a first visit loads. */
+  isFresh?: boolean;
 };
 
 /** Opens a page. */
 export async function visitor(address: string, arrival: Arrival = {}): Promise<Visitor> {
-  const { width = DESKTOP, token, timezoneId, looks = LOOKS } = arrival;
+  const { width = DESKTOP, token, timezoneId, looks = LOOKS, isFresh = false } = arrival;
   const widths = typeof width === 'number' ? [width] : width;
-  const browser = await chromiumOfWorker();
-  const context = await browser.newContext({
-    viewport: sizeOf(widths[0]!),
-    baseURL: address,
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    ...(timezoneId && { timezoneId }),
-  });
+  const context = await contextFor(address, timezoneId, isFresh);
+  let isChanged = isFresh;
   const page = await context.newPage();
+  await page.setViewportSize(sizeOf(widths[0]!));
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -128,7 +167,10 @@ export async function visitor(address: string, arrival: Arrival = {}): Promise<V
     }, token);
   return {
     page,
-    context,
+    get context() {
+      isChanged = true;
+      return context;
+    },
     async look(name, { hasContrast } = {}) {
       if (!looks) return;
       // The last one is that of the page.
@@ -140,7 +182,8 @@ export async function visitor(address: string, arrival: Arrival = {}): Promise<V
     async leave(...expectedStatuses) {
       const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status} `));
       expect(errors.filter((text) => !isExpected(text))).toEqual([]);
-      await context.close();
+      if (isChanged || page.isClosed()) await context.close();
+      else await keep({ context, address, timezoneId });
     },
   };
 }
