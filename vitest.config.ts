@@ -42,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'cluster/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,

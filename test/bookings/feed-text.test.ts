@@ -139,7 +139,7 @@ describe('a feed, expanded, is the list of its bookings', () => {
         });
         expect(shownBy(feedText(bookings, OPTIONS))).toEqual(listOf(bookings));
       }),
-      { numRuns: 250 },
+      { numRuns: 80 },
     );
   });
 

@@ -84,10 +84,9 @@ describe('a webhook', () => {
 
   it('is answered before the lead is read, and a lead that cannot be read yet is read later', async () => {
     await sandbox.addLeads({ id: '31', announced: false });
-    await sandbox.fault({ path: '/v23.0/31', delay_ms: 3_000 });
-    const startedAt = performance.now();
+    await sandbox.fault({ path: '/v23.0/31', delay_ms: 500 });
     expect(await signed(webhookBody('31'))).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(2_500);
+    expect(await stored('31')).toEqual([]);
     await arrived('31');
     await sandbox.addLeads({ id: '32', announced: false });
     await sandbox.fault({ path: '/v23.0/32', status: 500, times: 3 });

@@ -6,7 +6,6 @@ import { createCallerFactory } from '#server/trpc.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
 import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
 import { paymentStateAt } from '#domains/bookings/payment-state.ts';
-import type { PaymentState } from '#domains/bookings/payment-states.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
 import { MAX_COUNTED } from '#shared/paging.ts';
@@ -24,9 +23,12 @@ type Row = Pick<BookingView, 'active' | 'payment_status' | 'hold_until' | 'type'
   request: string | null;
   title: string;
   texts: string[];
-  zone: string;
-  customer: string;
-  payment_state: PaymentState;
+  /** What a text of the booking itself begins with. */
+  own: string[];
+  /** It is today in the zone of the workspace. */
+  isToday: boolean;
+  status: string;
+  payments: unknown[];
 };
 
 type Stored = Pick<Row, 'active' | 'payment_status' | 'type' | 'title'> & {
@@ -99,19 +101,23 @@ async function readRows(): Promise<Row[]> {
     .join('spaces', 'spaces.id', 'bookings.space_id')
     .select<Stored[]>('bookings.*', 'resources.name as place', 'users.name as person', 'users.email', 'company_name')
     .select('spaces.time_zone');
-  return found.map((row) => ({
-    ...row,
-    id: Number(row.id),
-    space_id: Number(row.space_id),
-    from: row.starts_at,
-    to: row.ends_at,
-    swap: row.seat_swap_status,
-    request: row.booking_status,
-    texts: [row.place, `${row.person}\n${row.email}\n${row.company_name}`].map((each) => each.toLowerCase()),
-    zone: row.time_zone,
-    customer: row.customer_name,
-    payment_state: paymentStateAt({ ...row, processingPayment: row.processing_payment } as never, row, now),
-  }));
+  return found.map((stored) => {
+    const { time_zone: zone } = stored;
+    const row = { ...stored, from: stored.starts_at, to: stored.ends_at };
+    const paymentState = paymentStateAt({ ...row, processingPayment: row.processing_payment } as never, row, now);
+    return {
+      ...row,
+      id: Number(row.id),
+      space_id: Number(row.space_id),
+      swap: row.seat_swap_status,
+      request: row.booking_status,
+      texts: [row.place, `${row.person}\n${row.email}\n${row.company_name}`].map((each) => each.toLowerCase()),
+      own: [row.title, row.customer_name].map((each) => each.toLowerCase()),
+      isToday: toLocal(row.from, zone).day === toLocal(now, zone).day,
+      status: displayStatus(row, now).toLowerCase(),
+      payments: [paymentStatusAt(row, now), paymentState],
+    };
+  });
 }
 
 beforeAll(async () => {
@@ -129,19 +135,17 @@ function matches(row: Row, filter: Filter): boolean {
     return false;
   const isOfType = type === 'desks' ? row.type.endsWith('desk') : row.type === type;
   if (type && !isOfType) return false;
-  const status = filter.booking_request ? row.request : displayStatus(row, now).toLowerCase();
+  const status = filter.booking_request ? row.request : row.status;
   if (booking_status && status !== booking_status) return false;
-  const payments: unknown[] = [paymentStatusAt(row, now), row.payment_state];
-  if (payment_status && !payments.includes(payment_status)) return false;
+  if (payment_status && !row.payments.includes(payment_status)) return false;
   if (seat_swap_status && row.swap !== seat_swap_status) return false;
   if (filter.seat_swap && row.swap === null) return false;
   if (filter.from && row.to <= new Date(String(filter.from))) return false;
   if (filter.to && row.from >= new Date(String(filter.to))) return false;
-  if (filter.arrivals && (!row.active || toLocal(row.from, row.zone).day !== toLocal(now, row.zone).day)) return false;
+  if (filter.arrivals && !(row.active && row.isToday)) return false;
   if (typeof text !== 'string') return true;
-  const own = [row.title, row.customer].map((each) => each.toLowerCase());
   const hasAll = (each: string) => text.split(' ').every((word) => each.includes(word));
-  return own.some((each) => each.startsWith(text)) || row.texts.some(hasAll) || String(row.id) === text;
+  return row.own.some((each) => each.startsWith(text)) || row.texts.some(hasAll) || String(row.id) === text;
 }
 
 const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();

@@ -52,7 +52,9 @@ it('names each failed test with the first line of its reason', () => {
   const failedFile = {
     ...passedFile,
     status: 'failed',
-    assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['expected 1 to be 2\n    at a.test.ts:3'] }],
+    assertionResults: [
+      { status: 'failed', fullName: 'adds', failureMessages: ['expected 1 to be 2\n    at a.test.ts:3'] },
+    ],
   };
   writeReport({ total: 2, passed: 1 }, [passedFile, failedFile]);
   expect(countTests(file, 1).failures).toEqual([expect.stringMatching(/a\.test\.ts: adds: expected 1 to be 2$/)]);

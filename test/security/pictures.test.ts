@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
-import { WORKSPACE, form, picture, upload } from '../attachments/pictures.ts';
+import { WORKSPACE, form, upload } from '../attachments/pictures.ts';
 
 const SECRET = 'Ada was at home';
 
@@ -87,19 +87,5 @@ describe('a picture', () => {
     expect(await app.knex('stored_files').where('name', 'like', `${stem}%`).pluck('name')).toEqual([
       `${stem}-1440.jpg`,
     ]);
-  });
-});
-
-describe('one upload', () => {
-  it('can have a hundred files', async () => {
-    const contents = await Promise.all(Array.from({ length: 100 }, (_, red) => picture('png', WORKSPACE, red)));
-    const files = contents.map((content, index) => ({ filename: `${index}.png`, content }));
-    const { meta, data } = await upload(
-      app.address,
-      world.owner.token,
-      form({ onModel: 'Spaces', model_id: world.otherSpaceId }, files),
-    );
-    expect(meta.status).toBe(200);
-    expect(data.map(({ order }) => order)).toEqual(files.map((_, index) => index));
   });
 });

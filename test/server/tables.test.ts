@@ -11,11 +11,13 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Columns = Record<string, string>;
 
+/** The files that declare tables, and what they import. */
 function openProject(): ts.Program {
   const path = join(ROOT, 'tsconfig.server.json');
   const { config } = ts.readConfigFile(path, (file) => ts.sys.readFile(file)) as { config: unknown };
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  return ts.createProgram(fileNames, { ...options, noEmit: true });
+  const declaring = fileNames.filter((name) => name.endsWith('/tables.ts'));
+  return ts.createProgram(declaring, { ...options, noEmit: true });
 }
 
 /** A type as the kind of value that the driver makes of a column: 'text', 'number', 'boolean', 'Date' or 'json'. */
