@@ -35,13 +35,15 @@ class LongestFirst extends BaseSequencer {
 /** `unit`: tests of pure files, next to the code, and of the checker of the cluster. `api`: tests that need the database or HTTP. `e2e`: tests in a browser. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // For two cores: a worker waits for the database and the browser a third of its time.
+    maxWorkers: 3,
     fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          // Loading the modules of each file anew takes longer than the tests.
           isolate: false,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'cluster/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           environment: 'node',
