@@ -168,6 +168,13 @@ module.exports = {
       from: { path: '^src/' },
       to: { path: '^sandbox/' },
     },
+    {
+      name: 'product-knows-no-tool',
+      comment: 'An image has no tools.',
+      severity: 'error',
+      from: { pathNot: '^tools/' },
+      to: { path: '^tools/' },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'domains-have-a-face',

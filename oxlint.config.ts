@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'oxlint';
 
-/** Rules of this project that no linter has (scripts/lint-rules.mjs). */
-const OWN = './scripts/lint-rules.mjs';
+/** Rules of this project that no linter has. The path is absolute, because tools/oxlint.config.ts extends this file. */
+const OWN = join(import.meta.dirname, 'scripts/lint-rules.mjs');
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y'],
@@ -121,8 +122,6 @@ export default defineConfig({
       files: [
         'scripts/**',
         'test/helpers/scripts/**',
-        'bench/**',
-        'cluster/**',
         'seeds/**',
         'examples/**',
         'src/app/server/commands/**',

@@ -68,6 +68,8 @@ const ROUTER = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && { resolve: { alias: [ROUTER] } }),
   plugins: [noServerInBrowser(isSsrBuild), react(), tailwindcss()],
+  // tsconfig.json names the tools, too, which are in no image.
+  tsconfig: 'tsconfig.client.json',
   build: isSsrBuild ? RENDER_BUILD : CLIENT_BUILD,
   ...(isSsrBuild && {
     ssr: { noExternal: true },

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { plantPlugin } from './cluster/plants.ts';
+import { plantPlugin } from './tools/cluster/plants.ts';
 
-/** `PLANT='no unit lock' npm test -- test/bookings/changes-at-once.test.ts` runs the tests with a planted fault (cluster/plants.ts), which they must find. */
+/** `PLANT='no unit lock' npm test -- test/bookings/changes-at-once.test.ts` runs the tests with a planted fault (tools/cluster/plants.ts), which they must find. */
 const { PLANT } = process.env;
 
 /**
@@ -10,7 +10,7 @@ const { PLANT } = process.env;
  * all browser tests with all looks. Files that are named on the command line are in no lane.
  */
 const { LANE } = process.env;
-const RARE = 'test/**/*.rare.test.ts';
+const RARE = '{test,tools}/**/*.rare.test.ts';
 const LEFT_OUT = LANE === 'common' ? [RARE] : [];
 
 /** Requests create many short-lived objects. With more room for them, a worker needs a tenth less processor time. */
@@ -45,7 +45,8 @@ export default defineConfig({
           name: 'unit',
           // Loading the modules of each file anew takes longer than the tests.
           isolate: false,
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'cluster/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+          exclude: [RARE, '**/node_modules/**'],
           environment: 'node',
           testTimeout: 30_000,
         },
@@ -56,7 +57,7 @@ export default defineConfig({
           name: 'api',
           // The files of a worker share the modules of the server, which keep no state. Loading them takes longer than many tests.
           isolate: false,
-          include: [LANE === 'rare' ? RARE : 'test/**/*.test.ts'],
+          include: LANE === 'rare' ? [RARE] : ['test/**/*.test.ts', RARE],
           exclude: ['test/e2e/**', 'test/architecture/**', ...LEFT_OUT],
           environment: 'node',
           pool: 'forks',

@@ -16,8 +16,8 @@ const [first, ...others] = process.argv.slice(2);
  */
 const STEPS =
   first === 'compare'
-    ? [['bench/compare.ts', others]]
-    : ['bench/prepare.ts', 'bench/main.ts'].map((file) => [file, process.argv.slice(2)]);
+    ? [['tools/bench/compare.ts', others]]
+    : ['tools/bench/prepare.ts', 'tools/bench/main.ts'].map((file) => [file, process.argv.slice(2)]);
 
 /**
  * `npm run bench -- [arguments]`: runs the benchmark on a separate private database, never on `DATABASE_URL`. The database is kept

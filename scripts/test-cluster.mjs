@@ -36,7 +36,7 @@ const OWN = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-pro
 await runMain(async () => {
   const given = process.argv.slice(2);
   await ensureDependencies();
-  if (given[0] === '--check') process.exit((await runTypeScript('cluster/check.ts', [given[1]])).code);
+  if (given[0] === '--check') process.exit((await runTypeScript('tools/cluster/check.ts', [given[1]])).code);
 
   if (!isDebianLike() || process.getuid?.() !== 0)
     throw new Problem('The cluster runs on Debian or Ubuntu, as root: it makes networks and mounts of its own.');
@@ -54,7 +54,7 @@ await runMain(async () => {
     CLUSTER_PACKAGES: packages,
     CLUSTER_RUNS: join(directory, 'runs'),
   };
-  const command = [...OWN, process.execPath, 'cluster/main.ts', ...given];
+  const command = [...OWN, process.execPath, 'tools/cluster/main.ts', ...given];
   const { code } = await run('unshare', command, { env, onSpawn: (spawned) => (child = spawned) });
   process.exit(code);
 });

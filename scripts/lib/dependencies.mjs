@@ -25,10 +25,13 @@ function areDependenciesFresh() {
   if (!existsSync(installedFile)) return false;
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(installedFile);
+  const hasTools = existsSync(join(root, 'tools'));
+  const { dependencies, devDependencies } = wanted[''] ?? {};
+  const own = new Set(Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`));
   return Object.entries(wanted).every(([path, entry]) => {
     const there = installed[path];
-    // npm leaves out optional packages of other platforms.
-    if (!there) return path === '' || entry.optional === true;
+    // npm leaves out optional packages of other platforms and, in an image, which has no tools, what only they need.
+    if (!there) return path === '' || entry.optional === true || (!hasTools && !own.has(path));
     return there.version === entry.version && there.integrity === entry.integrity;
   });
 }

@@ -9,7 +9,7 @@ import { isUpgradeTested } from './upgrade-record.mjs';
 import { countTests } from './vitest-report.mjs';
 
 /** The folders whose imports are checked. */
-const CODE = ['src', 'sandbox', 'migrations', 'seeds', 'cluster', 'bench', 'scripts'];
+const CODE = ['src', 'sandbox', 'migrations', 'seeds', 'tools', 'scripts'];
 const LOW_PRIORITY = 10;
 // The checks create many short-lived objects. With more room for them, garbage collection takes an eighth less of the total time.
 const NEW_OBJECTS = '--max-semi-space-size=128';
@@ -98,9 +98,14 @@ const checks = [
 
 /** The kinds of tests. A file belongs to the first kind whose pattern matches. */
 const KINDS = {
-  unit: { files: /^(src|test\/architecture)\//, needsBrowser: false, needsDatabase: false, before: [] },
+  unit: {
+    files: /^(src|test\/architecture|tools)\/(?!.*\.rare\.)/,
+    needsBrowser: false,
+    needsDatabase: false,
+    before: [],
+  },
   e2e: { files: /^test\/e2e\//, needsBrowser: true, needsDatabase: true, before: [build] },
-  api: { files: /^test\//, needsBrowser: false, needsDatabase: true, before: [build] },
+  api: { files: /^(test|tools)\//, needsBrowser: false, needsDatabase: true, before: [build] },
 };
 
 /** What needs neither a database nor a browser, and runs no test. */

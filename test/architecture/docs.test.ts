@@ -13,7 +13,7 @@ const documents = [
 ];
 
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
-const NAMED_FILE = /`((?:src|sandbox|test|scripts|bench|seeds|migrations|docs)\/[\w./-]+\.\w+)`/g;
+const NAMED_FILE = /`((?:src|sandbox|test|scripts|tools|seeds|migrations|docs)\/[\w./-]+\.\w+)`/g;
 
 it.each(documents)('%s links to files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');

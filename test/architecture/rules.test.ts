@@ -135,6 +135,7 @@ const PLANTED: Planted[] = [
     file: 'src/server/planted-sandbox.ts',
     text: importing('../../sandbox/start.ts'),
   },
+  { rule: 'product-knows-no-tool', file: 'src/server/planted-tool.ts', text: importing('../../tools/planted.ts') },
   { rule: 'no-circles', file: 'src/shared/planted-a.ts', text: importing('./planted-b.ts') },
   {
     rule: 'client-never-imports-server',
@@ -144,7 +145,10 @@ const PLANTED: Planted[] = [
 ];
 
 /** Files that the violations import. */
-const OTHERS = [{ file: 'src/shared/planted-b.ts', text: importing('./planted-a.ts') }];
+const OTHERS = [
+  { file: 'src/shared/planted-b.ts', text: importing('./planted-a.ts') },
+  { file: 'tools/planted.ts', text: 'export const PLANTED = 1;\n' },
+];
 
 type Violation = { from: string; rule: { name: string } };
 

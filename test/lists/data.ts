@@ -1,7 +1,7 @@
 /** Data for long lists: one workspace with most of the members, bookings and seats, among hundreds of others. */
 import type { Knex } from 'knex';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
-import { FIGURES_SQL } from '../../bench/figures.ts';
+import { FIGURES_SQL } from './figures.ts';
 
 export const SIZES = {
   spaces: 500,

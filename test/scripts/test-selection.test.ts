@@ -28,6 +28,8 @@ it('runs one kind by its name', () => {
 it('runs files with what they need', () => {
   expect(stagesOf('src/shared/time.test.ts')).toEqual(['unit tests']);
   expect(selectionOf(['src/shared/time.test.ts'])).toMatchObject({ needsBrowser: false, needsDatabase: false });
+  expect(stagesOf('tools/cluster/plants.test.ts')).toEqual(['unit tests']);
+  expect(stagesOf('tools/cluster/plants.rare.test.ts')).toEqual(['build and budgets', 'api tests']);
   expect(stagesOf('./test/e2e/live.test.ts', '-t', 'a name')).toEqual(['build and budgets', 'e2e tests']);
   expect(selectionOf(['test/e2e/live.test.ts'])).toMatchObject({ needsBrowser: true, needsDatabase: true });
   expect(stagesOf('test/live/live.test.ts', 'test/e2e/live.test.ts')).toEqual(['build and budgets', 'api, e2e tests']);
