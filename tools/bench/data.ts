@@ -6,7 +6,7 @@ import { DAY } from '../../src/shared/time.ts';
 import { ensureStandardRoles } from '../../src/domains/roles/server/service.ts';
 import { FIGURES_SQL } from '../../test/lists/figures.ts';
 import { insertHistory } from './history.ts';
-import { insertPlaces } from './places.ts';
+import { SPACES, insertPlaces } from './places.ts';
 
 /** Raised when the generator changes. */
 const VERSION = 6;
@@ -54,7 +54,7 @@ async function migrateSchema(url: string): Promise<void> {
  */
 export async function ensureData(url: string, bookings: number): Promise<string> {
   const address = new URL(url);
-  address.pathname = `/cockpit_${bookings}`;
+  address.pathname = `/cockpit_${bookings}_${SPACES}`;
   const name = address.pathname.slice(1);
   const server = await createConnection(url);
   await server.query(`CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);

@@ -9,6 +9,7 @@ import { measureLive } from './live.ts';
 import { type Part, readOptions } from './options.ts';
 import { measurePages } from './pages.ts';
 import { type Figure, tableOf } from './report.ts';
+import { measureScale } from './scale.ts';
 import { measureSearch } from './search.ts';
 import { mostMb } from './server.ts';
 import { type Setup, startSetup } from './setup.ts';
@@ -23,6 +24,7 @@ const MEASURES: Record<Part, (setup: Setup) => Promise<Figure[]>> = {
   pages: measurePages,
   live: measureLive,
   billing: measureBilling,
+  scale: measureScale,
 };
 
 /** The report line of a part that failed. The other parts are still measured. */

@@ -1,9 +1,10 @@
-/** A hundred workspaces of typical size, and the people who book there. */
+/** Workspaces of typical size, and the people who book there: a hundred, or as many as `BENCH_WORKSPACES` says. */
 import type { Connection } from 'mysql2/promise';
 import { insertRows } from './insert.ts';
 
-export const SPACES = 100;
-export const USERS = 10_000;
+export const SPACES = Number(process.env.BENCH_WORKSPACES ?? 100);
+const USERS_OF_SPACE = 100;
+export const USERS = USERS_OF_SPACE * SPACES;
 
 export const OPENS = '08:00';
 export const CLOSES = '18:00';
@@ -98,9 +99,8 @@ async function insertPeople(database: Connection, now: Date): Promise<void> {
 
 /** A member of a workspace, in rotation by `turn`, as each member may hold only a few unpaid bookings. */
 export function memberOf(spaceId: number, turn: number): number {
-  const perSpace = USERS / SPACES;
   // The first account is the owner.
-  return spaceId + SPACES * (1 + (turn % (perSpace - 1)));
+  return spaceId + SPACES * (1 + (turn % (USERS_OF_SPACE - 1)));
 }
 
 /** Fills an empty, migrated database with workspaces and accounts. User 1 is the owner, all others are members. */
