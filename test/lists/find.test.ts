@@ -4,7 +4,7 @@ import { addDays, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type World, addPerson, deskBooking, makeWorld, roomBooking, slot } from '../helpers/world.ts';
-import { rightInputs } from '../surface/inputs.ts';
+import { rightInputs } from '../surface/cases.ts';
 
 let app: TestApp;
 let world: World;

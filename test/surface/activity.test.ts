@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
-import { changes, mutations } from './changes.ts';
+import { changes, mutations } from './cases.ts';
 
 const CHANGES_NOTHING = new Set([
   'auth.login',

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { declared } from '../helpers/declared.ts';
 import { type Booked, type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 import { ODD, WRONG, callWith, refusalOf, withField } from './bent.ts';
-import { type Inputs, rightInputs } from './inputs.ts';
+import { type Inputs, rightInputs } from './cases.ts';
 
 const withInput = declared.filter(([, { inputs, type }]) => inputs.length > 0 && type !== 'subscription');
 

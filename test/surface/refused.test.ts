@@ -4,8 +4,7 @@ import { ownSandbox } from '../integrations/sandbox.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { ODD, type Result, WRONG, callWith, refusalOf, withField } from './bent.ts';
-import { mutations } from './changes.ts';
-import { rightInputs } from './inputs.ts';
+import { mutations, rightInputs } from './cases.ts';
 
 useApp();
 
