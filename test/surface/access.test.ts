@@ -97,7 +97,10 @@ describe('records of others', () => {
     ).toEqual([]);
     const cases = [...RECORD_CASES.map(([path]) => path), ...Object.keys(SUBSCRIPTIONS)];
     const guarded = procedures.filter(([, { meta }]) => meta.rule !== 'no record').map(([path]) => path);
-    expect(cases.sort(), 'an entry in cases/ for each that says whom it refuses, and no other').toEqual(guarded.sort());
+    expect(
+      cases.sort(),
+      'each has an entry in test/surface/cases/ that says whom it refuses, and no other has one',
+    ).toEqual(guarded.sort());
     for (const file of Object.values(SUBSCRIPTIONS))
       expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true);
     for (const [path, { refused, blind }] of RECORD_CASES)

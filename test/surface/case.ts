@@ -1,7 +1,8 @@
 /** What a domain says of each of its procedures in `cases/<domain>.ts`, and the records of which it speaks. */
 import type { TestApp } from '../helpers/app.ts';
-import type { procedures } from '../helpers/trpc.ts';
-import { type Person, type World, slot } from '../helpers/world.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { bookRoom } from '../helpers/collective.ts';
+import { type Booked, type Person, type World, addPerson, roomBooking, slot } from '../helpers/world.ts';
 
 export type Caller =
   | 'visitor'
@@ -21,8 +22,6 @@ export type Caller =
 /** Records of one workspace, by their ids. */
 const RECORDS = [
   'space',
-  /** A workspace that a change has added. */
-  'newSpace',
   'room',
   /** A room without bookings. */
   'spareRoom',
@@ -96,7 +95,8 @@ const RECORDS = [
   'lowerRole',
 ] as const;
 
-export type Records = Record<(typeof RECORDS)[number], string> & {
+type Name = (typeof RECORDS)[number];
+export type Records = Record<Name, string> & {
   member: Person;
   owner: Person;
   /** Part of the names that nothing else may have. */
@@ -106,7 +106,7 @@ export type Records = Record<(typeof RECORDS)[number], string> & {
 /** Records of the test data, and ids that no record has. */
 export function unmade(world: World, run = 0): Records {
   return {
-    ...(Object.fromEntries(RECORDS.map((name) => [name, '999'])) as Record<(typeof RECORDS)[number], string>),
+    ...(Object.fromEntries(RECORDS.map((name) => [name, '999'])) as Record<Name, string>),
     space: world.spaceId,
     room: world.roomId,
     spareRoom: world.roomId,
@@ -122,48 +122,58 @@ export function unmade(world: World, run = 0): Records {
   };
 }
 
-export const MEMBERSHIP_PLAN = 'Nobody elsewhere knows this plan';
+/** A name of a record, or a text in it, that others may not read. */
+export const secret = (what: string) => `Nobody elsewhere knows this ${what}`;
 export const VOUCHER_CODE = 'NOBODY-KNOWS-THIS';
-export const PRODUCT_NAME = 'Nobody elsewhere knows this product';
-export const CREDIT_NOTE = 'Nobody elsewhere knows of these credits';
-export const COMPANY_NAME = 'Nobody elsewhere knows this company';
-export const FILE_NAME = 'Nobody elsewhere knows this file.csv';
-export const CONTACT_NAME = 'Nobody elsewhere knows this contact';
-export const ANNOUNCED = 'Nobody elsewhere reads this announcement';
-export const BOOKING_TITLE = 'Secret planning';
 export const PLAN_NAME = 'Retired plan';
 export const HIDDEN_FAQ = 'Questions that nobody asked';
 export const DRAFT_FAQ = 'Questions that somebody will ask';
 export const HIDDEN_PAGE = 'not-yet';
 
+/** The input of a procedure, in which a function stands for what it returns for the records. */
 type Fields = Record<string, unknown>;
-type Input = Fields | ((of: Records) => Fields);
 
-/** With what a change is made. */
-export type Stage = {
-  app: TestApp;
-  world: World;
-  /** The records that the changes before have made. */
-  made: Records;
-  /** What only the change of one domain leaves to its next ones. */
-  kept: Record<'tenant' | 'feedReader' | 'waiter' | 'ongoing' | 'doorToken' | 'doorBooking', string>;
-  /** Runs what a change consists of; for who counts what each part leaves behind. */
-  part: <T>(work: () => Promise<T>) => Promise<T>;
-  owner: ReturnType<typeof procedures>;
-  member: ReturnType<typeof procedures>;
-  visitor: ReturnType<typeof procedures>;
-  /** An address that no other run has. */
-  email: (name: string) => string;
-  /** A period that no other run has. */
-  day: (number: number) => { from: string; to: string };
-  /** Adds a member of the workspace. */
-  join: (name: string) => Promise<Person>;
-};
+export type Stage = ReturnType<typeof stageOf>;
+
+type Part = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** With what the changes of a run are made. */
+export function stageOf(app: TestApp, world: World, run: number, part: Part) {
+  const email = (name: string) => `${name}${run}@example.org`;
+  const day = (number: number) => slot(number + 3 * run);
+  return {
+    app,
+    world,
+    /** Runs what a change consists of; for who counts what each part leaves behind. */
+    part,
+    /** The records that the changes before have made. */
+    made: unmade(world, run),
+    /** What the changes of a domain leave to its next ones, and is no record. */
+    kept: {} as Record<'tenant' | 'feedReader' | 'waiter' | 'ongoing' | 'doorToken' | 'doorBooking', string>,
+    owner: procedures(app, world.owner),
+    visitor: procedures(app),
+    /** An address that no other run has. */
+    email,
+    /** A period that no other run has. */
+    day,
+    /** Books the room for the member. */
+    book: (number: number) => bookRoom(app, world, day(number)),
+    /** Books the room on two days, as a series for the member. */
+    bookSeries: async (number: number, { token }: Person, more: object) => {
+      const repeat = { every: 1, unit: 'day', times: 2 };
+      const body = { ...roomBooking(world, day(number)), repeat, members: [world.member.email], ...more };
+      const { data } = await app.call<Booked & { bookings: Booked[] }>('POST', '/bookings/series', { token, body });
+      return data;
+    },
+    /** Adds a member, here of the workspace. */
+    person: (name: string, spaces = [world.spaceId]) => addPerson(app.knex, 'Member', spaces, email(name)),
+  };
+}
 
 export type Case = {
-  input?: Input;
+  input?: Fields;
   /** Other fields of a right input, for the tests that bend each of its fields. They would hide the record, or end in a refusal. */
-  more?: Input;
+  more?: Fields;
   /** Callers who get 403 or 404 (a visitor 401), and change nothing. */
   refused?: Caller[];
   /** Callers who get a response without the record: it does not contain the mark. */
@@ -179,17 +189,17 @@ export type Case = {
   change?:
     | false
     | 'member'
-    | ((
-        stage: Stage,
-        call: (fields?: Fields, by?: Pick<Person, 'token'>) => Promise<{ _id: string }>,
-      ) => Promise<unknown>);
+    | ((stage: Stage, call: (fields?: Fields, as?: { token: string }) => Promise<{ _id: string }>) => Promise<unknown>);
   /** The records whose id a mutation returns. */
-  makes?: (typeof RECORDS)[number][];
+  makes?: Name[];
 };
 
 export type Cases = Record<string, Case>;
 
-export const valueOf = (input: Input, of: Records): Fields => (typeof input === 'function' ? input(of) : input);
+export const valueOf = (fields: Fields, of: Records): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'function' ? value(of) : value]),
+  );
 export const inputOf = ({ input = {} }: Case, of: Records): Fields => valueOf(input, of);
 export const markOf = ({ mark }: Case, of: Records) => (typeof mark === 'function' ? mark(of) : mark);
 
@@ -199,59 +209,55 @@ export const STRANGERS: Caller[] = ['otherMember', 'otherManager'];
 export const OUTSIDERS: Caller[] = ['member', ...STRANGERS];
 /** Callers without the rights of a Super Admin. */
 export const LESSER: Caller[] = [...OUTSIDERS, 'manager', 'roleEditor'];
-/** Callers without the areas that managers of all workspaces have. */
+/** Callers without the areas of managers. */
 export const NO_STAFF: Caller[] = ['member', 'otherMember', 'roleEditor'];
 
 const forCallers =
   (callers: Pick<Case, 'refused' | 'blind' | 'served'>) =>
-  (input?: Input, rest: Case = {}): Case => ({ input, ...callers, ...rest });
+  (input?: Fields, rest: Case = {}): Case => ({ input, ...callers, ...rest });
 
-/** For those who manage the workspace. */
-export const managed = forCallers({ refused: OUTSIDERS, served: ['manager'] });
-/** For those who manage bookings in the workspace. */
-export const ofStaff = forCallers({ refused: [...OUTSIDERS, 'roleEditor'], served: ['manager'] });
-/** For those who manage the workspace, who are told that it cannot be done with this record, too. */
-export const untimely = forCallers({ refused: OUTSIDERS });
-/** For the owner of the record and those who manage its workspace. */
-export const shared = forCallers({ refused: STRANGERS, served: ['member', 'manager'] });
-/** For the owner of the record, and for whom a test of the domain tells of. */
-export const personal = forCallers({ refused: STRANGERS, served: ['member'] });
-/** A list of everybody's own records. */
-export const listed = forCallers({ blind: STRANGERS, served: ['member'] });
-/** For everybody who is not blocked in the workspace. */
-export const open = forCallers({ refused: ['blocked'], served: ['visitor', 'member', 'manager'] });
-/** For Super Admins. */
-export const reserved = forCallers({ refused: LESSER, served: ['owner'] });
-/** A secret that is guessed serves nobody. */
-export const guessed = forCallers({ refused: ['visitor', 'otherMember'] });
+/** The commonest sets of callers. */
+export const by = {
+  /** Those who manage the workspace. */
+  managers: forCallers({ refused: OUTSIDERS, served: ['manager'] }),
+  /** Those who manage it, by an area that not all of its staff have. */
+  staff: forCallers({ refused: [...OUTSIDERS, 'roleEditor'], served: ['manager'] }),
+  /** The owner of the record, and those who manage its workspace. */
+  parties: forCallers({ refused: STRANGERS, served: ['member', 'manager'] }),
+  /** The owner of the record. */
+  themselves: forCallers({ refused: [...STRANGERS, 'manager'], served: ['member'] }),
+  /** The owner of the record, whom not even a Super Admin replaces. */
+  nobodyElse: forCallers({ refused: [...STRANGERS, 'manager', 'owner'], served: ['member'] }),
+  /** Everybody, who sees what is theirs. */
+  everybody: forCallers({ blind: STRANGERS, served: ['member'] }),
+  /** Everybody who is not blocked in the workspace. */
+  unblocked: forCallers({ refused: ['blocked'], served: ['visitor', 'member', 'manager'] }),
+  superAdmins: forCallers({ refused: LESSER, served: ['owner'] }),
+  /** Those who have a secret, and nobody who guesses it. */
+  bearers: forCallers({ refused: ['visitor', 'otherMember'] }),
+};
 
+/** A record in an input. */
+export const the = (name: Name) => (of: Records) => of[name];
+/** A name that no other run uses. */
+export const numbered = (name: string) => (of: Records) => `${name} ${of.run}`;
 /** The input that names a record. */
-export const id =
-  (name: (typeof RECORDS)[number], fields: Fields = {}) =>
-  (of: Records): Fields => ({ _id: of[name], ...fields });
-/** The input that names the workspace. */
-export const inSpace =
-  (fields: Fields = {}) =>
-  ({ space }: Records): Fields => ({ space_id: space, ...fields });
-/** The input that names the member. */
-export const ofMember =
-  (fields: Fields = {}) =>
-  ({ member }: Records): Fields => ({ user_id: member.id, ...fields });
+export const id = (name: Name, fields: Fields = {}): Fields => ({ _id: the(name), ...fields });
+export const inSpace = (fields: Fields = {}): Fields => ({ space_id: the('space'), ...fields });
+export const ofMember = (fields: Fields = {}): Fields => ({ user_id: (of: Records) => of.member.id, ...fields });
+/** A period of two hours. */
+export const at = (days: number, start?: number): Fields => ({
+  from: () => slot(days, start).from,
+  to: () => slot(days, start).to,
+});
 
 export const PAGE = { offset: 0, limit: 50 };
 /** The version of a record that nobody has changed. */
 export const FIRST = { more: { version: 0 } };
-
-/** The email address of the member, in a list of people. */
 export const memberEmail = ({ member }: Records) => member.email;
 
-/** The day of the booking of the member, when they have a room. */
+/** The day on which the room is taken, by the booking of the member. */
 export const TAKEN = 12;
-/** What is booked or wished: a time at which the room is taken. */
-export const wish = ({ space, room }: Records) => ({
-  ...slot(TAKEN),
-  type: 'meeting_room',
-  space_id: space,
-  resource_id: room,
-  capacity: 2,
-});
+/** What is booked or wished, by default when the room is taken. */
+export const inRoom = (days = TAKEN, fields: Fields = {}): Fields =>
+  inSpace({ ...at(days), type: 'meeting_room', resource_id: the('room'), capacity: 2, ...fields });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   customer = await addPerson(app.knex, role.name, [world.spaceId]);
   stranger = await addPerson(app.knex, role.name, [world.spaceId]);
   records = await makeRecords(app, { ...world, member: customer });
-  inputs = rightInputs(world, records.booking);
+  inputs = rightInputs(records);
   // The tests compare all tables before and after a call.
   await holdJobs(app.knex);
 });

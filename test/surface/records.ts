@@ -21,8 +21,19 @@ import { send, tour } from '../helpers/enquiries.ts';
 import { BACS, typeAccount, typed } from '../payments/debit-stage.ts';
 import { EXAMPLES, addItem } from '../content/examples.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
-import * as named from './case.ts';
-import { type Caller, type Records, TAKEN, inputOf, unmade } from './case.ts';
+import {
+  type Caller,
+  DRAFT_FAQ,
+  HIDDEN_FAQ,
+  HIDDEN_PAGE,
+  PLAN_NAME,
+  type Records,
+  TAKEN,
+  VOUCHER_CODE,
+  inputOf,
+  secret,
+  unmade,
+} from './case.ts';
 import { caseOf, succeed } from './cases.ts';
 
 /** The tokens of the callers; a visitor has none. */
@@ -55,11 +66,11 @@ export async function makeCallers(app: TestApp, world: World): Promise<Bearers> 
 
 /** Content of the website that is not active: questions with a draft, and a page. */
 async function makeContent(app: TestApp, { token }: Person): Promise<Pick<Records, 'faq' | 'faqVersion' | 'page'>> {
-  const faq = await addItem(app, token, 'faq', { name: named.HIDDEN_FAQ, active: false });
-  const body = { name: named.DRAFT_FAQ, draft: true };
+  const faq = await addItem(app, token, 'faq', { name: HIDDEN_FAQ, active: false });
+  const body = { name: DRAFT_FAQ, draft: true };
   await app.call('PUT', `/dashboard/${faq._id}`, { token, body });
   const versions = await app.call<{ _id: string }[]>('GET', `/dashboard/${faq._id}/versions`, { token });
-  const meta = { ...EXAMPLES['other-page'].meta, slug: named.HIDDEN_PAGE };
+  const meta = { ...EXAMPLES['other-page'].meta, slug: HIDDEN_PAGE };
   const page = await addItem(app, token, 'other-page', { meta, active: false });
   await app.call('PUT', `/dashboard/${page._id}`, { token, body });
   return { faq: faq._id, faqVersion: versions.data[0]!._id, page: page._id };
@@ -81,20 +92,20 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
 
   await make('resources.create', { name: 'Spare', capacity: 2 });
   await make('amenities.create', { title: 'Coffee' });
-  await make('announcements.create', { title: named.ANNOUNCED });
-  await make('companies.create', { name: named.COMPANY_NAME });
-  await make('imports.run', { file_name: named.FILE_NAME });
+  await make('announcements.create', { title: secret('announcement') });
+  await make('companies.create', { name: secret('company') });
+  await make('imports.run', { file_name: secret('file') });
   const employed = { company_id: of.company, user_id: member.id, role: 'admin' as const };
   await knex('company_people').insert({ ...employed, created_at: new Date() });
   await putOnAccount(app, world, await bookRoom(app, world, slot(40)), of.company);
   await join(app, member, space_id);
-  await make('membershipPlans.create', { name: named.MEMBERSHIP_PLAN, price: 1, sold_online: true });
+  await make('membershipPlans.create', { name: secret('plan'), price: 1, sold_online: true });
   const from = `${monthOf(new Date(), DEFAULT_ZONE)}-01`;
   const membership = await make<{ _id: string; invoices: { _id: string }[] }>('memberships.create', { from });
   of.membership = membership._id;
   of.membershipInvoice = membership.invoices[0]!._id;
-  await make('vouchers.create', { code: named.VOUCHER_CODE, value: 1 });
-  await make('products.create', { name: named.PRODUCT_NAME, price: 1 });
+  await make('vouchers.create', { code: VOUCHER_CODE, value: 1 });
+  await make('products.create', { name: secret('product'), price: 1 });
   of.order = (await make('orders.create', { booking_id: undefined, user_id: undefined }, member))._id;
   const locker = { name: 'A locker', price: 1, kind: 'monthly' };
   const { product } = of;
@@ -103,20 +114,20 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   await make('memberships.order', {}, member);
   const { products } = await make<{ products: { _id: string }[] }>('memberships.addProduct', { quantity: 1 }, member);
   of.membershipProduct = products[0]!._id;
-  await make('credits.grant', { note: named.CREDIT_NOTE });
+  await make('credits.grant', { note: secret('credit') });
   of.display = (await make('displays.create', { resource_id: of.room }))._id;
-  await make('contacts.create', { name: named.CONTACT_NAME });
+  await make('contacts.create', { name: secret('contact') });
   await make('savedAnswers.create');
   const files = [{ filename: 'front.png', content: await picture('png') }];
   const ofSpace = form({ onModel: 'Spaces', model_id: space_id }, files);
   of.picture = (await upload(app.address, owner.token, ofSpace)).data[0]!._id;
-  await make('plans.create', { name: named.PLAN_NAME });
+  await make('plans.create', { name: PLAN_NAME });
   await knex('plans').where('id', of.plan).update({ active: false });
 
   of.card = await saveCard(app, member);
   of.bankSetup = await typeAccount(app, member, typed.bacs(BACS.late));
   await saveCard(app, world.otherMember, 'tok_mastercard');
-  const title = named.BOOKING_TITLE;
+  const title = secret('booking');
   const booked = await make<Booked>('bookings.create', { ...slot(TAKEN), title }, member);
   of.booking = booked._id;
   await make('bookings.request', slot(11));

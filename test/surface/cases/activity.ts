@@ -1,9 +1,9 @@
-import { type Cases, PAGE, inSpace } from '../case.ts';
+import { type Cases, PAGE, type Records, inSpace } from '../case.ts';
 
 export default {
   'activities.list': {
     input: inSpace(),
-    more: ({ owner }) => ({ ...PAGE, actor: owner.id }),
+    more: { ...PAGE, actor: ({ owner }: Records) => owner.id },
     refused: ['otherManager'],
     blind: ['otherMember'],
     served: ['manager'],

@@ -1,13 +1,13 @@
-import { ANNOUNCED, type Cases, FIRST, PAGE, id, inSpace, listed, managed } from '../case.ts';
+import { type Cases, FIRST, PAGE, by, id, inSpace, numbered, secret } from '../case.ts';
 
 export default {
-  'announcements.list': managed(inSpace({ ...PAGE, text: 'nobody' }), { mark: ANNOUNCED }),
-  'announcements.current': listed({}, { mark: ANNOUNCED }),
-  'announcements.create': managed(({ space, run }) => ({ space_id: space, title: `Drill ${run}`, text: 'At ten.' }), {
+  'announcements.list': by.managers(inSpace({ ...PAGE, text: 'nobody' }), { mark: secret('announcement') }),
+  'announcements.current': by.everybody({}, { mark: secret('announcement') }),
+  'announcements.create': by.managers(inSpace({ title: numbered('Drill'), text: 'At ten.' }), {
     more: { until: '2027-03-05' },
     makes: ['announcement'],
   }),
-  'announcements.update': managed(id('announcement', { title: 'Fire drill' })),
-  'announcements.remove': managed(id('announcement')),
-  'announcements.restore': managed(id('announcement'), FIRST),
+  'announcements.update': by.managers(id('announcement', { title: 'Fire drill' })),
+  'announcements.remove': by.managers(id('announcement')),
+  'announcements.restore': by.managers(id('announcement'), FIRST),
 } satisfies Cases;

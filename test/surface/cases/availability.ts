@@ -1,31 +1,18 @@
-import { slot } from '../../helpers/world.ts';
-import { type Cases, STRANGERS, TAKEN, inSpace, managed, open } from '../case.ts';
+import { dayAhead } from '../../helpers/world.ts';
+import { type Case, type Cases, STRANGERS, TAKEN, at, by, inSpace, memberEmail, the } from '../case.ts';
 
-const mark = 'Boardroom';
+const shown: Case = { mark: 'Boardroom' };
+const meeting = (capacity: number) => inSpace({ ...at(TAKEN), type: 'meeting_room', capacity });
 
 export default {
-  'availability.occupancy': managed(inSpace({ type: 'flexi_desk' })),
-  'availability.anyTime': open(inSpace(), {
-    more: ({ member }) => ({ booking_id: '999', assignedUser: member.id }),
-  }),
-  'availability.checkRules': managed(inSpace({ use_rules: { closed_days: [] } }), { change: false }),
-  'availability.alternatives': open(
-    ({ space }) => ({ space_id: space, ...slot(TAKEN), type: 'meeting_room', capacity: 1_000 }),
-    { mark },
+  'availability.occupancy': by.managers(inSpace({ type: 'flexi_desk' })),
+  'availability.anyTime': by.unblocked(inSpace(), { more: { booking_id: '999', assignedUser: memberEmail } }),
+  'availability.checkRules': by.managers(inSpace({ use_rules: { closed_days: [] } }), { change: false }),
+  'availability.alternatives': by.unblocked(meeting(1_000), shown),
+  'availability.catalogue': by.unblocked(inSpace(), shown),
+  'availability.roomTimes': by.unblocked(inSpace({ day: () => dayAhead(TAKEN) }), shown),
+  'availability.search': by.unblocked(
+    { ...meeting(2), booking_id: the('booking') },
+    { ...shown, blind: [...STRANGERS, 'visitor'], served: ['member', 'manager'] },
   ),
-  'availability.catalogue': open(inSpace(), { mark }),
-  'availability.roomTimes': open(({ space }) => ({ space_id: space, day: slot(TAKEN).from.slice(0, 10) }), { mark }),
-  'availability.search': {
-    input: ({ space, booking }) => ({
-      space_id: space,
-      ...slot(TAKEN),
-      type: 'meeting_room',
-      capacity: 2,
-      booking_id: booking,
-    }),
-    refused: ['blocked'],
-    blind: [...STRANGERS, 'visitor'],
-    served: ['member', 'manager'],
-    mark,
-  },
 } satisfies Cases;

@@ -1,9 +1,7 @@
 import { toLocal } from '#shared/time.ts';
 import type { DeskType } from '#shared/resource-types.ts';
-import { bookRoom } from '../../helpers/collective.ts';
 import { type Booked, deskBooking, pay, roomBooking, slot } from '../../helpers/world.ts';
 import {
-  BOOKING_TITLE,
   type Case,
   type Cases,
   PAGE,
@@ -11,39 +9,27 @@ import {
   STRANGERS,
   type Stage,
   VOUCHER_CODE,
+  at,
+  by,
   id,
+  inRoom,
   inSpace,
-  managed,
-  ofStaff,
-  personal,
-  shared,
-  wish,
+  memberEmail,
+  secret,
+  the,
 } from '../case.ts';
 
-const series = ({ series, seriesBooking }: Records) => ({ _id: series, booking_id: seriesBooking, scope: 'all' });
-const forMember = ({ member }: Records) => ({ assignedUser: member.email, members: [member.email] });
-const repeated = (of: Records) => ({
-  ...wish(of),
-  ...slot(310),
-  repeat: { every: 1, unit: 'week', times: 2 },
-  skip: [],
-  choices: [],
-});
-/** A list of bookings, which shows its own to everybody. */
+const inSeries = { _id: the('series'), booking_id: the('seriesBooking'), scope: 'all' };
+const forMember = { assignedUser: memberEmail, members: ({ member }: Records) => [member.email] };
+const repeated = inRoom(310, { repeat: { every: 1, unit: 'week', times: 2 }, skip: [], choices: [] });
+/** A list of bookings, which shows their own to everybody. */
 const list = (more: Case['more']): Case => ({
   input: inSpace(),
   more,
   refused: ['otherManager'],
   blind: ['otherMember'],
   served: ['member', 'manager'],
-  mark: BOOKING_TITLE,
-});
-/** For staff, at the booking of a member. */
-const atDesk = (input: Case['input'], change?: Case['change']): Case => ({
-  input,
-  refused: [...STRANGERS, 'member'],
-  served: ['manager'],
-  change,
+  mark: secret('booking'),
 });
 
 /** A booking of the member that is paid, with all that follows from it. */
@@ -66,21 +52,9 @@ async function ongoing(stage: Stage, number: number): Promise<string> {
 }
 
 /** The last seat of a type. The booking that is moved has the first one. */
-async function lastSeat({ app, world }: Stage, type: DeskType): Promise<{ type: DeskType; ids: string[] }> {
-  const seats = await app
-    .knex('units')
-    .where({ resource_id: world.deskAreaId, kind: type, status: true })
-    .orderBy('id')
-    .pluck('id');
-  return { type, ids: seats.slice(-1) };
-}
-
-/** A series on two days for the member, which a person books. */
-async function bookSeries({ app, world, day }: Stage, number: number, { token }: { token: string }, more: object) {
-  const repeat = { every: 1, unit: 'day', times: 2 };
-  const body = { ...roomBooking(world, day(number)), repeat, members: [world.member.email], ...more };
-  const { data } = await app.call<{ _id: string; bookings: Booked[] }>('POST', '/bookings/series', { token, body });
-  return { _id: data._id, booking_id: data.bookings[0]!._id };
+async function lastSeat({ app, made }: Stage, type: DeskType): Promise<{ type: DeskType; ids: string[] }> {
+  const seats = app.knex('units').where({ resource_id: made.area, kind: type, status: true });
+  return { type, ids: (await seats.orderBy('id').pluck('id')).slice(-1) };
 }
 
 export default {
@@ -91,19 +65,15 @@ export default {
     payment_status: 'completed',
     text: 'a',
   }),
-  'bookings.summaries': list({ ...slot(9), limit: 5 }),
-  'bookings.get': shared(id('booking')),
-  'bookings.calendarFile': shared(id('booking')),
-  'bookings.create': {
-    input: (of) => ({ ...wish(of), ...slot(6), ...forMember(of), title: 'Meeting' }),
+  'bookings.summaries': list({ ...at(9), limit: 5 }),
+  'bookings.get': by.parties(id('booking')),
+  'bookings.calendarFile': by.parties(id('booking')),
+  'bookings.create': by.parties(inRoom(6, { ...forMember, title: 'Meeting' }), {
     refused: [...STRANGERS, 'blocked'],
-    served: ['member', 'manager'],
     change: ({ world, day }, call) => call(day(240), world.member),
-  },
-  'bookings.request': ofStaff(
-    (of) => ({
-      ...wish(of),
-      ...slot(9),
+  }),
+  'bookings.request': by.staff(
+    inRoom(9, {
       name: 'Ada Lovelace',
       email: 'ada@example.org',
       number: '+4407700900123',
@@ -111,66 +81,61 @@ export default {
     }),
     { change: ({ day, email }, call) => call({ ...day(270), email: email('customer') }), makes: ['request'] },
   ),
-  'bookings.decide': ofStaff(id('request', { booking_status: 'Rejected', booking_admin_remark: 'It is closed' }), {
+  'bookings.decide': by.staff(id('request', { booking_status: 'Rejected', booking_admin_remark: 'It is closed' }), {
     change: (_, call) => call({ booking_status: 'Approved', booking_admin_remark: undefined }),
   }),
-  'bookings.raiseSwap': {
-    input: id('desk', { customer_remark: 'By the window, please' }),
+  'bookings.raiseSwap': by.themselves(id('desk', { customer_remark: 'By the window, please' }), {
     more: { seat_swap_status: 'Assigned' },
-    refused: [...STRANGERS, 'manager'],
-    served: ['member'],
     change: async (stage, call) => {
       const { made, world, day, part } = stage;
       made.desk = (await paid(stage, deskBooking(world, day(9))))._id;
       await part(() => call({}, world.member));
     },
-  },
-  'bookings.swapSeats': ofStaff(id('desk', { type: 'flexi_desk' })),
-  'bookings.decideSwap': ofStaff(id('desk', { seat_swap_status: 'Deleted', admin_remark: 'All desks are taken' }), {
+  }),
+  'bookings.swapSeats': by.staff(id('desk', { type: 'flexi_desk' })),
+  'bookings.decideSwap': by.staff(id('desk', { seat_swap_status: 'Deleted', admin_remark: 'All desks are taken' }), {
     change: async (stage, call) =>
       call({ seat_swap_status: 'Completed', ...(await lastSeat(stage, 'dedicated_desk')), admin_remark: undefined }),
   }),
-  'bookings.reserve': atDesk(
-    ({ desk, freeSeat }) => ({ _id: desk, ids: [freeSeat], reschedule_reason: 'The desk is being repaired' }),
-    async (stage, call) => call(await lastSeat(stage, 'flexi_desk')),
+  'bookings.reserve': by.managers(
+    id('desk', { ids: ({ freeSeat }: Records) => [freeSeat], reschedule_reason: 'The desk is being repaired' }),
+    { change: async (stage, call) => call(await lastSeat(stage, 'flexi_desk')) },
   ),
-  'bookings.quoteReschedule': shared(id('booking', slot(7))),
-  'bookings.remark': shared(id('booking', { remark: 'A note' })),
-  'bookings.mailPaymentLink': atDesk(id('booking', { hours: 2 }), async ({ app, world, day, part }, call) => {
-    const _id = await bookRoom(app, world, day(10));
-    await part(() => call({ _id }));
+  'bookings.quoteReschedule': by.parties(id('booking', at(7))),
+  'bookings.remark': by.parties(id('booking', { remark: 'A note' })),
+  'bookings.mailPaymentLink': by.managers(id('booking', { hours: 2 }), {
+    change: async ({ book, part }, call) => {
+      const _id = await book(10);
+      await part(() => call({ _id }));
+    },
   }),
-  'bookings.reschedule': shared(id('booking', { ...slot(8), reschedule_reason: 'later' }), {
+  'bookings.reschedule': by.parties(id('booking', { ...at(8), reschedule_reason: 'later' }), {
     change: ({ world, day }, call) => call(day(6), world.member),
   }),
-  'bookings.redeem': {
-    input: id('booking', { voucher_code: VOUCHER_CODE }),
-    refused: STRANGERS,
-    change: async ({ app, world, made, day, part }, call) => {
-      const _id = await bookRoom(app, world, day(291));
+  'bookings.redeem': by.parties(id('booking', { voucher_code: VOUCHER_CODE }), {
+    served: [],
+    change: async ({ book, made, part }, call) => {
+      const _id = await book(291);
       await part(() => call({ _id, voucher_code: `SPRING-${made.run}` }));
     },
-  },
-  'bookings.confirmFree': {
-    input: id('booking'),
+  }),
+  'bookings.confirmFree': by.parties(id('booking'), {
     more: { members: ['ada@example.org'] },
-    refused: STRANGERS,
-    change: async ({ app, world, day, part }, call) => {
-      const _id = await bookRoom(app, world, day(299));
+    served: [],
+    change: async ({ app, book, part }, call) => {
+      const _id = await book(299);
       await app.knex('bookings').where({ id: _id }).update({ net_pence: 0, total_pence: 0, full_total_pence: 0 });
       await part(() => call({ _id }));
     },
-  },
-  'bookings.checkIn': shared(id('booking'), {
+  }),
+  'bookings.checkIn': by.parties(id('booking'), {
     change: async (stage, call) => {
       stage.kept.ongoing = await ongoing(stage, 30);
       await stage.part(() => call({ _id: stage.kept.ongoing }));
     },
   }),
-  'bookings.undoCheckIn': atDesk(id('booking'), ({ kept }, call) => call({ _id: kept.ongoing })),
-  'bookings.checkInHere': {
-    input: id('room'),
-    refused: ['blocked'],
+  'bookings.undoCheckIn': by.managers(id('booking'), { change: ({ kept }, call) => call({ _id: kept.ongoing }) }),
+  'bookings.checkInHere': by.unblocked(id('room'), {
     served: ['otherMember', 'otherManager'],
     change: async (stage, call) => {
       const { app, world, made, owner, part } = stage;
@@ -178,17 +143,16 @@ export default {
       const { starts_at, ends_at } = await app.knex('bookings').where('id', _id).first('starts_at', 'ends_at');
       // Runs at once do not take the time of each other.
       const room = { type: 'meeting_room' as const, name: `Nook ${made.run}`, price: 10, capacity: 2 };
-      const { _id: resource_id } = await owner.resources.create.mutate({ ...room, space_id: world.spaceId });
+      const { _id: resource_id } = await owner.resources.create.mutate({ ...room, space_id: made.space });
       const { id: unit_id } = await app.knex('units').where({ resource_id }).first('id');
       await app.knex('bookings').where('id', _id).update({ resource_id });
       const claimed = { day: toLocal(new Date()).day, unit_id, starts_at, ends_at };
       await app.knex('claims').where('booking_id', _id).update(claimed);
       await part(() => call({ _id: resource_id }, world.member));
     },
-  },
-  'bookings.undoRelease': {
-    input: id('booking'),
-    refused: [...STRANGERS, 'member'],
+  }),
+  'bookings.undoRelease': by.managers(id('booking'), {
+    served: [],
     change: async (stage, call) => {
       const { app, world, day, part } = stage;
       const { _id, from, to } = await paid(stage, roomBooking(world, day(62)));
@@ -198,46 +162,49 @@ export default {
       await app.knex('claims').where('booking_id', _id).update({ ends_at });
       await part(() => call({ _id }));
     },
-  },
-  'bookings.endNow': atDesk(id('booking'), ({ kept }, call) => call({ _id: kept.ongoing })),
+  }),
+  'bookings.endNow': by.managers(id('booking'), { change: ({ kept }, call) => call({ _id: kept.ongoing }) }),
   // The member has booked it, and the manager does not attend it.
-  'bookings.leave': {
-    input: id('booking'),
+  'bookings.leave': by.managers(id('booking'), {
     refused: [...STRANGERS, 'member', 'manager'],
+    served: [],
     change: async (stage, call) => {
       const { world, day, part } = stage;
       const { _id } = await paid(stage, roomBooking(world, day(20)), [world.otherMember.email]);
       await part(() => call({ _id }, world.otherMember));
     },
-  },
-  'bookings.quoteCancel': shared(id('booking')),
-  'bookings.cancel': personal(id('booking'), { change: 'member' }),
-  'bookings.previewSeries': { input: repeated, refused: ['blocked'], served: ['otherMember', 'manager'] },
-  'bookings.createSeries': managed((of) => ({ ...repeated(of), ...forMember(of) }), {
-    more: { payment: 'account', source_id: 'pm_none', agreed: true, title: 'Yoga' },
-    change: async (stage) => {
-      const { made, world } = stage;
-      const booked = await bookSeries(stage, 200, world.owner, { assignedUser: world.member.email });
-      [made.series, made.seriesBooking] = [booked._id, booked.booking_id];
-    },
   }),
-  'bookings.getSeries': shared(id('series')),
-  'bookings.moveSeries': shared((of) => ({ ...series(of), ...slot(300, 14), reschedule_reason: 'later' }), {
-    change: ({ made }, call) => call(slot(200 + 3 * made.run, 14)),
-  }),
-  'bookings.quoteCancelSeries': shared(series),
-  'bookings.decideSeries': ofStaff(
-    (of) => ({ ...series(of), booking_status: 'Rejected', booking_admin_remark: 'No' }),
+  'bookings.quoteCancel': by.parties(id('booking')),
+  'bookings.cancel': by.parties(id('booking'), { served: ['member'], change: 'member' }),
+  'bookings.previewSeries': by.unblocked(repeated, { served: ['otherMember', 'manager'] }),
+  'bookings.createSeries': by.managers(
+    { ...repeated, ...forMember },
     {
-      change: async (stage, call) => {
-        const { made, owner, world } = stage;
-        const use_rules = { types: { meeting_room: { approval: 'staff' as const } } };
-        await owner.spaces.update.mutate({ _id: made.space, use_rules });
-        const booked = await bookSeries(stage, 260, world.member, { payment: 'now' });
-        await owner.spaces.update.mutate({ _id: made.space, use_rules: null });
-        await call({ ...booked, booking_status: 'Approved', booking_admin_remark: undefined });
+      more: { payment: 'account', source_id: 'pm_none', agreed: true, title: 'Yoga' },
+      change: async ({ made, world, bookSeries }) => {
+        const { _id, bookings } = await bookSeries(200, world.owner, { assignedUser: world.member.email });
+        [made.series, made.seriesBooking] = [_id, bookings[0]!._id];
       },
     },
   ),
-  'bookings.cancelSeries': personal(series, { more: { refund: true } }),
+  'bookings.getSeries': by.parties(id('series')),
+  'bookings.moveSeries': by.parties(
+    { ...inSeries, ...at(300, 14), reschedule_reason: 'later' },
+    { change: ({ made }, call) => call(slot(200 + 3 * made.run, 14)) },
+  ),
+  'bookings.quoteCancelSeries': by.parties(inSeries),
+  'bookings.decideSeries': by.staff(
+    { ...inSeries, booking_status: 'Rejected', booking_admin_remark: 'No' },
+    {
+      change: async ({ made, owner, world, bookSeries }, call) => {
+        const use_rules = { types: { meeting_room: { approval: 'staff' as const } } };
+        await owner.spaces.update.mutate({ _id: made.space, use_rules });
+        const { _id, bookings } = await bookSeries(260, world.member, { payment: 'now' });
+        await owner.spaces.update.mutate({ _id: made.space, use_rules: null });
+        const decision = { booking_status: 'Approved', booking_admin_remark: undefined };
+        await call({ _id, booking_id: bookings[0]!._id, ...decision });
+      },
+    },
+  ),
+  'bookings.cancelSeries': by.parties(inSeries, { served: ['member'], more: { refund: true } }),
 } satisfies Cases;

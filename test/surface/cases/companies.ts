@@ -1,31 +1,24 @@
-import { type Cases, COMPANY_NAME, FIRST, PAGE, STRANGERS, id, inSpace, listed, managed, shared } from '../case.ts';
+import { join } from '../../helpers/world.ts';
+import { type Cases, FIRST, PAGE, by, id, inSpace, numbered, ofMember, secret } from '../case.ts';
 
 export default {
-  'companies.list': managed(inSpace({ ...PAGE, text: 'nobody' }), { mark: COMPANY_NAME }),
-  'companies.own': listed({}, { mark: COMPANY_NAME }),
-  'companies.create': managed(
-    ({ space, run }) => ({
-      space_id: space,
-      name: `Engines ${run}`,
-      vat_number: 'GB980780684',
-      address: '1 Dorset Street',
-    }),
+  'companies.list': by.managers(inSpace({ ...PAGE, text: 'nobody' }), { mark: secret('company') }),
+  'companies.own': by.everybody({}, { mark: secret('company') }),
+  'companies.create': by.managers(
+    inSpace({ name: numbered('Engines'), vat_number: 'GB980780684', address: '1 Dorset Street' }),
     { makes: ['company'] },
   ),
-  'companies.update': managed(({ company, run }) => ({ _id: company, name: `Works ${run}`, billing_email: '' })),
-  'companies.remove': managed(id('company')),
-  'companies.restore': managed(id('company'), FIRST),
-  'companies.get': shared(id('company')),
-  'companies.people': shared(id('company')),
-  'companies.setPerson': shared(({ company, member }) => ({
-    _id: company,
-    user_id: member.id,
-    role: 'admin',
-    limit: 5,
-  })),
-  'companies.removePerson': {
-    input: ({ company, member }) => ({ _id: company, user_id: member.id }),
-    refused: STRANGERS,
-    served: ['manager'],
-  },
+  'companies.update': by.managers(id('company', { name: numbered('Works'), billing_email: '' })),
+  'companies.remove': by.managers(id('company')),
+  'companies.restore': by.managers(id('company'), FIRST),
+  'companies.get': by.parties(id('company')),
+  'companies.people': by.parties(id('company')),
+  'companies.setPerson': by.parties(id('company', ofMember({ role: 'admin', limit: 5 })), {
+    change: async ({ app, world, part }, call) => {
+      // As the changes after this one find them, too.
+      await join(app, world.member, world.spaceId);
+      await part(() => call());
+    },
+  }),
+  'companies.removePerson': by.parties(id('company', ofMember()), { served: ['manager'] }),
 } satisfies Cases;

@@ -1,24 +1,20 @@
-import { CONTACT_NAME, type Cases, FIRST, PAGE, id, inSpace, managed } from '../case.ts';
+import { type Cases, FIRST, PAGE, type Records, by, id, inSpace, numbered, ofMember, secret } from '../case.ts';
+
+const email = ({ run }: Records) => `ada${run}@example.org`;
 
 export default {
-  'contacts.list': managed(inSpace({ ...PAGE, text: 'nobody' }), { mark: CONTACT_NAME }),
-  'contacts.create': managed(
-    ({ space, run }) => ({
-      space_id: space,
-      name: `Ada ${run}`,
-      email: `ada${run}@example.org`,
-      company_name: 'Engines',
-    }),
-    { makes: ['contact'] },
-  ),
-  'contacts.update': managed(id('contact', { name: 'Ada', phone: '' })),
-  'contacts.remove': managed(id('contact')),
-  'contacts.restore': managed(id('contact'), FIRST),
-  'contacts.merge': managed(({ contact, member }) => ({ _id: contact, user_id: member.id }), {
+  'contacts.list': by.managers(inSpace({ ...PAGE, text: 'nobody' }), { mark: secret('contact') }),
+  'contacts.create': by.managers(inSpace({ name: numbered('Ada'), email, company_name: 'Engines' }), {
+    makes: ['contact'],
+  }),
+  'contacts.update': by.managers(id('contact', { name: 'Ada', phone: '' })),
+  'contacts.remove': by.managers(id('contact')),
+  'contacts.restore': by.managers(id('contact'), FIRST),
+  'contacts.merge': by.managers(id('contact', ofMember()), {
     ...FIRST,
-    change: async ({ join, part }, call) => {
-      const { id: user_id } = await join('joined');
-      await part(() => call({ user_id }));
+    change: async ({ person, part }, call) => {
+      const joined = await person('joined');
+      await part(() => call({ user_id: joined.id }));
     },
   }),
 } satisfies Cases;

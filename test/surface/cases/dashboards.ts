@@ -1,12 +1,11 @@
-import { slot } from '../../helpers/world.ts';
-import { BOOKING_TITLE, type Cases, STRANGERS, ofStaff } from '../case.ts';
+import { type Cases, STRANGERS, at, by, inSpace, secret } from '../case.ts';
 
 export default {
   'dashboards.own': {
     refused: ['visitor'],
     blind: [...STRANGERS, 'manager'],
     served: ['member'],
-    mark: BOOKING_TITLE,
+    mark: secret('booking'),
   },
-  'dashboards.space': ofStaff(({ space }) => ({ space_id: space, ...slot(9) }), { served: ['manager', 'owner'] }),
+  'dashboards.space': by.staff(inSpace(at(9)), { served: ['manager', 'owner'] }),
 } satisfies Cases;

@@ -1,28 +1,20 @@
-import { addPerson } from '../../helpers/world.ts';
-import { type Case, type Cases, PAGE, STRANGERS, id, managed } from '../case.ts';
+import { type Case, type Cases, PAGE, STRANGERS, by, id, the } from '../case.ts';
 
-const ofReader: Case = {
-  input: id('feed'),
-  refused: [...STRANGERS, 'manager', 'owner'],
-  served: ['member'],
-  change: ({ kept }, call) => call({}, { token: kept.feedReader }),
-};
+const change: Case['change'] = ({ kept }, call) => call({}, { token: kept.feedReader });
 
 export default {
-  'feeds.add': managed(({ room }) => ({ resource_id: room }), {
-    change: async ({ app, email, kept }, call) => {
-      const reader = await addPerson(app.knex, 'Member', [], email('reader'));
-      kept.feedReader = reader.token;
-      await call({ resource_id: undefined }, reader);
+  'feeds.add': by.managers(
+    { resource_id: the('room') },
+    {
+      change: async ({ person, kept }, call) => {
+        const reader = await person('reader', []);
+        kept.feedReader = reader.token;
+        await call({ resource_id: undefined }, reader);
+      },
+      makes: ['feed'],
     },
-    makes: ['feed'],
-  }),
-  'feeds.list': {
-    input: PAGE,
-    blind: [...STRANGERS, 'manager'],
-    served: ['member'],
-    mark: ({ feed }) => `"_id":"${feed}"`,
-  },
-  'feeds.renew': ofReader,
-  'feeds.remove': ofReader,
+  ),
+  'feeds.list': by.everybody(PAGE, { blind: [...STRANGERS, 'manager'], mark: ({ feed }) => `"_id":"${feed}"` }),
+  'feeds.renew': by.nobodyElse(id('feed'), { change }),
+  'feeds.remove': by.nobodyElse(id('feed'), { change }),
 } satisfies Cases;

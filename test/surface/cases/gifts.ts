@@ -1,3 +1,3 @@
-import { type Cases, PAGE, inSpace, managed } from '../case.ts';
+import { type Cases, PAGE, by, inSpace } from '../case.ts';
 
-export default { 'gifts.list': managed(inSpace(PAGE)) } satisfies Cases;
+export default { 'gifts.list': by.managers(inSpace(PAGE)) } satisfies Cases;

@@ -1,8 +1,6 @@
-import { join } from '../../helpers/world.ts';
-import { type Cases, PAGE, type Records, inSpace, managed, memberEmail, ofMember } from '../case.ts';
+import { type Cases, PAGE, type Records, by, inSpace, memberEmail, ofMember, the } from '../case.ts';
 
-const joined = ({ space, member }: Records) => ({ space_id: space, user_id: member.id });
-const invited = ({ space, invitedMember }: Records) => ({ space_id: space, user_id: invitedMember });
+const invited = inSpace({ user_id: the('invitedMember') });
 
 export default {
   'members.list': {
@@ -12,18 +10,14 @@ export default {
     served: ['manager'],
     mark: memberEmail,
   },
-  'members.add': managed(({ space, run }) => ({ space_id: space, email: `added${run}@example.org` }), {
-    change: async ({ app, made }, call) => {
-      await call();
-      await join(app, made.member, made.space);
-    },
+  'members.add': by.managers(inSpace({ email: ({ run }: Records) => `added${run}@example.org` }), {
     makes: ['invitedMember'],
   }),
-  'members.notes': managed(ofMember(PAGE), { served: ['manager', 'owner'] }),
-  'members.addNote': managed((of) => ({ ...joined(of), text: 'Prefers the window' })),
-  'members.update': managed((of) => ({ ...joined(of), active: true }), {
-    change: async ({ join }, call) => call({ user_id: (await join('left')).id, active: false }),
+  'members.notes': by.managers(ofMember(PAGE), { served: ['manager', 'owner'] }),
+  'members.addNote': by.managers(inSpace(ofMember({ text: 'Prefers the window' }))),
+  'members.update': by.managers(inSpace(ofMember({ active: true })), {
+    change: async ({ person }, call) => call({ user_id: (await person('left')).id, active: false }),
   }),
-  'members.resendInvitation': managed(invited),
-  'members.withdrawInvitation': managed(invited),
+  'members.resendInvitation': by.managers(invited),
+  'members.withdrawInvitation': by.managers(invited),
 } satisfies Cases;

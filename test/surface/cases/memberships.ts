@@ -1,36 +1,39 @@
 import { addDays, toLocal } from '#shared/time.ts';
 import { procedures } from '../../helpers/trpc.ts';
-import { slot } from '../../helpers/world.ts';
+import { dayAhead } from '../../helpers/world.ts';
 import {
   type Cases,
   FIRST,
-  MEMBERSHIP_PLAN,
   PAGE,
   type Records,
-  STRANGERS,
+  type Stage,
   TAKEN,
+  by,
   id,
   inSpace,
-  listed,
-  managed,
-  open,
-  personal,
-  shared,
-  untimely,
+  numbered,
+  ofMember,
+  secret,
+  the,
 } from '../case.ts';
 
-const begun = ({ membershipPlan, member }: Records) => ({
-  plan_id: membershipPlan,
-  user_id: member.id,
-  from: '2099-01-01',
-  seats: 1,
-});
+const ofPlan = { plan_id: the('membershipPlan') };
+const begun = ofMember({ ...ofPlan, from: '2099-01-01', seats: 1 });
 const today = () => toLocal(new Date()).day;
+const addPlan = async ({ made, owner }: Stage, name: string, terms: object) =>
+  (
+    await owner.membershipPlans.create.mutate({
+      space_id: made.space,
+      name: `${name} ${made.run}`,
+      price: 300,
+      ...terms,
+    })
+  )._id;
 
 export default {
-  'membershipPlans.list': managed(inSpace({ ...PAGE, text: 'nobody' }), { mark: MEMBERSHIP_PLAN }),
-  'membershipPlans.doors': managed(inSpace(), { mark: 'Back Door' }),
-  'membershipPlans.create': managed(({ space, run }) => ({ space_id: space, name: `Studio ${run}`, price: 300 }), {
+  'membershipPlans.list': by.managers(inSpace({ ...PAGE, text: 'nobody' }), { mark: secret('plan') }),
+  'membershipPlans.doors': by.managers(inSpace(), { mark: 'Back Door' }),
+  'membershipPlans.create': by.managers(inSpace({ name: numbered('Studio'), price: 300 }), {
     more: {
       description: '',
       type: 'private_office',
@@ -47,100 +50,80 @@ export default {
     },
     makes: ['membershipPlan'],
   }),
-  'membershipPlans.update': managed(({ membershipPlan, run }) => ({
-    _id: membershipPlan,
-    name: `Studio ${run}`,
-    price: 310,
-  })),
-  'membershipPlans.remove': untimely(id('membershipPlan')),
-  'membershipPlans.restore': managed(id('membershipPlan'), FIRST),
-  'plansOnSale.list': open(inSpace(), { mark: MEMBERSHIP_PLAN }),
-  'plansOnSale.checkout': {
-    input: ({ membershipPlan }) => ({ plan_id: membershipPlan }),
+  'membershipPlans.update': by.managers(id('membershipPlan', { name: numbered('Studio'), price: 310 })),
+  'membershipPlans.remove': by.managers(id('membershipPlan'), { served: [] }),
+  'membershipPlans.restore': by.managers(id('membershipPlan'), FIRST),
+  'plansOnSale.list': by.unblocked(inSpace(), { mark: secret('plan') }),
+  'plansOnSale.checkout': by.unblocked(ofPlan, {
     more: { from: '2099-01-01', seats: 1 },
-    refused: ['blocked'],
     served: ['member', 'manager'],
-    mark: MEMBERSHIP_PLAN,
-  },
-  'plansOnSale.buy': {
-    input: ({ membershipPlan }) => ({
-      plan_id: membershipPlan,
-      from: slot(TAKEN).from.slice(0, 10),
-      seats: 1,
-      name: 'Ada Lovelace',
-      agreement: 'Studio.',
-    }),
-    refused: ['blocked'],
-    change: async ({ app, made, owner, join }) => {
-      const terms = { space_id: made.space, name: `Lounge ${made.run}`, price: 0, sold_online: true };
-      const { _id: plan_id } = await owner.membershipPlans.create.mutate(terms);
-      const buyer = procedures(app, await join('buyer')).plansOnSale;
-      const { from, agreement } = await buyer.checkout.query({ plan_id });
-      await buyer.buy.mutate({ plan_id, from, name: 'Ada Lovelace', agreement: agreement! });
+    mark: secret('plan'),
+  }),
+  'plansOnSale.buy': by.unblocked(
+    { ...ofPlan, from: () => dayAhead(TAKEN), seats: 1, name: 'Ada Lovelace', agreement: 'Studio.' },
+    {
+      served: [],
+      change: async (stage, call) => {
+        const plan_id = await addPlan(stage, 'Lounge', { price: 0, sold_online: true });
+        const buyer = await stage.person('buyer');
+        const { from, agreement } = await procedures(stage.app, buyer).plansOnSale.checkout.query({ plan_id });
+        await call({ plan_id, from, agreement }, buyer);
+      },
     },
-  },
-  'memberships.list': managed(inSpace({ ...PAGE, status: 'active' }), { mark: MEMBERSHIP_PLAN }),
-  'memberships.own': listed({}, { mark: MEMBERSHIP_PLAN }),
-  'memberships.preview': managed(begun),
-  'memberships.previewChange': managed(id('membership', { price: { from: '2099-01', price: 1 }, end: '2099-01-31' })),
-  'memberships.get': shared(id('membership')),
-  'memberships.create': managed(begun, {
-    change: async ({ made, kept, owner, join }) => {
-      const tenant = await join('tenant');
+  ),
+  'memberships.list': by.managers(inSpace({ ...PAGE, status: 'active' }), { mark: secret('plan') }),
+  'memberships.own': by.everybody({}, { mark: secret('plan') }),
+  'memberships.preview': by.managers(begun),
+  'memberships.previewChange': by.managers(
+    id('membership', { price: { from: '2099-01', price: 1 }, end: '2099-01-31' }),
+  ),
+  'memberships.get': by.parties(id('membership')),
+  'memberships.create': by.managers(begun, {
+    change: async ({ made, kept, owner, person }) => {
+      const tenant = await person('tenant');
       const sold = { plan_id: made.membershipPlan, user_id: tenant.id, from: today() };
       const { _id, invoices } = await owner.memberships.create.mutate(sold);
       [made.membership, made.membershipInvoice, kept.tenant] = [_id, invoices[0]!._id, tenant.token];
     },
   }),
-  'memberships.changePrice': managed(id('membership', { from: '2099-01', price: 1 })),
-  'memberships.changePlace': untimely(
-    ({ membership, room }) => ({ _id: membership, resource_id: room, from: '2099-01-01' }),
-    {
-      change: async ({ made: { space: space_id, run }, owner, join }, call) => {
-        const type = 'private_office' as const;
-        const office = { space_id, type, price: 100, capacity: 4 };
-        const [first, second] = [`First ${run}`, `Second ${run}`].map((name) => ({ ...office, name }));
-        const { _id: resource_id } = await owner.resources.create.mutate(first!);
-        const { _id: next } = await owner.resources.create.mutate(second!);
-        const plan = { space_id, name: `Office ${run}`, price: 300, type };
-        const { _id: plan_id } = await owner.membershipPlans.create.mutate(plan);
-        const { id: user_id } = await join('resident');
-        const sold = { plan_id, user_id, resource_id, from: today() };
-        const { _id } = await owner.memberships.create.mutate(sold);
-        await call({ _id, resource_id: next, from: addDays(today(), 1) });
-      },
+  'memberships.changePrice': by.managers(id('membership', { from: '2099-01', price: 1 })),
+  'memberships.changePlace': by.managers(id('membership', { resource_id: the('room'), from: '2099-01-01' }), {
+    served: [],
+    change: async (stage, call) => {
+      const { made, owner, person } = stage;
+      const type = 'private_office' as const;
+      const office = { space_id: made.space, type, price: 100, capacity: 4 };
+      const add = (name: string) => owner.resources.create.mutate({ ...office, name: `${name} ${made.run}` });
+      const [{ _id: resource_id }, { _id: next }] = [await add('First'), await add('Second')];
+      const plan_id = await addPlan(stage, 'Office', { type });
+      const sold = { plan_id, user_id: (await person('resident')).id, resource_id, from: today() };
+      const { _id } = await owner.memberships.create.mutate(sold);
+      await call({ _id, resource_id: next, from: addDays(today(), 1) });
     },
-  ),
-  'memberships.pause': managed(id('membership', { from: '2099-01', until: '2099-02' })),
-  'memberships.resume': untimely(id('membership', { from: '2099-01' })),
-  'memberships.giveNotice': shared(id('membership'), { more: { end: '2099-01-31' } }),
-  'memberships.withdrawNotice': untimely(id('membership')),
-  'memberships.heldDeposits': managed(inSpace()),
-  'memberships.settleDeposit': untimely(id('membership', { keep: 10, reason: 'A lost key' }), {
-    change: async ({ app, made, owner, join }, call) => {
-      const terms = { space_id: made.space, name: `Loft ${made.run}`, price: 300, deposit: 300 };
-      const { _id: plan_id } = await owner.membershipPlans.create.mutate(terms);
-      const { id: user_id } = await join('loft');
-      const { _id } = await owner.memberships.create.mutate({ plan_id, user_id, from: today() });
+  }),
+  'memberships.pause': by.managers(id('membership', { from: '2099-01', until: '2099-02' })),
+  'memberships.resume': by.managers(id('membership', { from: '2099-01' }), { served: [] }),
+  'memberships.giveNotice': by.parties(id('membership'), { more: { end: '2099-01-31' } }),
+  'memberships.withdrawNotice': by.managers(id('membership'), { served: [] }),
+  'memberships.heldDeposits': by.managers(inSpace()),
+  'memberships.settleDeposit': by.managers(id('membership', { keep: 10, reason: 'A lost key' }), {
+    served: [],
+    change: async (stage, call) => {
+      const { app, owner, person } = stage;
+      const plan_id = await addPlan(stage, 'Loft', { deposit: 300 });
+      const sold = { plan_id, user_id: (await person('loft')).id, from: today() };
+      const { _id } = await owner.memberships.create.mutate(sold);
       // It ended long ago.
       const ended = { from_day: '2026-01-01', end_day: '2026-01-31', next_on: null };
       await app.knex('memberships').where('id', _id).update(ended);
       await call({ _id });
     },
   }),
-  'memberships.accept': {
-    input: id('membership', { name: 'Ada Lovelace' }),
-    refused: [...STRANGERS, 'manager'],
-    served: ['member'],
+  'memberships.accept': by.themselves(id('membership', { name: 'Ada Lovelace' }), {
     change: ({ kept }, call) => call({}, { token: kept.tenant }),
-  },
-  'memberships.addProduct': shared(
-    ({ membership, monthlyProduct }) => ({
-      _id: membership,
-      product_id: monthlyProduct,
-      quantity: 2,
-      from: '2099-01',
-    }),
+  }),
+  'memberships.addProduct': by.parties(
+    id('membership', { product_id: the('monthlyProduct'), quantity: 2, from: '2099-01' }),
     {
       change: async ({ made, owner }) => {
         const monthly = { space_id: made.space, name: `Locker ${made.run}`, price: 3, kind: 'monthly' as const };
@@ -150,13 +133,11 @@ export default {
       },
     },
   ),
-  'memberships.endProduct': personal(({ membership, membershipProduct }) => ({
-    _id: membership,
-    product: membershipProduct,
-    from: '2099-02',
-  })),
-  'memberships.order': shared(
-    ({ membership, product }) => ({ _id: membership, lines: [{ product_id: product, quantity: 1 }] }),
+  'memberships.endProduct': by.parties(id('membership', { product: the('membershipProduct'), from: '2099-02' }), {
+    served: ['member'],
+  }),
+  'memberships.order': by.parties(
+    id('membership', { lines: ({ product }: Records) => [{ product_id: product, quantity: 1 }] }),
     {
       more: { total: 1 },
       change: async ({ made, owner }, call) => {

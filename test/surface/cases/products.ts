@@ -1,35 +1,16 @@
-import {
-  type Cases,
-  FIRST,
-  PAGE,
-  PRODUCT_NAME,
-  type Records,
-  id,
-  inSpace,
-  listed,
-  managed,
-  personal,
-  shared,
-  untimely,
-} from '../case.ts';
+import { type Cases, FIRST, PAGE, type Records, by, id, inSpace, numbered, ofMember, secret, the } from '../case.ts';
 
-const forBooking = ({ space, product, booking, member }: Records) => ({
-  space_id: space,
-  lines: [{ product_id: product, quantity: 1 }],
-  booking_id: booking,
-  user_id: member.id,
-});
+const lines = ({ product }: Records) => [{ product_id: product, quantity: 1 }];
+const forBooking = inSpace(ofMember({ lines, booking_id: the('booking') }));
 
 export default {
-  'products.list': managed(inSpace({ ...PAGE, text: 'nobody' }), { mark: PRODUCT_NAME }),
-  'products.offered': {
-    input: inSpace(),
+  'products.list': by.managers(inSpace({ ...PAGE, text: 'nobody' }), { mark: secret('product') }),
+  'products.offered': by.unblocked(inSpace(), {
     more: { monthly: true },
-    refused: ['blocked'],
     served: ['member', 'manager'],
-    mark: PRODUCT_NAME,
-  },
-  'products.create': managed(({ space, run }) => ({ space_id: space, name: `Coffee ${run}`, price: 3 }), {
+    mark: secret('product'),
+  }),
+  'products.create': by.managers(inSpace({ name: numbered('Coffee'), price: 3 }), {
     more: {
       description: '',
       tax_rate: '',
@@ -42,19 +23,16 @@ export default {
     },
     makes: ['product'],
   }),
-  'products.update': managed(({ product, run }) => ({ _id: product, name: `Coffee ${run}`, price: 4 })),
-  'products.remove': untimely(id('product')),
-  'products.restore': managed(id('product'), FIRST),
-  'orders.list': managed(({ space, member }) => ({ ...PAGE, space_id: space, user_id: member.id }), {
-    mark: PRODUCT_NAME,
-  }),
-  'orders.own': listed({}, { more: { ...PAGE, booking_id: '999' }, mark: PRODUCT_NAME }),
-  'orders.get': shared(id('order')),
-  'orders.preview': shared(forBooking),
-  'orders.create': shared(forBooking, {
+  'products.update': by.managers(id('product', { name: numbered('Coffee'), price: 4 })),
+  'products.remove': by.managers(id('product'), { served: [] }),
+  'products.restore': by.managers(id('product'), FIRST),
+  'orders.list': by.managers(inSpace(ofMember(PAGE)), { mark: secret('product') }),
+  'orders.own': by.everybody({}, { more: { ...PAGE, booking_id: '999' }, mark: secret('product') }),
+  'orders.get': by.parties(id('order')),
+  'orders.preview': by.parties(forBooking),
+  'orders.create': by.parties(forBooking, {
     more: { total: 1 },
-    change: ({ made, owner }) =>
-      owner.orders.create.mutate({ space_id: made.space, lines: [{ product_id: made.product, quantity: 2 }] }),
+    change: (_, call) => call({ booking_id: undefined, user_id: undefined }),
   }),
-  'orders.cancel': personal(id('waitingOrder')),
+  'orders.cancel': by.parties(id('waitingOrder'), { served: ['member'] }),
 } satisfies Cases;

@@ -1,22 +1,15 @@
-import { type Cases, PAGE, id } from '../case.ts';
+import { type Case, type Cases, PAGE, id, numbered } from '../case.ts';
+
+/** For those whose own role grants as much. */
+const granted: Case = { refused: ['member', 'manager', 'roleEditor'], served: ['owner'] };
 
 export default {
   'roles.list': { input: PAGE, refused: ['member'], served: ['roleEditor', 'manager'] },
   'roles.get': { input: id('higherRole'), refused: ['member', 'manager'], served: ['roleEditor'] },
   'roles.create': {
-    input: ({ run }) => ({
-      name: `Night Desk ${run}`,
-      active: true,
-      permissions: { xero: { show: true } },
-      showAllBooking: true,
-    }),
-    refused: ['member', 'manager', 'roleEditor'],
-    served: ['owner'],
+    ...granted,
+    input: { name: numbered('Night Desk'), active: true, permissions: { xero: { show: true } }, showAllBooking: true },
     makes: ['higherRole'],
   },
-  'roles.update': {
-    input: ({ higherRole, run }) => ({ _id: higherRole, name: `Late Desk ${run}`, showAllWorkSpaces: false }),
-    refused: ['member', 'manager', 'roleEditor'],
-    served: ['owner'],
-  },
+  'roles.update': { ...granted, input: id('higherRole', { name: numbered('Late Desk'), showAllWorkSpaces: false }) },
 } satisfies Cases;

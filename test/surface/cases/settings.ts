@@ -1,11 +1,10 @@
-import { type Cases, reserved } from '../case.ts';
+import { type Cases, type Records, by } from '../case.ts';
+
+const values = ({ run }: Records) => ({ PRIVACY_URL: `https://example.org/${run}` });
 
 export default {
-  'settings.list': reserved(),
-  'settings.update': reserved(
-    ({ run }) => ({ section: 'business', values: { PRIVACY_URL: `https://example.org/${run}` } }),
-    { more: { version: 999 } },
-  ),
-  'settings.testMail': reserved(),
-  'settings.testCharge': reserved(),
+  'settings.list': by.superAdmins(),
+  'settings.update': by.superAdmins({ section: 'business', values }, { more: { version: 999 } }),
+  'settings.testMail': by.superAdmins(),
+  'settings.testCharge': by.superAdmins(),
 } satisfies Cases;

@@ -1,4 +1,4 @@
-import { type Case, type Cases, LESSER, NO_STAFF, PAGE, type Stage, reserved } from '../case.ts';
+import { type Cases, NO_STAFF, PAGE, type Stage, by } from '../case.ts';
 
 /** Something that could not be delivered, with an id that the outbox has given away and delivered long ago. */
 async function deadLetter({ app, made }: Stage, number: number): Promise<{ _id: string }> {
@@ -9,21 +9,18 @@ async function deadLetter({ app, made }: Stage, number: number): Promise<{ _id: 
   return { _id: id };
 }
 
-const ofLetter = (number: number): Case => ({
-  input: { _id: '999' },
-  refused: LESSER,
-  change: async (stage, call) => call(await deadLetter(stage, number)),
-});
+const ofLetter = (number: number) =>
+  by.superAdmins({ _id: '999' }, { served: [], change: async (stage, call) => call(await deadLetter(stage, number)) });
 
 export default {
   'system.connections': { refused: NO_STAFF, served: ['manager'] },
   'system.checkConnection': { input: { name: 'Kisi' }, refused: NO_STAFF, served: ['manager'], change: false },
-  'system.setup': reserved(),
-  'system.status': reserved(),
-  'system.health': reserved(),
-  'system.deadLetters': reserved({ ...PAGE, topic: 'mail' }),
+  'system.setup': by.superAdmins(),
+  'system.status': by.superAdmins(),
+  'system.health': by.superAdmins(),
+  'system.deadLetters': by.superAdmins({ ...PAGE, topic: 'mail' }),
   'system.retry': ofLetter(1),
-  'system.retryTopic': reserved(
+  'system.retryTopic': by.superAdmins(
     { topic: 'amenities' },
     {
       change: async (stage, call) => {
@@ -33,5 +30,5 @@ export default {
     },
   ),
   'system.discard': ofLetter(3),
-  'system.runJob': reserved({ name: 'remove unused files' }),
+  'system.runJob': by.superAdmins({ name: 'remove unused files' }),
 } satisfies Cases;

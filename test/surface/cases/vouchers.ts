@@ -1,9 +1,9 @@
-import { type Cases, FIRST, PAGE, VOUCHER_CODE, id, inSpace, managed, untimely } from '../case.ts';
+import { type Cases, FIRST, PAGE, type Records, VOUCHER_CODE, by, id, inSpace } from '../case.ts';
 
 export default {
-  'vouchers.list': managed(inSpace({ ...PAGE, text: 'nobody', active: true }), { mark: VOUCHER_CODE }),
-  'vouchers.uses': managed(id('voucher', PAGE)),
-  'vouchers.create': managed(({ space, run }) => ({ space_id: space, code: `SPRING-${run}`, value: 20 }), {
+  'vouchers.list': by.managers(inSpace({ ...PAGE, text: 'nobody', active: true }), { mark: VOUCHER_CODE }),
+  'vouchers.uses': by.managers(id('voucher', PAGE)),
+  'vouchers.create': by.managers(inSpace({ code: ({ run }: Records) => `SPRING-${run}`, value: 20 }), {
     more: {
       kind: 'percent',
       valid_from: '2027-03-01',
@@ -17,7 +17,7 @@ export default {
     },
     makes: ['voucher'],
   }),
-  'vouchers.update': managed(id('voucher', { value: 25 })),
-  'vouchers.remove': untimely(id('voucher')),
-  'vouchers.restore': managed(id('voucher'), FIRST),
+  'vouchers.update': by.managers(id('voucher', { value: 25 })),
+  'vouchers.remove': by.managers(id('voucher'), { served: [] }),
+  'vouchers.restore': by.managers(id('voucher'), FIRST),
 } satisfies Cases;

@@ -1,10 +1,10 @@
-import { type Cases, FIRST, PAGE, id, managed } from '../case.ts';
+import { type Cases, FIRST, PAGE, by, id, numbered } from '../case.ts';
 
-const ofAmenities = managed(id('amenity'), { refused: ['member', 'roleEditor'] });
+const ofAmenities = by.managers(id('amenity'), { refused: ['member', 'roleEditor'] });
 
 export default {
   'spaces.list': { input: PAGE },
-  'spaces.get': { input: id('space'), refused: ['blocked'], served: ['otherMember', 'visitor'] },
+  'spaces.get': by.unblocked(id('space'), { served: ['otherMember', 'visitor'] }),
   'spaces.holidayPlaces': { input: {} },
   'spaces.holidays': { input: { country: 'GB', region: 'ENG', year: 2027 } },
   'spaces.create': {
@@ -18,15 +18,11 @@ export default {
       longitude: -0.1,
       description: 'D',
     },
-    makes: ['newSpace'],
   },
-  'spaces.update': managed(id('space', { name: 'London', price: { flexi_desk: 11 } })),
+  'spaces.update': by.managers(id('space', { name: 'London', price: { flexi_desk: 11 } })),
   'amenities.list': { input: { ...PAGE, text: 'wifi' } },
-  'amenities.create': {
-    input: ({ run }) => ({ title: `Tea ${run}`, description: 'Fast' }),
-    makes: ['amenity'],
-  },
-  'amenities.update': { ...ofAmenities, input: ({ amenity, run }) => ({ _id: amenity, title: `Green tea ${run}` }) },
+  'amenities.create': { input: { title: numbered('Tea'), description: 'Fast' }, makes: ['amenity'] },
+  'amenities.update': { ...ofAmenities, input: id('amenity', { title: numbered('Green tea') }) },
   'amenities.remove': ofAmenities,
   'amenities.restore': { ...ofAmenities, ...FIRST },
 } satisfies Cases;
