@@ -4,14 +4,17 @@ import { type Cases, FIRST, PAGE, type Records, STRANGERS, by, id, inSpace, memb
 const timestamp = ({ run }: Records) => tourAt(20 + run);
 
 export default {
-  'enquiries.submit': by.unblocked(inSpace(contact({ spaceId: '' })), {
-    served: ['otherMember', 'visitor'],
-    change: async ({ app, world, made, owner, email }, call) => {
-      app.services.limits.reset();
-      await call(tour(world, { email: email('tour'), timestamp: timestamp(made) }), { token: '' });
-      made.tour = (await owner.enquiries.list.query({ text: email('tour') })).items[0]!._id;
+  'enquiries.submit': by.unblocked(
+    { ...contact({ spaceId: '' }), ...inSpace() },
+    {
+      served: ['otherMember', 'visitor'],
+      change: async ({ app, world, made, owner, email }, call) => {
+        app.services.limits.reset();
+        await call(tour(world, { email: email('tour'), timestamp: timestamp(made) }), { token: '' });
+        made.tour = (await owner.enquiries.list.query({ text: email('tour') })).items[0]!._id;
+      },
     },
-  }),
+  ),
   'enquiries.list': by.managers(inSpace({ ...PAGE, text: 'grace', type: 'book_tour', status: 'pending' }), {
     served: ['manager', 'owner'],
     mark: memberEmail,
