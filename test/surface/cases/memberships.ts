@@ -50,7 +50,7 @@ export default {
     },
     makes: ['membershipPlan'],
   }),
-  'membershipPlans.update': by.managers(id('membershipPlan', { name: numbered('Atelier'), price: 310 })),
+  'membershipPlans.update': by.managers(id('membershipPlan', { price: 310 }), { more: { name: 'Studio' } }),
   'membershipPlans.remove': by.managers(id('membershipPlan'), { served: [] }),
   'membershipPlans.restore': by.managers(id('membershipPlan'), FIRST),
   'plansOnSale.list': by.unblocked(inSpace(), { mark: secret('plan') }),

@@ -23,7 +23,7 @@ export default {
     },
     makes: ['product'],
   }),
-  'products.update': by.managers(id('product', { name: numbered('Cocoa'), price: 4 })),
+  'products.update': by.managers(id('product', { price: 4 }), { more: { name: '10 hours' } }),
   'products.remove': by.managers(id('product'), { served: [] }),
   'products.restore': by.managers(id('product'), FIRST),
   'orders.list': by.managers(inSpace(ofMember(PAGE)), { mark: secret('product') }),
