@@ -4,7 +4,8 @@ import { addDays, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type World, addPerson, deskBooking, makeWorld, roomBooking, slot } from '../helpers/world.ts';
-import { rightInputs } from '../surface/inputs.ts';
+import { unmade } from '../surface/case.ts';
+import { rightInputs } from '../surface/cases.ts';
 
 let app: TestApp;
 let world: World;
@@ -49,7 +50,7 @@ describe('every list with a search', () => {
   const searchesOf = (): Record<string, { add?: () => Promise<unknown>; list: (text: string) => Promise<unknown> }> => {
     const { spaceId: space_id, owner } = world;
     const own = procedures(app, owner);
-    const inputs = rightInputs(world, bookings.member);
+    const inputs = rightInputs(unmade(world));
     const planInput = { ...inputs['membershipPlans.create'], name: NAME, door_ids: [] } as never;
     const named = { space_id, name: NAME };
     const at = new Date();

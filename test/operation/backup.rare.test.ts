@@ -22,7 +22,7 @@ import { clock } from '../helpers/clock.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { makeWorld } from '../helpers/world.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
-import { changes } from '../surface/changes.ts';
+import { changes } from '../surface/cases.ts';
 
 const SECRET = 'a secret of sixteen characters';
 

@@ -6,7 +6,7 @@ import { NEWEST_MIGRATION, migrate, migrateDown } from '#server/db/migrate.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
-import { changes } from '../surface/changes.ts';
+import { changes } from '../surface/cases.ts';
 
 let app: TestApp;
 let world: World;

@@ -7,7 +7,7 @@ import { declared, fieldsOf } from '../helpers/declared.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type World, addPerson, makeWorld } from '../helpers/world.ts';
 import { type KisiSandbox, kisiEnv, kisiSandbox } from '../integrations/doors.ts';
-import { changes } from '../surface/changes.ts';
+import { changes } from '../surface/cases.ts';
 
 /** Two of them hold the connections of the pool, and another one waits. */
 const RUNS = 3;

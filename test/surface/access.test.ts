@@ -8,12 +8,13 @@ import { STANDARD_ROLES } from '#domains/roles/rules.ts';
 import { may } from '#shared/permissions.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { declared as procedures } from '../helpers/declared.ts';
-import { RECORD_CASES, SUBSCRIPTIONS } from './record-cases.ts';
-import { type Bearers, type Records, contents, makeCallers, makeRecords } from './records.ts';
+import { callWith } from './bent.ts';
+import { type Records, inputOf, markOf } from './case.ts';
+import { RECORD_CASES, SUBSCRIPTIONS } from './cases.ts';
+import { type Bearers, contents, makeCallers, makeRecords } from './records.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { type Booked, type Person, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-const typeOf = new Map(procedures.map(([path, { type }]) => [path, type]));
 const accessOf = new Map(procedures.map(([path, { meta }]) => [path, meta.access]));
 const member = {
   ...STANDARD_ROLES.find(({ name }) => name === 'Member')!,
@@ -41,19 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function ask(path: string, input: object, token?: string): Promise<{ status: number; text: string }> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const isQuery = typeOf.get(path) === 'query';
-  const json = JSON.stringify({ json: input });
-  const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
-    method: isQuery ? 'GET' : 'POST',
-    headers,
-    body: isQuery ? undefined : json,
-  });
-  return { status: response.status, text: await response.text() };
-}
-
-const callProcedure = async (path: string, token?: string) => (await ask(path, {}, token)).status;
+const callProcedure = async (path: string, token?: string) => (await callWith(app, token, path, '{}')).status;
 
 describe('every procedure', () => {
   it('declares who may call it, and its output', () => {
@@ -106,12 +95,15 @@ describe('records of others', () => {
       procedures.filter(([, { meta }]) => !meta.rule).map(([path]) => path),
       'without a rule',
     ).toEqual([]);
-    const cases = { ...RECORD_CASES, ...SUBSCRIPTIONS };
+    const cases = [...RECORD_CASES.map(([path]) => path), ...Object.keys(SUBSCRIPTIONS)];
     const guarded = procedures.filter(([, { meta }]) => meta.rule !== 'no record').map(([path]) => path);
-    expect(Object.keys(cases).sort(), 'a case for each, and no other').toEqual([...guarded].sort());
+    expect(
+      cases.sort(),
+      'each has an entry in test/surface/cases/ that says whom it refuses, and no other has one',
+    ).toEqual(guarded.sort());
     for (const file of Object.values(SUBSCRIPTIONS))
       expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true);
-    for (const [path, { refused, blind }] of Object.entries(RECORD_CASES))
+    for (const [path, { refused, blind }] of RECORD_CASES)
       expect((refused ?? blind ?? []).length, path).toBeGreaterThan(0);
   });
 
@@ -125,33 +117,35 @@ describe('records of others', () => {
     }
   });
 
-  it.each(Object.keys(RECORD_CASES))('are not returned or changed by %s', async (path) => {
-    const { input, refused = [], blind = [], mark } = RECORD_CASES[path]!;
+  it.each(RECORD_CASES)('are not returned or changed by %s', async (path, entry) => {
+    const { refused = [], blind = [] } = entry;
+    const input = JSON.stringify(inputOf(entry, records));
     const rule = procedures.find(([name]) => name === path)![1].meta.rule;
     const expected = rule === 'secret' ? [400, 401, 402, 403, 404] : [401, 403, 404];
     const before = left ?? (await contents(app));
     left = undefined;
     for (const caller of refused) {
-      const { status } = await ask(path, input(records), bearers[caller]);
+      const { status } = await callWith(app, bearers[caller], path, input);
       expect(expected, `${caller}: ${status}`).toContain(status);
     }
     for (const caller of blind) {
-      const { status, text } = await ask(path, input(records), bearers[caller]);
+      const { status, body } = await callWith(app, bearers[caller], path, input);
       expect([caller, status]).toEqual([caller, 200]);
-      expect(text, caller).not.toContain(mark!(records));
+      expect(body, caller).not.toContain(markOf(entry, records));
     }
     left = await contents(app);
     expect(left).toBe(before);
   });
 
   // The order of the cases matters: the last ones end the booking.
-  it.each(Object.keys(RECORD_CASES))('are available through %s to those who have the right', async (path) => {
-    const { input, served = [], mark } = RECORD_CASES[path]!;
-    for (const caller of served) {
-      const { status, text } = await ask(path, input(records), bearers[caller]);
-      expect([401, 403, 404], `${caller}: ${text}`).not.toContain(status);
-      expect(status, text).toBeLessThan(500);
-      if (mark) expect(text, caller).toContain(mark(records));
+  it.each(RECORD_CASES)('are available through %s to those who have the right', async (path, entry) => {
+    const input = JSON.stringify(inputOf(entry, records));
+    const mark = markOf(entry, records);
+    for (const caller of entry.served ?? []) {
+      const { status, body } = await callWith(app, bearers[caller], path, input);
+      expect([401, 403, 404], `${caller}: ${body}`).not.toContain(status);
+      expect(status, body).toBeLessThan(500);
+      if (mark) expect(body, caller).toContain(mark);
     }
   });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
-import { changes, mutations } from './changes.ts';
+import { changes, mutations } from './cases.ts';
 
 const CHANGES_NOTHING = new Set([
   'auth.login',
@@ -60,7 +60,8 @@ async function recordsOne<T>(part: () => Promise<T>): Promise<T> {
 describe('activities', () => {
   it('are recorded by every change', async () => {
     const calls = changes(app, world, { part: recordsOne });
-    expect(mutations.filter((path) => !calls[path] && !CHANGES_NOTHING.has(path))).toEqual([]);
+    const missing = mutations.filter((path) => !calls[path] && !CHANGES_NOTHING.has(path));
+    expect(missing, 'they have an entry in test/surface/cases/').toEqual([]);
     for (const [path, change] of Object.entries(calls)) {
       const before = await activities();
       await change();

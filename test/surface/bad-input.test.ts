@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { declared } from '../helpers/declared.ts';
-import { type Booked, type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+import { type World, makeWorld } from '../helpers/world.ts';
 import { ODD, WRONG, callWith, refusalOf, withField } from './bent.ts';
-import { type Inputs, rightInputs } from './inputs.ts';
+import { type Inputs, rightInputs } from './cases.ts';
+import { makeRecords } from './records.ts';
 
 const withInput = declared.filter(([, { inputs, type }]) => inputs.length > 0 && type !== 'subscription');
 
@@ -16,9 +17,7 @@ let inputs: Inputs;
 beforeAll(async () => {
   app = await startTestApp();
   world = await makeWorld(app);
-  const body = { ...roomBooking(world, slot(8)), assignedUser: world.owner.email, members: [world.owner.email] };
-  const { data } = await app.call<Booked>('POST', '/bookings', { token: world.owner.token, body });
-  inputs = rightInputs(world, data._id);
+  inputs = rightInputs(await makeRecords(app, world));
 });
 afterAll(() => app.stop());
 beforeEach(() => app.services.limits.reset());
@@ -40,7 +39,7 @@ async function rowCounts(): Promise<Record<string, string>> {
 
 describe.each(withInput)('%s', (path, { inputs: [schema] }) => {
   it('has a valid input in this test', () => {
-    expect(inputs[path]).toBeDefined();
+    expect(inputs[path], `${path} has no input in test/surface/cases/`).toBeDefined();
   });
 
   it('refuses missing fields and wrong types with a message, and writes nothing', async () => {

@@ -42,16 +42,20 @@ export async function refusalOf(path: string, input: string): Promise<string | u
   return error?.issues[0]?.message;
 }
 
-/** @param input JSON, which may contain values that JSON.stringify would not write */
-export async function callWith(app: TestApp, token: string, path: string, input: string): Promise<Result> {
+/**
+ * @param token of the caller; undefined for a visitor
+ * @param input JSON, which may contain values that JSON.stringify would not write
+ */
+export async function callWith(app: TestApp, token: string | undefined, path: string, input: string): Promise<Result> {
   const json = `{"json":${input}}`;
   const isQuery = procedures.get(path)!.type === 'query';
   const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
     method: isQuery ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: isQuery ? undefined : json,
   });
   const body = await response.text();
-  const message = (JSON.parse(body) as { error?: { json: { message: string } } }).error?.json.message ?? '';
-  return { status: response.status, message, body };
+  const { status } = response;
+  const message = status < 400 ? '' : (JSON.parse(body) as { error: { json: { message: string } } }).error.json.message;
+  return { status, message, body };
 }

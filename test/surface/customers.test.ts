@@ -6,16 +6,16 @@ import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { declared } from '../helpers/declared.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
-import { type Inputs, rightInputs } from './inputs.ts';
-import { RECORD_CASES } from './record-cases.ts';
-import { type Records, contents, makeRecords } from './records.ts';
+import { callWith } from './bent.ts';
+import { type Records, inputOf, markOf } from './case.ts';
+import { CASES, type Inputs, RECORD_CASES, rightInputs } from './cases.ts';
+import { contents, makeRecords } from './records.ts';
 
 const member = {
   ...STANDARD_ROLES.find(({ name }) => name === 'Member')!,
   showAllBooking: false,
   showAllWorkSpaces: false,
 };
-const typeOf = new Map(declared.map(([path, { type }]) => [path, type]));
 const accessOf = new Map(declared.map(([path, { meta }]) => [path, meta.access]));
 /** Stops the tests of the next procedures: it ends all sessions of the account. */
 const ENDS_SESSION = ['auth.logout', 'auth.logoutEverywhere', 'auth.changePassword'];
@@ -26,8 +26,8 @@ const ofCustomers = declared.flatMap(([path, { meta }]) => {
   const isOpen = typeof access === 'object' ? may(member, access.area, access.type) : access === 'signedIn';
   return isOpen && !ENDS_SESSION.includes(path) ? [path] : [];
 });
-const withOwnRecords = Object.keys(RECORD_CASES).filter((path) => RECORD_CASES[path]!.served?.includes('member'));
-const withoutRecords = ofCustomers.filter((path) => !(path in RECORD_CASES));
+const withOwnRecords = RECORD_CASES.filter(([, { served }]) => served?.includes('member'));
+const withoutRecords = ofCustomers.filter((path) => !RECORD_CASES.some(([other]) => other === path));
 
 let app: TestApp;
 let world: World;
@@ -45,23 +45,13 @@ beforeAll(async () => {
   customer = await addPerson(app.knex, role.name, [world.spaceId]);
   stranger = await addPerson(app.knex, role.name, [world.spaceId]);
   records = await makeRecords(app, { ...world, member: customer });
-  inputs = rightInputs(world, records.booking);
+  inputs = rightInputs(records);
   // The tests compare all tables before and after a call.
   await holdJobs(app.knex);
 });
 afterAll(() => app.stop());
 
-async function ask(path: string, input: unknown, { token }: Person): Promise<{ status: number; text: string }> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const isQuery = typeOf.get(path) === 'query';
-  const json = JSON.stringify({ json: input });
-  const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
-    method: isQuery ? 'GET' : 'POST',
-    headers,
-    body: isQuery ? undefined : json,
-  });
-  return { status: response.status, text: await response.text() };
-}
+const ask = (path: string, input: unknown, { token }: Person) => callWith(app, token, path, JSON.stringify(input));
 
 /** What the queries answer that show only what the areas of the role show. */
 const EMPTY: Record<string, string> = {
@@ -79,35 +69,34 @@ describe('an account whose role has no area', () => {
       return typeof access === 'object' && !access.orCustomer;
     });
     // They show or change what belongs to others: a member is refused by the rule of their records.
-    for (const path of closed) expect(RECORD_CASES[path]?.refused, path).toContain('member');
+    for (const path of closed) expect(CASES.get(path)?.refused, path).toContain('member');
   });
 
-  it.each(Object.keys(RECORD_CASES))('reads and changes nothing of others by %s', async (path) => {
-    const { input, refused = [], blind = [], mark } = RECORD_CASES[path]!;
+  it.each(RECORD_CASES)('reads and changes nothing of others by %s', async (path, entry) => {
+    const { refused = [], blind = [] } = entry;
     const before = left ?? (await contents(app));
     left = undefined;
-    const { status, text } = await ask(path, input(records), stranger);
+    const { status, body } = await ask(path, inputOf(entry, records), stranger);
     // What is open to visitors and other members is open to them, too.
-    if (EMPTY[path]) expect(text).toContain(EMPTY[path]);
-    else if (refused.includes('otherMember')) expect(status, text).toBeGreaterThanOrEqual(400);
-    if (blind.includes('otherMember')) expect(text).not.toContain(mark!(records));
+    if (EMPTY[path]) expect(body).toContain(EMPTY[path]);
+    else if (refused.includes('otherMember')) expect(status, body).toBeGreaterThanOrEqual(400);
+    if (blind.includes('otherMember')) expect(body).not.toContain(markOf(entry, records));
     if (!refused.includes('otherMember') && !blind.includes('otherMember')) return;
     left = await contents(app);
     expect(left).toBe(before);
   });
 
   // The order of the cases matters: the last ones end the booking.
-  it.each(withOwnRecords)('has %s as a customer', async (path) => {
-    const { input, mark } = RECORD_CASES[path]!;
-    const { status, text } = await ask(path, input(records), customer);
-    expect([401, 403, 404], text).not.toContain(status);
-    expect(status, text).toBeLessThan(500);
-    if (mark) expect(text).toContain(mark(records));
+  it.each(withOwnRecords)('has %s as a customer', async (path, entry) => {
+    const { status, body } = await ask(path, inputOf(entry, records), customer);
+    expect([401, 403, 404], body).not.toContain(status);
+    expect(status, body).toBeLessThan(500);
+    if (entry.mark) expect(body).toContain(markOf(entry, records));
   });
 
   it.each(withoutRecords)('calls %s', async (path) => {
-    const { status, text } = await ask(path, inputs[path] ?? {}, customer);
-    expect([401, 403], text).not.toContain(status);
+    const { status, body } = await ask(path, inputs[path] ?? {}, customer);
+    expect([401, 403], body).not.toContain(status);
   });
 
   it('books no more once the role of members may not, as no other role grants it', async () => {

@@ -5,9 +5,10 @@ import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { declared } from '../helpers/declared.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
-import { type Inputs, rightInputs } from './inputs.ts';
-import { RECORD_CASES } from './record-cases.ts';
-import { type Records, contents, makeRecords } from './records.ts';
+import { callWith } from './bent.ts';
+import { type Records, inputOf } from './case.ts';
+import { CASES, mutations } from './cases.ts';
+import { contents, makeRecords } from './records.ts';
 
 /** What a person may do with their own account, and with their own secrets and cards. The calls below name those of others. */
 const OWN_ACCOUNT = ['no record', 'secret', 'own account', 'own card'];
@@ -38,7 +39,6 @@ const ALLOWED = [
 let app: TestApp;
 let world: World;
 let records: Records;
-let inputs: Inputs;
 let reader: Person;
 
 beforeAll(async () => {
@@ -49,27 +49,19 @@ beforeAll(async () => {
   const flags = { showAllBooking: true, showAllWorkSpaces: true };
   await app.call('POST', '/roles', { token: world.owner.token, body: { name: 'Reader', permissions, ...flags } });
   reader = await addPerson(app.knex, 'Reader');
-  inputs = rightInputs(world, records.booking);
   // The test compares all tables before and after a call.
   await holdJobs(app.knex);
 });
 afterAll(() => app.stop());
 
-const mutations = declared.filter(([, { type }]) => type === 'mutation');
 const ruleOf = new Map(declared.map(([path, { meta }]) => [path, meta.rule]));
-const ofOthers = mutations.map(([path]) => path).filter((path) => !OWN_ACCOUNT.includes(ruleOf.get(path)!));
-
-async function mutate(path: string, input: object, { token } = reader): Promise<number> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const body = JSON.stringify({ json: input });
-  return (await fetch(`${app.address}/trpc/${path}`, { method: 'POST', headers, body })).status;
-}
+const ofOthers = mutations.filter((path) => !OWN_ACCOUNT.includes(ruleOf.get(path)!));
 
 describe('a role that shows everything and edits nothing', () => {
   it.each(ofOthers.filter((path) => !ALLOWED.includes(path)))('is refused %s', async (path) => {
     const before = await contents(app);
-    const input = RECORD_CASES[path]?.input(records) ?? inputs[path] ?? {};
-    expect([403, 404]).toContain(await mutate(path, input));
+    const input = JSON.stringify(inputOf(CASES.get(path) ?? {}, records));
+    expect([403, 404]).toContain((await callWith(app, reader.token, path, input)).status);
     expect(await contents(app)).toBe(before);
   });
 

@@ -1,4 +1,4 @@
-/** The records of one workspace, and the callers of the access test. */
+/** Makes the records of one workspace, and the callers of the access test. */
 import type { Knex } from 'knex';
 import { addFailedCampaign } from '../integrations/campaigns.ts';
 import { tableNames } from '../lists/data.ts';
@@ -10,8 +10,8 @@ import {
   type World,
   addPerson,
   deskBooking,
+  join,
   pay,
-  roomBooking,
   saveCard,
   slot,
 } from '../helpers/world.ts';
@@ -21,116 +21,28 @@ import { send, tour } from '../helpers/enquiries.ts';
 import { BACS, typeAccount, typed } from '../payments/debit-stage.ts';
 import { EXAMPLES, addItem } from '../content/examples.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
-
-export type Caller =
-  | 'visitor'
-  /** The owner of the records. */
-  | 'member'
-  | 'otherMember'
-  /** A member who is blocked in the workspace. */
-  | 'blocked'
-  /** Has all areas except roles, in the workspace. */
-  | 'manager'
-  /** Has the same areas in another workspace. */
-  | 'otherManager'
-  /** Has the areas of roles and the team, in the workspace. */
-  | 'roleEditor'
-  | 'owner';
-
-export type Records = {
-  space: string;
-  room: string;
-  /** A room without bookings. */
-  spareRoom: string;
-  area: string;
-  seat: string;
-  /** A seat without bookings, of the type of `desk`. */
-  freeSeat: string;
-  amenity: string;
-  /** The display at the door of the room. */
-  display: string;
-  announcement: string;
-  contact: string;
-  company: string;
-  membershipPlan: string;
-  membership: string;
-  /** An invoice of the membership that is not paid yet. */
-  membershipInvoice: string;
-  voucher: string;
-  product: string;
-  /** A product that is billed with the membership, and its place there. */
-  monthlyProduct: string;
-  membershipProduct: string;
-  /** An order of the member, and one that is billed with the membership. */
-  order: string;
-  waitingOrder: string;
-  import: string;
-  /** Credits of the member. */
-  credit: string;
-  savedAnswer: string;
-  /** An item of the website that is not active, with a draft and one published state. */
-  faq: string;
-  faqVersion: string;
-  page: string;
-  picture: string;
-  /** The name of an inactive plan. */
-  plan: string;
-  planId: string;
-  booking: string;
-  /** A series on account, and a booking of it. */
-  series: string;
-  seriesBooking: string;
-  /** A paid booking of a desk. */
-  desk: string;
-  /** A pending booking request. */
-  request: string;
-  invoice: string;
-  /** An invoice of the company that is not paid yet. */
-  collective: string;
-  /** The calendar feed of the member. */
-  feed: string;
-  /** What the member waits for: a room that is taken. */
-  waiting: string;
-  /** A door, which the sandbox of the door service can open. */
-  door: string;
-  /** A member who may receive campaigns, by email address. */
-  reader: string;
-  /** A campaign that has failed. */
-  campaign: string;
-  card: string;
-  /** With which the member has saved a bank account. */
-  bankSetup: string;
-  /** A request of the member for a tour. */
-  tour: string;
-  member: Person;
-  colleague: Person;
-  /** A person who has not accepted the invitation to the team. */
-  invitedColleague: Person;
-  /** A member who has not accepted the invitation. */
-  invitedMember: Person;
-  /** A role that grants more than that of the role editor. */
-  higherRole: string;
-  /** A role that grants less than that of a manager. */
-  lowerRole: string;
-};
-
-export const MEMBERSHIP_PLAN = 'Nobody elsewhere knows this plan';
-export const VOUCHER_CODE = 'NOBODY-KNOWS-THIS';
-export const PRODUCT_NAME = 'Nobody elsewhere knows this product';
-export const CREDIT_NOTE = 'Nobody elsewhere knows of these credits';
-export const COMPANY_NAME = 'Nobody elsewhere knows this company';
-export const FILE_NAME = 'Nobody elsewhere knows this file.csv';
-export const CONTACT_NAME = 'Nobody elsewhere knows this contact';
-export const ANNOUNCED = 'Nobody elsewhere reads this announcement';
-export const BOOKING_TITLE = 'Secret planning';
+import {
+  type Caller,
+  DRAFT_FAQ,
+  HIDDEN_FAQ,
+  HIDDEN_PAGE,
+  PLAN_NAME,
+  type Records,
+  TAKEN,
+  VOUCHER_CODE,
+  inputOf,
+  secret,
+  unmade,
+} from './case.ts';
+import { caseOf, succeed } from './cases.ts';
 
 /** The tokens of the callers; a visitor has none. */
 export type Bearers = Record<Exclude<Caller, 'visitor'>, string> & { visitor: undefined };
 
-async function invited(knex: Knex, role: string, space: string): Promise<Person> {
-  const person = await addPerson(knex, role, [space]);
-  await knex('users').where('id', person.id).update({ verified_at: null, password_hash: null });
-  return person;
+async function invited(knex: Knex, role: string, space: string): Promise<string> {
+  const { id } = await addPerson(knex, role, [space]);
+  await knex('users').where('id', id).update({ verified_at: null, password_hash: null });
+  return id;
 }
 
 export async function makeCallers(app: TestApp, world: World): Promise<Bearers> {
@@ -152,12 +64,8 @@ export async function makeCallers(app: TestApp, world: World): Promise<Bearers> 
   };
 }
 
-export const HIDDEN_FAQ = 'Questions that nobody asked';
-export const DRAFT_FAQ = 'Questions that somebody will ask';
-export const HIDDEN_PAGE = 'not-yet';
-
 /** Content of the website that is not active: questions with a draft, and a page. */
-async function makeContent(app: TestApp, token: string): Promise<Pick<Records, 'faq' | 'faqVersion' | 'page'>> {
+async function makeContent(app: TestApp, { token }: Person): Promise<Pick<Records, 'faq' | 'faqVersion' | 'page'>> {
   const faq = await addItem(app, token, 'faq', { name: HIDDEN_FAQ, active: false });
   const body = { name: DRAFT_FAQ, draft: true };
   await app.call('PUT', `/dashboard/${faq._id}`, { token, body });
@@ -168,161 +76,98 @@ async function makeContent(app: TestApp, token: string): Promise<Pick<Records, '
   return { faq: faq._id, faqVersion: versions.data[0]!._id, page: page._id };
 }
 
+/** Makes a record of each kind: most with the input that the entry of their procedure has, under a name that nothing else has. */
 export async function makeRecords(app: TestApp, world: World): Promise<Records> {
   const { knex } = app;
-  const by = async <T = { _id: string }>(person: Person, path: string, body: unknown): Promise<T> => {
-    const { meta, data } = await app.call<T>('POST', path, { token: person.token, body });
-    if (!meta.success) throw new Error(`${path}: ${meta.status} ${meta.message}`);
-    return data;
-  };
+  const { owner, member, spaceId: space_id } = world;
+  const of: Records = unmade(world, 1);
+  /** Makes a record as somebody. @returns what the procedure returns */
+  async function make<T = { _id: string }>(path: string, fields: object = {}, { token } = owner): Promise<T> {
+    const entry = caseOf(path);
+    const made = await succeed(app, path, { ...inputOf(entry, of), ...fields }, token);
+    for (const name of entry.makes ?? []) of[name] = made._id;
+    return made as T;
+  }
   const roleId = async (name: string) => (await knex('roles').where('name', name).first<{ id: string }>('id')).id;
-  const space = world.spaceId;
 
-  const spare = await by(world.owner, '/resources', {
-    space_id: space,
-    type: 'meeting_room',
-    name: 'Spare',
-    price: 10,
-    capacity: 2,
-  });
-  const amenity = await by(world.owner, '/amenities', { title: 'Coffee' });
-  const text = { title: ANNOUNCED, text: 'At ten.' };
-  const announcement = await by(world.owner, '/announcements', { space_id: space, ...text });
-  const company = await by(world.owner, '/companies', { space_id: space, name: COMPANY_NAME });
-  const file = { kind: 'companies', csv: 'Name\nLooms\n', file_name: FILE_NAME };
-  const imported = await by(world.owner, '/imports', { space_id: space, ...file });
-  const employed = { company_id: company._id, user_id: world.member.id, role: 'admin' as const };
+  await make('resources.create', { name: 'Spare', capacity: 2 });
+  await make('amenities.create', { title: 'Coffee' });
+  await make('announcements.create', { title: secret('announcement') });
+  await make('companies.create', { name: secret('company') });
+  await make('imports.run', { file_name: secret('file') });
+  const employed = { company_id: of.company, user_id: member.id, role: 'admin' as const };
   await knex('company_people').insert({ ...employed, created_at: new Date() });
-  const onAccount = await bookRoom(app, world, slot(40));
-  await putOnAccount(app, world, onAccount, company._id);
-  const membershipPlan = await by(world.owner, '/plans/memberships', {
-    space_id: space,
-    name: MEMBERSHIP_PLAN,
-    price: 1,
-    sold_online: true,
-  });
+  await putOnAccount(app, world, await bookRoom(app, world, slot(40)), of.company);
+  await join(app, member, space_id);
+  await make('membershipPlans.create', { name: secret('plan'), price: 1, sold_online: true });
   const from = `${monthOf(new Date(), DEFAULT_ZONE)}-01`;
-  const begun = { plan_id: membershipPlan._id, user_id: world.member.id, from };
-  await knex('user_spaces')
-    .insert({ user_id: world.member.id, space_id: space, active: true, pending: false })
-    .onConflict(['user_id', 'space_id'])
-    .ignore();
-  const membership = await by<{ _id: string; invoices: { _id: string }[] }>(world.owner, '/memberships', begun);
-  const voucher = await by(world.owner, '/vouchers', { space_id: space, code: VOUCHER_CODE, value: 1 });
-  const product = await by(world.owner, '/products', { space_id: space, name: PRODUCT_NAME, price: 1 });
-  const lines = [{ product_id: product._id, quantity: 1 }];
-  const ordered = await by(world.member, '/orders', { space_id: space, lines });
-  const monthly = { space_id: space, name: 'A locker', price: 1, kind: 'monthly' };
-  const monthlyProduct = await by(world.owner, '/products', monthly);
-  const ofMembership = `/memberships/${membership._id}`;
-  const waitingOrder = await by(world.member, `${ofMembership}/orders`, { lines });
-  const added = { product_id: monthlyProduct._id, from: '2099-01' };
-  const { products } = await by<{ _id: string; products: { _id: string }[] }>(
-    world.member,
-    `${ofMembership}/products`,
-    added,
-  );
-  const day = { type: 'flexi_desk', amount: 1, note: CREDIT_NOTE, valid_from: '2099-01-01' };
-  const credit = await by(world.owner, '/credits', { space_id: space, user_id: world.member.id, ...day });
-  const display = await by(world.owner, '/displays', { resource_id: world.roomId });
-  const contact = await by(world.owner, '/contacts', { space_id: space, name: CONTACT_NAME });
-  const savedAnswer = await by(world.owner, '/saved-answers', { space_id: space, ...text });
+  const membership = await make<{ _id: string; invoices: { _id: string }[] }>('memberships.create', { from });
+  of.membership = membership._id;
+  of.membershipInvoice = membership.invoices[0]!._id;
+  await make('vouchers.create', { code: VOUCHER_CODE, value: 1 });
+  await make('products.create', { name: secret('product'), price: 1 });
+  of.order = (await make('orders.create', { booking_id: undefined, user_id: undefined }, member))._id;
+  const locker = { name: 'A locker', price: 1, kind: 'monthly' };
+  const { product } = of;
+  of.monthlyProduct = (await make('products.create', locker))._id;
+  of.product = product;
+  await make('memberships.order', {}, member);
+  const { products } = await make<{ products: { _id: string }[] }>('memberships.addProduct', { quantity: 1 }, member);
+  of.membershipProduct = products[0]!._id;
+  await make('credits.grant', { note: secret('credit') });
+  of.display = (await make('displays.create', { resource_id: of.room }))._id;
+  await make('contacts.create', { name: secret('contact') });
+  await make('savedAnswers.create');
   const files = [{ filename: 'front.png', content: await picture('png') }];
-  const { data: pictures } = await upload(
-    app.address,
-    world.owner.token,
-    form({ onModel: 'Spaces', model_id: space }, files),
-  );
-  const plan = { space_id: space, resource_type: 'flexi_desk', name: 'Retired plan', tenure: 30, active: false };
-  const [planId] = await knex('plans').insert({ ...plan, created_at: new Date() });
+  const ofSpace = form({ onModel: 'Spaces', model_id: space_id }, files);
+  of.picture = (await upload(app.address, owner.token, ofSpace)).data[0]!._id;
+  await make('plans.create', { name: PLAN_NAME });
+  await knex('plans').where('id', of.plan).update({ active: false });
 
-  const card = await saveCard(app, world.member);
-  const bankSetup = await typeAccount(app, world.member, typed.bacs(BACS.late));
+  of.card = await saveCard(app, member);
+  of.bankSetup = await typeAccount(app, member, typed.bacs(BACS.late));
   await saveCard(app, world.otherMember, 'tok_mastercard');
-  const order = { ...roomBooking(world, slot(12)), title: BOOKING_TITLE };
-  const booked = await by<Booked>(world.member, '/bookings', order);
-  const requested = { ...roomBooking(world, slot(11)), name: 'Ada' };
-  const request = await by<Booked>(world.owner, '/bookings/resource-without-pay', requested);
-  const repeated = { ...roomBooking(world, slot(300)), repeat: { every: 1, unit: 'week', times: 2 } };
-  const series = await by<Booked & { bookings: Booked[] }>(world.owner, '/bookings/series', {
-    ...repeated,
-    title: BOOKING_TITLE,
-    assignedUser: world.member.email,
-    members: [world.member.email],
-  });
-  const paid = await pay(app, world.member, booked, card);
+  const title = secret('booking');
+  const booked = await make<Booked>('bookings.create', { ...slot(TAKEN), title }, member);
+  of.booking = booked._id;
+  await make('bookings.request', slot(11));
+  const series = await make<{ _id: string; bookings: Booked[] }>('bookings.createSeries', { ...slot(300), title });
+  of.series = series._id;
+  of.seriesBooking = series.bookings[0]!._id;
+  const paid = await pay(app, member, booked, of.card);
   if (!paid.meta.success) throw new Error(paid.meta.message);
-  const [seat, bookedSeat, freeSeat] = await knex('units')
-    .where({ resource_id: world.deskAreaId, kind: 'flexi_desk' })
-    .orderBy('id')
-    .pluck('id');
-  const deskOrder = { ...deskBooking(world, slot(13)), ids: [bookedSeat], title: BOOKING_TITLE };
-  const desk = await by<Booked>(world.member, '/bookings', deskOrder);
-  await pay(app, world.member, desk, card);
+  const seats = await knex('units').where({ resource_id: of.area, kind: 'flexi_desk' }).orderBy('id').pluck('id');
+  [of.seat, , of.freeSeat] = seats as [string, string, string];
+  const deskOrder = { ...deskBooking(world, slot(13)), ids: [seats[1]] };
+  const desk = await make<Booked>('bookings.create', { ...deskOrder, title }, member);
+  of.desk = desk._id;
+  await pay(app, member, desk, of.card);
   await app.deliver();
-  const invoice = await knex('invoices').where('booking_id', booked._id).first<{ invoice_id: string }>('invoice_id');
-  const door = { space_id: space, lock_id: '71010', name: 'Back Door', online: true };
-  const [doorId] = await knex('doors').insert({ ...door, created_at: new Date(), modified_at: new Date() });
+  const invoice = await knex('invoices').where('booking_id', of.booking).first<{ invoice_id: string }>('invoice_id');
+  of.invoice = invoice.invoice_id;
+  const now = new Date();
+  const door = { space_id, lock_id: '71010', name: 'Back Door', online: true, created_at: now, modified_at: now };
+  const [doorId] = await knex('doors').insert(door);
+  of.door = String(doorId);
   // The membership of the member opens the door at any time.
-  const given = { any_time: true, door_ids: JSON.stringify([String(doorId)]) };
-  await knex('membership_plans').where('id', membershipPlan._id).update(given);
-  await knex('memberships').where('id', membership._id).update({ any_time: true });
-  const reader = await addPerson(knex, 'Member', [space]);
-  const campaignId = await addFailedCampaign(knex, space, world.owner.id);
-  const feed = await by(world.member, '/calendar-feeds', {});
-  const wish = { space_id: space, type: 'meeting_room', resource_id: world.roomId, capacity: 2, ...slot(12) };
-  const waiting = await by(world.member, '/waiting-list', wish);
-  const content = await makeContent(app, world.owner.token);
-  return {
-    ...content,
-    space,
-    room: world.roomId,
-    spareRoom: spare._id,
-    area: world.deskAreaId,
-    seat: seat!,
-    freeSeat: freeSeat!,
-    amenity: amenity._id,
-    display: display._id,
-    announcement: announcement._id,
-    contact: contact._id,
-    company: company._id,
-    membershipPlan: membershipPlan._id,
-    membership: membership._id,
-    membershipInvoice: membership.invoices[0]!._id,
-    voucher: voucher._id,
-    product: product._id,
-    monthlyProduct: monthlyProduct._id,
-    membershipProduct: products[0]!._id,
-    order: ordered._id,
-    waitingOrder: waitingOrder._id,
-    import: imported._id,
-    credit: credit._id,
-    savedAnswer: savedAnswer._id,
-    picture: pictures[0]!._id,
-    plan: plan.name,
-    planId: String(planId),
-    booking: booked._id,
-    series: series._id,
-    seriesBooking: series.bookings[0]!._id,
-    desk: desk._id,
-    request: request._id,
-    invoice: invoice.invoice_id,
-    collective: await billOf(app, company._id),
-    feed: feed._id,
-    waiting: waiting._id,
-    door: String(doorId),
-    reader: reader.email,
-    campaign: campaignId,
-    card,
-    bankSetup,
-    tour: await send(app, tour(world, { email: world.member.email })),
-    member: world.member,
-    colleague: await addPerson(knex, 'Front Desk', [space]),
-    invitedColleague: await invited(knex, 'Front Desk', space),
-    invitedMember: await invited(knex, 'Member', space),
-    higherRole: await roleId('Manager'),
-    lowerRole: await roleId('Front Desk'),
-  };
+  const given = { any_time: true, door_ids: JSON.stringify([of.door]) };
+  await knex('membership_plans').where('id', of.membershipPlan).update(given);
+  await knex('memberships').where('id', of.membership).update({ any_time: true });
+  of.reader = (await addPerson(knex, 'Member', [space_id])).email;
+  of.campaign = await addFailedCampaign(knex, space_id, owner.id);
+  await make('feeds.add', { resource_id: undefined }, member);
+  await make('waiting.join', {}, member);
+  Object.assign(of, await makeContent(app, owner));
+  of.collective = await billOf(app, of.company);
+  of.tour = await send(app, tour(world, { email: member.email }));
+  of.colleague = (await addPerson(knex, 'Front Desk', [space_id])).id;
+  of.invitedColleague = await invited(knex, 'Front Desk', space_id);
+  of.invitedMember = await invited(knex, 'Member', space_id);
+  of.higherRole = await roleId('Manager');
+  of.lowerRole = await roleId('Front Desk');
+  // So that no record has a name that the inputs take.
+  of.run = 0;
+  return of;
 }
 
 /** Tables that the server changes by itself: deliveries, jobs, and the traces of calls. */

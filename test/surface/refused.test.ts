@@ -4,8 +4,8 @@ import { ownSandbox } from '../integrations/sandbox.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { ODD, type Result, WRONG, callWith, refusalOf, withField } from './bent.ts';
-import { mutations } from './changes.ts';
-import { rightInputs } from './inputs.ts';
+import { unmade } from './case.ts';
+import { mutations, rightInputs } from './cases.ts';
 
 useApp();
 
@@ -91,7 +91,7 @@ async function changesNothing(who: Person, path: string, input: string): Promise
 
 describe.each(ofBookings)('%s', (path) => {
   it('changes nothing with a field that is refused', async () => {
-    const right = { ...rightInputs(world, booked._id)[path] };
+    const right = { ...rightInputs({ ...unmade(world), booking: booked._id })[path] };
     let refused = 0;
     for (const field of Object.keys(right)) {
       for (const [, json] of [...WRONG, ...ODD]) {
@@ -109,7 +109,7 @@ describe.each(ofBookings)('%s', (path) => {
   it.each(['otherMember', 'otherStaff', 'member', 'owner'] as const)(
     'changes nothing if it refuses %s',
     async (who) => {
-      const right = { ...rightInputs(world, booked._id)[path] };
+      const right = { ...rightInputs({ ...unmade(world), booking: booked._id })[path] };
       if ('_id' in right) right._id = booked._id;
       await changesNothing(world[who], path, JSON.stringify(right));
     },
@@ -123,7 +123,7 @@ describe('while a payment waits', () => {
   it.each(mutations.filter((path) => !isOfBookings(path)))(
     '%s changes nothing with a field that is refused',
     async (path) => {
-      const right = rightInputs(world, booked._id)[path] ?? {};
+      const right = rightInputs({ ...unmade(world), booking: booked._id })[path] ?? {};
       const bent = Object.keys(right).flatMap((field) =>
         [...WRONG, ...ODD, UNKNOWN].map(([, json]) => withField(right, field, json)),
       );

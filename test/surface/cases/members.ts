@@ -1,0 +1,23 @@
+import { type Cases, PAGE, type Records, by, inSpace, memberEmail, ofMember, the } from '../case.ts';
+
+const invited = inSpace({ user_id: the('invitedMember') });
+
+export default {
+  'members.list': {
+    input: inSpace({ ...PAGE, text: 'a' }),
+    refused: ['otherManager'],
+    blind: ['otherMember'],
+    served: ['manager'],
+    mark: memberEmail,
+  },
+  'members.add': by.managers(inSpace({ email: ({ run }: Records) => `added${run}@example.org` }), {
+    makes: ['invitedMember'],
+  }),
+  'members.notes': by.managers(ofMember(PAGE), { served: ['manager', 'owner'] }),
+  'members.addNote': by.managers(inSpace(ofMember({ text: 'Prefers the window' }))),
+  'members.update': by.managers(inSpace(ofMember({ active: true })), {
+    change: async ({ person }, call) => call({ user_id: (await person('left')).id, active: false }),
+  }),
+  'members.resendInvitation': by.managers(invited),
+  'members.withdrawInvitation': by.managers(invited),
+} satisfies Cases;
