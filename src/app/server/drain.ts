@@ -3,6 +3,7 @@
  * longer listens.
  */
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#shared/time.ts';
 
@@ -23,6 +24,16 @@ export type Drain = {
 /** @param seconds how long the load balancer needs to notice that `/readyz` has become 503 */
 export function createDrain(http: Server, seconds: number): Drain {
   let hasBegun = false;
+  const sockets = new Set<Socket>();
+  http.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  /** Browsers open connections in advance. Node does not count one as idle before its first request. */
+  const closeIdle = () => {
+    http.closeIdleConnections();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
   return {
     hasBegun: () => hasBegun,
     async announce() {
@@ -32,7 +43,7 @@ export function createDrain(http: Server, seconds: number): Drain {
     },
     async finish() {
       const closed = new Promise((resolve) => http.close(resolve));
-      const idle = setInterval(() => http.closeIdleConnections(), CHECK_EVERY_MS);
+      const idle = setInterval(closeIdle, CHECK_EVERY_MS);
       const limit = setTimeout(() => http.closeAllConnections(), LONGEST_REQUEST_MS);
       await closed;
       clearInterval(idle);
