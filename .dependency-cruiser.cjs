@@ -1,6 +1,6 @@
 /**
  * The import rules of docs/architecture.md, checked on every import, including type imports.
- * test/architecture/rules.test.ts breaks each rule and expects an error.
+ * test/scripts/import-rules.rare.test.ts breaks each rule and expects an error.
  */
 
 /** The layers of the domains, from the bottom up. A domain imports the layers below it and its own. */

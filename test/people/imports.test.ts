@@ -705,12 +705,3 @@ describe('an import', () => {
     expect(await detail(_id)).toMatchObject({ status: 'done', added: 1 });
   });
 });
-
-it('brings in thousands of lines in batches, and finds them again', async () => {
-  const numbers = Array.from({ length: 2_000 }, (_, index) => index);
-  const input = file('people', ['Email,Name', ...numbers.map((index) => `many${index}@example.org,Person ${index}`)]);
-  let done = await imports().run.mutate(input);
-  while (done.status === 'running') done = await imports().run.mutate({ ...input, _id: done._id });
-  expect(done).toMatchObject({ status: 'done', total: 2_000, added: 2_000, refused: 0 });
-  expect(await imports().run.mutate(input)).toMatchObject({ status: 'done', same: 2_000 });
-}, 120_000);
