@@ -20,7 +20,8 @@ const NEW_OBJECTS = ['--max-semi-space-size=64'];
 const ORDER = ['unit', 'api', 'e2e'];
 
 /** Files that take much longer than their size suggests. */
-const LONG = /\/(scripts\/import-rules|cluster\/plants|e2e\/every-screen|e2e\/reader|money\/quarter)(\.rare)?\.test\.ts$/;
+const LONG =
+  /\/(scripts\/import-rules|cluster\/plants|e2e\/every-screen|e2e\/reader|money\/quarter)(\.rare)?\.test\.ts$/;
 
 /** Vitest begins with the largest files of a kind. Long ones go before them, so that no worker is left alone with one at the end. */
 class LongestFirst extends BaseSequencer {
