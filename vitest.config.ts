@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { plantPlugin } from './tools/cluster/plants.ts';
 
-/** `PLANT='no unit lock' npm test -- test/bookings/changes-at-once.test.ts` runs the tests with a planted fault (tools/cluster/plants.ts), which they must find. */
+/** `PLANT='no unit lock' npm test -- test/bookings/changes-at-once.rare.test.ts` runs the tests with a planted fault (tools/cluster/plants.ts), which they must find. */
 const { PLANT } = process.env;
 
 /**
