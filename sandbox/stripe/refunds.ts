@@ -20,6 +20,10 @@ export const REFUND = {
   metadata,
 } satisfies Fields;
 
+/** A bank has the money while its dispute is open, and keeps it unless the dispute is won. */
+const isTakenBack = (call: Call, { id }: Charge) =>
+  call.list('dispute').some((each) => each.object === 'dispute' && each.charge === id && each.status !== 'won');
+
 function refundableCharge(call: Call, intentId: string): Charge {
   const intent = call.find('payment_intent', intentId, 'payment_intent');
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
@@ -27,7 +31,7 @@ function refundableCharge(call: Call, intentId: string): Charge {
     throw badRequest(message, undefined, 'payment_intent');
   }
   const charge = call.find('charge', intent.latest_charge);
-  if (charge.disputed)
+  if (charge.disputed && isTakenBack(call, charge))
     throw badRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   if (charge.refunded) throw badRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   return charge;

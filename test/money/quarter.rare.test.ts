@@ -139,7 +139,7 @@ async function playQuarter(server: Server, { owner, random, size }: { owner: Per
 const openOf = ({ memberships }: Quarter) =>
   memberships.flatMap(({ invoices }) => invoices).filter(({ open, total }) => open > 0 && open === total).length;
 
-it('invoices, payments, balances, credits and the books of the accounting agree to the penny', async () => {
+it(`invoices, payments, balances, credits and the books of the accounting agree to the penny, with seed ${SEED}`, async () => {
   const stripe = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl'), aheadMs: AHEAD_MS });
   endings.push(() => kill(stripe.child));
   const xero = await xeroSandbox();
@@ -223,7 +223,7 @@ async function isChanged(knex: Knex, before: string): Promise<boolean> {
   return false;
 }
 
-it('they agree also when the server is killed on every day', async () => {
+it(`they agree also when the server is killed on every day, with seed ${SEED}`, async () => {
   const database = await openMigratedDatabase();
   endings.push(() => dropTestDatabase(database.name));
   const stripe = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl'), aheadMs: AHEAD_MS });

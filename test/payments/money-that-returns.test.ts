@@ -208,7 +208,7 @@ describe('a dispute', () => {
     await expectAgreement(booking, 0);
   });
 
-  it('that is won after all raises the books again', async () => {
+  it('that is won after all raises the books again, and its payment can be refunded', async () => {
     const booking = await paidBooking();
     const opened = await dispute(booking);
     await change(opened, 'lost');
@@ -219,5 +219,8 @@ describe('a dispute', () => {
       (await subjects(world.staff.email)).includes('The dispute of £108.00 is won') ? true : undefined,
     );
     await expectAgreement(booking, PAID);
+    await cancel(booking);
+    expect(await refundsOf(booking)).toMatchObject([{ status: 'succeeded' }]);
+    await expectAgreement(booking, 0);
   });
 });
