@@ -5,8 +5,11 @@ import { type Visitor, type Width, closePages, visitor } from './browser.ts';
 import { app, useApp } from './stage.ts';
 import type { Person } from './world.ts';
 
-/** All servers of a worker have the same address, so that the browser has their files. No system gives this port to others by itself. */
-const PORT = String(20_000 + (process.pid % 10_000));
+/**
+ * All servers of a worker have the same address, so that the browser has their files. No system gives this port to others by itself, and
+ * the databases of test runs have ports from 20,000 on.
+ */
+const PORT = String(10_000 + (process.pid % 10_000));
 
 /** Like `useApp`, for tests in the browser. */
 export function useBrowser({ env, ...stage }: Parameters<typeof useApp>[0] = {}): void {

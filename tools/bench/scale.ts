@@ -53,7 +53,8 @@ export async function measureScale(setup: Setup): Promise<Figure[]> {
     for (const [index, address] of servers.entries()) {
       const requests = bookings.slice(round * BOOKED_A_ROUND, (round + 1) * BOOKED_A_ROUND);
       const { medianMs } = await load({ address, connections: 1, requests, seconds: seconds / 2 });
-      await waitForOutbox(database);
+      // That of the small database has as few bookings, and is not measured next.
+      if (address === large.address) await waitForOutbox(database);
       // The first round warms up.
       if (round > 0) made[index]!.push(medianMs);
     }

@@ -9,6 +9,8 @@ import { SECOND } from '#shared/time.ts';
 
 /** A connection that becomes idle is closed within this time. */
 const CHECK_EVERY_MS = 20;
+/** A connection without a request is closed after this time: its request may be on the way. */
+const UNUSED_MS = SECOND / 2;
 /** A request that takes longer than this is cut off. */
 const LONGEST_REQUEST_MS = 25 * SECOND;
 
@@ -30,8 +32,7 @@ export function createDrain(http: Server, seconds: number): Drain {
     socket.once('close', () => sockets.delete(socket));
   });
   /** Browsers open connections in advance. Node does not count one as idle before its first request. */
-  const closeIdle = () => {
-    http.closeIdleConnections();
+  const closeUnused = () => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   return {
@@ -43,10 +44,12 @@ export function createDrain(http: Server, seconds: number): Drain {
     },
     async finish() {
       const closed = new Promise((resolve) => http.close(resolve));
-      const idle = setInterval(closeIdle, CHECK_EVERY_MS);
+      const idle = setInterval(() => http.closeIdleConnections(), CHECK_EVERY_MS);
+      const unused = setTimeout(closeUnused, UNUSED_MS);
       const limit = setTimeout(() => http.closeAllConnections(), LONGEST_REQUEST_MS);
       await closed;
       clearInterval(idle);
+      clearTimeout(unused);
       clearTimeout(limit);
     },
   };
