@@ -244,11 +244,14 @@ it('gives the credits back that were not used', async () => {
   at(9);
   const { _id: credit } = await as(world.owner).credits.grant.mutate(terms);
   await door('book', { minutes: 60 });
-  const { id, total_pence, credit_amount } = await newest();
-  expect([total_pence, credit_amount]).toEqual([0, 60]);
+  const { id, total_pence, reductions } = await newest();
+  expect([total_pence, reductions]).toMatchObject([0, [{ kind: 'credits', kept: { amount: 60 } }]]);
   at(9, 2);
   await door('end', { booking_id: id });
-  expect(await app.knex('bookings').where({ id }).first()).toMatchObject({ credit_amount: 15, total_pence: 0 });
+  expect(await app.knex('bookings').where({ id }).first()).toMatchObject({
+    reductions: [{ kind: 'credits', kept: { amount: 15 } }],
+    total_pence: 0,
+  });
   expect(await app.knex('credits').where('id', credit).first()).toMatchObject({ balance: 45 });
   await as(world.owner).credits.withdraw.mutate({ _id: credit, amount: 45, note: 'A test' });
 });

@@ -7,11 +7,17 @@ export type CreditFacts = {
   uses: { credit_id: string; booking_id: string; amount: number; type: string }[];
 };
 
+/** The reductions of a booking, as they are stored. */
+export type StoredReductions = { kind: string; kept: unknown }[] | null;
+
+/** What a booking keeps of a kind of reductions. */
+export const keptOf = <Kept>(reductions: StoredReductions, kind: string): Kept | undefined =>
+  reductions?.find((each) => each.kind === kind)?.kept as Kept | undefined;
+
 /** What a booking keeps of its credits. */
 export type CoveredBooking = {
   id: string;
-  credit_amount: number;
-  credit_money_pence: number;
+  reductions: StoredReductions;
   active: boolean;
   payment_status: string;
 };
@@ -40,10 +46,12 @@ export function creditProblemsOf({ credits, entries, uses }: CreditFacts, bookin
     add(`use ${booking_id} ${credit_id}`, -amount);
     add(`${type === 'money' ? 'money' : 'time'} of booking ${booking_id}`, amount);
   }
-  for (const { id, credit_amount, credit_money_pence, active, payment_status } of bookings)
-    for (const [what, kept] of [['time', credit_amount] as const, ['money', credit_money_pence] as const])
+  for (const { id, reductions, active, payment_status } of bookings) {
+    const { amount = 0, moneyPence = 0 } = keptOf<{ amount: number; moneyPence: number }>(reductions, 'credits') ?? {};
+    for (const [what, kept] of [['time', amount] as const, ['money', moneyPence] as const])
       if (active && payment_status !== 'failed') add(`${what} of booking ${id}`, -kept);
       else sums.delete(`${what} of booking ${id}`);
+  }
   return [...sums].filter(([, sum]) => sum !== 0).map(([what, sum]) => `${what}: ${sum}`);
 }
 
@@ -51,9 +59,7 @@ export function creditProblemsOf({ credits, entries, uses }: CreditFacts, bookin
 export async function creditProblems(knex: Knex): Promise<string[]> {
   const [facts, bookings] = await Promise.all([
     readCredits(knex),
-    knex('bookings')
-      .whereRaw('credit_amount + credit_money_pence > 0')
-      .select('id', 'credit_amount', 'credit_money_pence', 'active', 'payment_status'),
+    knex('bookings').whereNotNull('reductions').select('id', 'reductions', 'active', 'payment_status'),
   ]);
   return creditProblemsOf(facts, bookings);
 }

@@ -1,5 +1,6 @@
 /** What must always be so of vouchers and the bookings that use them. */
 import type { Knex } from 'knex';
+import { keptOf, type StoredReductions } from './credits.ts';
 
 export type VoucherFacts = {
   vouchers: { id: string; code: string; uses: number; max_uses: number | null; max_uses_each: number | null }[];
@@ -11,7 +12,7 @@ export type VoucherBooking = {
   active: boolean;
   payment_status: string;
   processing_payment: boolean;
-  voucher: { id: string } | null;
+  reductions: StoredReductions;
 };
 
 export async function readVouchers(knex: Knex): Promise<VoucherFacts> {
@@ -41,7 +42,8 @@ function limitProblems({ vouchers, uses }: VoucherFacts): string[] {
 /** @returns problems with the codes and ids that have them; none if everything agrees */
 export function voucherProblemsOf(facts: VoucherFacts, bookings: VoucherBooking[]): string[] {
   const usedBy = new Map(facts.uses.map(({ booking_id, voucher_id }) => [booking_id, voucher_id]));
-  const ofBookings = bookings.flatMap(({ id, active, payment_status, processing_payment, voucher }) => {
+  const ofBookings = bookings.flatMap(({ id, active, payment_status, processing_payment, reductions }) => {
+    const voucher = keptOf<{ id: string }>(reductions, 'voucher');
     const used = usedBy.get(id);
     const isPaid = active && (payment_status === 'completed' || processing_payment);
     if (voucher && isPaid && used !== voucher.id) return [`booking ${id} is paid, and has a voucher without its use`];
@@ -54,6 +56,6 @@ export function voucherProblemsOf(facts: VoucherFacts, bookings: VoucherBooking[
 
 /** The same, of what is in the database. */
 export async function voucherProblems(knex: Knex): Promise<string[]> {
-  const bookings = knex('bookings').select('id', 'active', 'payment_status', 'processing_payment', 'voucher');
+  const bookings = knex('bookings').select('id', 'active', 'payment_status', 'processing_payment', 'reductions');
   return voucherProblemsOf(await readVouchers(knex), await bookings);
 }

@@ -17,7 +17,7 @@ import { fromLocal, toLocal } from '#shared/time.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { hashOf } from '#domains/accounts/server/secrets.ts';
 import { readActor } from '#domains/accounts/server/tokens.ts';
-import { creditsFor } from '#domains/credits/server/index.ts';
+import { creditsFor } from '#domains/credits/server/uses.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';

@@ -251,9 +251,9 @@ describe('others', () => {
     const token = new URL(url).pathname.split('/').at(-1)!;
     clock.freeze(fromLocal(inMonth(0, '01'), '12:00', LONDON));
     await app.call('POST', '/displays/door/book', { body: { token, minutes: 60 } });
-    expect(await app.knex('bookings').where({ resource_id }).first('total_pence', 'room_discount')).toMatchObject({
+    expect(await app.knex('bookings').where({ resource_id }).first('total_pence', 'reductions')).toMatchObject({
       total_pence: 4_860,
-      room_discount: { room_discount: 10 },
+      reductions: [{ kind: 'membership', net: 450, kept: { room_discount: 10 } }],
     });
   });
 });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
-import { NO_VOUCHER } from '#domains/vouchers/index.ts';
+import { NO_VOUCHER } from '#domains/vouchers/rules.ts';
 import type { VoucherInput } from '#domains/vouchers/schema.ts';
 import { HOUR, MINUTE, WEEKDAYS, addDays, toLocal } from '#shared/time.ts';
 import { addItem, EXAMPLES } from '../content/examples.ts';

@@ -4,6 +4,7 @@ import { type Connections, followSettings } from '#app/server/connections.ts';
 import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
+import { reductions } from '#app/server/reductions.ts';
 import { topics } from '#app/server/subscribers.ts';
 import type { Services } from '#server/context.ts';
 import { SECOND } from '#shared/time.ts';
@@ -22,7 +23,6 @@ import { Limits } from '#server/rate-limit.ts';
 import { Settings } from '#server/settings/settings.ts';
 import { invoicesPort } from '#domains/invoices/server/index.ts';
 import { moneyPort, paymentView } from '#domains/payments/server/index.ts';
-import { offersPort } from '#domains/content/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
 import { ensureStandardRoles } from '#domains/roles/server/index.ts';
 
@@ -83,7 +83,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     money: moneyPort,
     invoices: invoicesPort,
     units: unitsPort,
-    offers: offersPort,
+    reductions,
     owners,
     settings,
     get config() {

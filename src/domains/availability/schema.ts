@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ShownPicture } from '#domains/attachments/index.ts';
-import { BookedVoucher, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
+import { BookedVoucher, OfferView, ReductionView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import { voucherCode } from '#domains/vouchers/index.ts';
 import { SpaceRules } from '#domains/workspaces/index.ts';
@@ -97,6 +97,8 @@ export const AvailableResource = z.object({
   room_discount: RoomDiscountView.nullable(),
   /** The searched voucher, if that lowers the price. */
   voucher: BookedVoucher.nullable(),
+  /** What lowers the price. `net` is what each takes off before tax. */
+  reductions: z.array(ReductionView),
   plan: z.array(AvailablePlan),
 });
 export type AvailableResource = z.output<typeof AvailableResource>;

@@ -5,7 +5,7 @@ import { HistoryEntry } from '#domains/bookings/history.ts';
 import { PAYMENT_STATES } from '#domains/bookings/payment-states.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { SeriesRef } from '#domains/bookings/series-terms.ts';
-import { BookedVoucher, OFFER_AND_PLAN, OfferView, RoomDiscountView } from '#domains/pricing/index.ts';
+import { BookedVoucher, OFFER_AND_PLAN, OfferView, ReductionView, RoomDiscountView } from '#domains/pricing/index.ts';
 import { ResourceAmenity } from '#domains/resources/index.ts';
 import { voucherCode } from '#domains/vouchers/index.ts';
 import { BOOKING_DEBITS } from '#domains/workspaces/index.ts';
@@ -215,6 +215,7 @@ export const BookingView = z.object({
   voucher: BookedVoucher.nullable().describe('The voucher that set the price'),
   /** The minutes of a meeting room or days of a flexi desk, and the money, that it has of credits, and what they take off the net price. */
   credits: z.object({ amount: z.number(), money: z.number(), net: z.number() }).nullable(),
+  reductions: z.array(ReductionView).describe('What lowers the price. `net` is what each takes off before tax'),
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_state: z.enum(PAYMENT_STATES).describe('What came in of the price'),
   processingPayment: z.boolean(),

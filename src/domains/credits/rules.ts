@@ -2,7 +2,7 @@
  * Which credits cover a booking, and how amounts are shown. An amount is minutes of a meeting room, days of a flexi desk, or money in the
  * smallest unit of the currency of the workspace.
  */
-import { quantityOf } from '#domains/pricing/index.ts';
+import { quantityOf, roundPayable } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, formatPence, toMinor } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
@@ -29,6 +29,12 @@ export function amountOfOne(type: CreditType, currency: Currency): number {
 export function wholeAmount(booking: Parameters<typeof quantityOf>[0]): number {
   if (booking.type === 'meeting_room') return Math.round(quantityOf(booking) * MINUTES_OF_HOUR);
   return booking.type === 'flexi_desk' ? Math.round(quantityOf(booking)) : 0;
+}
+
+/** What credits for time take off a net price: their share of the whole booking, rounded once. */
+export function timeShare(netPence: Pence, covered: { amount: number; whole: number }, currency: Currency): Pence {
+  const { amount, whole } = covered;
+  return amount === 0 ? 0 : roundPayable((netPence * Math.min(amount, whole)) / whole, currency);
 }
 
 export type OpenCredit = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Billed, amountLine, bookingLines, quantityText, taxOfLines, taxTotals, taxed } from './rules.ts';
-import { lessCredits, quote } from '#domains/pricing/rules.ts';
+import { quote } from '#domains/pricing/rules.ts';
 import { toMinor } from '#shared/money.ts';
 
 const ZONE = 'Europe/London';
@@ -13,72 +13,32 @@ type Price = {
   unitPricePence: number;
   slabPercent?: number;
   discountPercent?: number;
-  offerPricePence?: number;
-  covered?: number;
-  membership?: string;
-  voucher?: string;
+  reductions?: Billed['reductions'];
 };
 
-const NONE = { amount: 0, moneyPence: 0, netPence: 0 };
-
-function billed(slot: Slot, price: Price): Billed {
-  const normal = quote({ ...slot, ...price, zone: ZONE, currency: 'GBP', taxPercent: 20 });
-  const covered = { amount: price.covered ?? 0, whole: 90, moneyPence: 0 };
-  const { credits = NONE, ...amounts } = lessCredits(normal, covered, 'GBP');
-  const { baseNetPence, dynamicNetPence, netPence } = amounts;
-  const { discountPercent: percent = 0, membership } = price;
-  const plan = percent > 0 && !membership ? { name: 'Long stay', discount: percent } : null;
-  const roomDiscount = membership ? { name: membership, percent } : null;
-  const offer = price.offerPricePence ? 'Summer rooms' : null;
-  return {
-    ...slot,
-    zone: ZONE,
-    currency: 'GBP',
-    baseNetPence,
-    dynamicNetPence,
-    netPence,
-    plan,
-    offer,
-    roomDiscount,
-    voucher: price.voucher ?? null,
-    credits,
-  };
+function billed(slot: Slot, { reductions = [], ...price }: Price): Billed {
+  const { baseNetPence, dynamicNetPence, netPence } = quote({
+    ...{ ...slot, ...price, zone: ZONE, currency: 'GBP', taxPercent: 20 },
+  });
+  return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, reductions };
 }
 
 const ROOM: Slot = { type: 'meeting_room', from: at('10:00:00'), to: at('11:30:00'), capacity: 4 };
 const DESKS: Slot = { type: 'flexi_desk', from: at('08:00:00'), to: new Date('2027-03-03T18:00:00Z'), capacity: 2 };
 
 describe('the lines of an invoice', () => {
-  it('name the offer that set the price', () => {
-    const lines = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500, offerPricePence: 2_000 }));
-    expect(lines).toMatchObject([
+  it('name each reduction with what it takes off, and leave out those that take nothing', () => {
+    const reductions = [
+      { text: 'Long stay discount (5%)', net: 0 },
+      { text: '10% off with SPRING10', net: 675 },
+      { text: '1 h from credits', net: 4_050 },
+    ];
+    const booking = { ...billed(ROOM, { unitPricePence: 4_500, reductions }), netPence: 2_025 };
+    expect(bookingLines('Boardroom', booking)).toMatchObject([
       { rate: 45, amount: 67.5 },
-      { description: 'Offer: Summer rooms', amount: -37.5 },
-    ]);
-  });
-
-  it('name the voucher that set the price', () => {
-    const voucher = '20% off with SPRING20';
-    const lines = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500, discountPercent: 20, voucher }));
-    expect(lines).toMatchObject([
-      { rate: 45, amount: 67.5 },
-      { description: voucher, amount: -13.5 },
-    ]);
-  });
-
-  it('say what credits cover, after the discount', () => {
-    const lines = bookingLines('Boardroom', billed(ROOM, { unitPricePence: 4_500, discountPercent: 10, covered: 60 }));
-    expect(lines).toMatchObject([
-      { amount: 67.5 },
-      { description: 'Long stay discount (10%)', amount: -6.75 },
+      { description: '10% off with SPRING10', amount: -6.75 },
       { description: '1 h from credits', amount: -40.5 },
     ]);
-  });
-
-  it('name the membership that takes something off', () => {
-    const price = { unitPricePence: 4_500, discountPercent: 12.5, membership: 'Studio' };
-    const lines = bookingLines('Boardroom', billed(ROOM, price));
-    expect(lines).toMatchObject([{ amount: 67.5 }, { description: '12.5% off with Studio', amount: -8.44 }]);
   });
 
   it('of a room have the rate per hour', () => {
@@ -96,7 +56,8 @@ describe('the lines of an invoice', () => {
   });
 
   it('of desks have the base rate, and the surcharge and the discount as lines of their own', () => {
-    const price = { unitPricePence: 1_000, slabPercent: 25, discountPercent: 10 };
+    const reductions = [{ text: 'Long stay discount (10%)', net: 750 }];
+    const price = { unitPricePence: 1_000, slabPercent: 25, discountPercent: 10, reductions };
     const lines = bookingLines('Loft', billed(DESKS, price));
     expect(lines.map(({ description, rate, amount }) => [description, rate, amount])).toEqual([
       ['Loft', 10, 60],
@@ -104,6 +65,11 @@ describe('the lines of an invoice', () => {
       ['Long stay discount (10%)', null, -7.5],
     ]);
     expect(quantityText(lines[0]!)).toBe('3 days × 2 desks');
+  });
+
+  it('name a difference that no reduction explains a discount', () => {
+    const lines = bookingLines('Loft', billed(DESKS, { unitPricePence: 1_000, discountPercent: 10 }));
+    expect(lines[1]).toMatchObject({ description: 'Discount', amount: -6 });
   });
 
   it.each([1, 3_333, 4_999, 12_345])('add up to the net amount with a price of %i pence', (unitPricePence) => {

@@ -1,8 +1,6 @@
 /** The lines of an invoice. They add up to the net amount and the tax, to the penny. */
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
-import { coveredText } from '#domains/credits/index.ts';
-import { bookedDays, type CreditShare, quantityOf, roundPayable } from '#domains/pricing/index.ts';
-import { discountText } from '#shared/benefit.ts';
+import { bookedDays, quantityOf, type Reduction, roundPayable, UNNAMED } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
@@ -17,15 +15,7 @@ export type Billed = {
   baseNetPence: Pence;
   dynamicNetPence: Pence;
   netPence: Pence;
-  plan: { name: string; discount: number } | null;
-  /** The name of the offer that set the price. */
-  offer: string | null;
-  /** The discount of a membership that set the price. */
-  roomDiscount: { name: string; percent: number } | null;
-  /** What is said of the voucher that set the price. */
-  voucher: string | null;
-  /** What credits cover of it. */
-  credits: CreditShare;
+  reductions: readonly Pick<Reduction, 'text' | 'net'>[];
 };
 
 /** A line without its tax. */
@@ -39,12 +29,9 @@ export function amountLine(description: string, pence: Pence, currency: Currency
   return { description, rate: null, quantity: null, unit: null, seats: null, amount: toMajor(pence, currency) };
 }
 
-/**
- * The base price with its rate, then the surcharge for high occupancy and the discount of the plan, the offer, the membership or the voucher, and what credits cover,
- * if there are any.
- */
+/** The base price with its rate, then the surcharge for high occupancy and the reductions, if there are any. */
 export function bookingLines(description: string, booking: Billed): NetLine[] {
-  const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence, credits } = booking;
+  const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence, reductions } = booking;
   const isHourly = type === 'meeting_room';
   const base: NetLine = {
     description,
@@ -55,27 +42,13 @@ export function bookingLines(description: string, booking: Billed): NetLine[] {
     amount: toMajor(baseNetPence, currency),
   };
   const surcharge = dynamicNetPence - baseNetPence;
-  const discount = netPence + credits.netPence - dynamicNetPence;
+  const unnamed = reductions.reduce((rest, { net }) => rest - net, dynamicNetPence - netPence);
   return [
     base,
     ...(surcharge ? [amountLine('Busy times', surcharge, currency)] : []),
-    ...(discount ? [amountLine(discountName(booking), discount, currency)] : []),
-    ...(credits.netPence
-      ? [amountLine(`${coveredText(booking, credits)} from credits`, -credits.netPence, currency)]
-      : []),
+    ...(unnamed ? [amountLine(UNNAMED, -unnamed, currency)] : []),
+    ...reductions.flatMap(({ text, net }) => (net ? [amountLine(text, -net, currency)] : [])),
   ];
-}
-
-function discountName({
-  plan,
-  offer,
-  roomDiscount,
-  voucher,
-}: Pick<Billed, 'plan' | 'offer' | 'roomDiscount' | 'voucher'>): string {
-  if (voucher !== null) return voucher;
-  if (offer !== null) return `Offer: ${offer}`;
-  if (roomDiscount) return discountText(roomDiscount);
-  return plan ? `${plan.name} discount (${plan.discount}%)` : 'Discount';
 }
 
 /**

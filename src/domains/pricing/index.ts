@@ -1,27 +1,39 @@
 /** What other domains may use of this one. */
+export { offeredPlan } from './plan-reduction.ts';
 export {
-  type BookableOffer,
-  isOnItsDays,
-  OFFER_AND_PLAN,
-  offerProblem,
-  OfferView,
-  soldOffer,
-  type SoldOffer,
-} from './offers.ts';
-export { type RoomDiscount, RoomDiscountView, discountView } from './room-discount.ts';
+  agreedReductions,
+  coveredPence,
+  coveredQuote,
+  isCovered,
+  type KeptReductions,
+  namedProblem,
+  type Offered,
+  type ReducedQuote,
+  reducedQuote,
+  type Reduction,
+  reductionOf,
+  ReductionView,
+  reductionViews,
+  UNNAMED,
+} from './reductions.ts';
 export {
   bookedDays,
-  type CreditShare,
-  lessCredits,
-  timeShare,
   occupancyPercent,
   planEnd,
   quantityOf,
-  reducedQuote,
   roundPayable,
   type Quote,
+  type QuoteInput,
   slabPercentFor,
   taxOf,
   unitPricePence,
 } from './rules.ts';
-export { bookedVoucher, BookedVoucher, type SoldVoucher, voucherText } from './voucher.ts';
+export {
+  BookedVoucher,
+  creditsView,
+  OFFER_AND_PLAN,
+  OfferView,
+  planOf,
+  RoomDiscountView,
+  specifiedReductions,
+} from './specified.ts';

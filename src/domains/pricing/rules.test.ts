@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import {
   type QuoteInput,
   bookedDays,
-  lessCredits,
   occupancyPercent,
   planEnd,
   quote,
@@ -34,51 +33,6 @@ const input: fc.Arbitrary<QuoteInput> = fc
     zone,
     to: new Date(rest.from.getTime() + (length * HOUR) / 2),
   }));
-
-describe('a price of which credits cover a part', () => {
-  const shares = fc.record({
-    whole: fc.integer({ min: 1, max: 10_000 }),
-    amount: fc.integer({ min: 0, max: 10_000 }),
-    moneyPence: fc.integer({ min: 0, max: 1_000_000 }),
-  });
-
-  it('adds up, is never more than without credits, and is nothing if they cover all', () => {
-    fc.assert(
-      fc.property(input, shares, (given, share) => {
-        const normal = quote(given);
-        const { netPence, taxPence, totalPence, credits } = lessCredits(normal, share, given.currency);
-        expect(netPence + (credits?.netPence ?? 0)).toBe(normal.netPence);
-        expect(netPence + taxPence).toBe(totalPence);
-        expect(totalPence).toBeGreaterThanOrEqual(0);
-        expect(totalPence).toBeLessThanOrEqual(normal.totalPence);
-        if (share.amount >= share.whole || share.moneyPence >= normal.netPence) expect(totalPence).toBe(0);
-      }),
-    );
-  });
-
-  it('is not more by rounding, where the price includes the tax', () => {
-    const period = { from: new Date('2024-01-01T00:00Z'), to: new Date('2024-08-08T18:30Z') };
-    const given = { ...period, type: 'meeting_room' as const, zone, currency: 'KWD', capacity: 1, unitPricePence: 3 };
-    const normal = quote({ ...given, slabPercent: 187, taxPercent: 20, pricesIncludeTax: true });
-    expect(normal.totalPence).toBe(45_630);
-    expect(lessCredits(normal, { amount: 1, whole: 7_607, moneyPence: 0 }, 'KWD').totalPence).toBe(45_630);
-  });
-
-  it('is less by the covered share of the net price, with its tax', () => {
-    const price = { unitPricePence: 4_500, from: new Date('2027-03-01T10:00Z'), to: new Date('2027-03-01T13:00Z') };
-    const normal = quote({ ...price, type: 'meeting_room', zone, currency: 'GBP', capacity: 1, taxPercent: 20 });
-    expect(lessCredits(normal, { amount: 120, whole: 180, moneyPence: 0 }, 'GBP')).toMatchObject({
-      netPence: 4_500,
-      taxPence: 900,
-      totalPence: 5_400,
-      credits: { amount: 120, moneyPence: 0, netPence: 9_000 },
-    });
-    expect(lessCredits(normal, { amount: 120, whole: 180, moneyPence: 1_500 }, 'GBP')).toMatchObject({
-      totalPence: 3_600,
-      credits: { amount: 120, moneyPence: 1_500, netPence: 10_500 },
-    });
-  });
-});
 
 describe('a quote', () => {
   it('consists of whole, non-negative amounts that add up, in currencies with 0, 2 and 3 decimals', () => {

@@ -2,8 +2,6 @@
  * Calculates the price of a booking from the unit price, time, occupancy and plan. Displayed, stored and charged prices all come
  * from here. Amounts are in the smallest unit of the currency.
  */
-import { type RoomDiscount, bestDiscount } from '#domains/pricing/room-discount.ts';
-import type { SoldVoucher } from '#domains/pricing/voucher.ts';
 import { closingOf, slabRange, type SlabsByType, type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { type Currency, type Pence, decimalsOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
@@ -18,11 +16,11 @@ export type QuoteInput = {
   zone: string;
   currency: Currency;
   capacity: number;
-  /** The surcharge of the occupancy slab, and the discount of the plan or of a membership, in percent. */
+  /** The surcharge of the occupancy slab, and a discount, in percent. */
   slabPercent?: number;
   discountPercent?: number;
-  /** The unit price of an offer, which replaces surcharge and discount. It never makes a booking more expensive. */
-  offerPricePence?: Pence;
+  /** A unit price that replaces surcharge and discount. It never makes a booking more expensive. */
+  fixedUnitPence?: Pence;
   taxPercent: number;
   /** Whether the prices above are with tax. */
   pricesIncludeTax?: boolean;
@@ -34,7 +32,7 @@ export type Quote = {
   baseNetPence: Pence;
   /** The base price with the surcharge of the occupancy slab. */
   dynamicNetPence: Pence;
-  /** The dynamic price less the discount, or the price of an offer: the price before tax. */
+  /** The price before tax that is charged. */
   netPence: Pence;
   taxPercent: number;
   taxPence: Pence;
@@ -92,13 +90,13 @@ export function quote(input: QuoteInput): Quote {
     discountPercent = 0,
     taxPercent,
     pricesIncludeTax = false,
-    offerPricePence = Infinity,
+    fixedUnitPence = Infinity,
   } = input;
   const round = (amount: number) => roundPayable(amount, input.currency);
   const basePence = round(input.unitPricePence * quantityOf(input));
   const dynamicPence = basePence + round((basePence * slabPercent) / 100);
   const normalPence = dynamicPence - round((dynamicPence * discountPercent) / 100);
-  const pricePence = Math.min(normalPence, round(offerPricePence * quantityOf(input)));
+  const pricePence = Math.min(normalPence, round(fixedUnitPence * quantityOf(input)));
   const netOf = (pence: Pence) => (pricesIncludeTax ? round((pence * 100) / (100 + taxPercent)) : pence);
   const netPence = netOf(pricePence);
   const totalPence = pricesIncludeTax ? pricePence : netPence + round((netPence * taxPercent) / 100);
@@ -110,56 +108,6 @@ export function quote(input: QuoteInput): Quote {
     taxPence: totalPence - netPence,
     totalPence,
   };
-}
-
-type Reduced = Omit<QuoteInput, 'discountPercent'> & {
-  spaceId: string;
-  /** The discount of the plan, in percent. A booking with a plan has no other reduction. */
-  planDiscount?: number;
-  /** What lowers the price of a meeting room. */
-  benefits?: readonly RoomDiscount[];
-  voucher?: SoldVoucher | null;
-};
-
-type ReducedQuote = Quote & {
-  /** Whether the offer set the price. */
-  isOffer: boolean;
-  /** The discount that set it; null if none did. */
-  roomDiscount: RoomDiscount | null;
-  /** The voucher that set it, the same. */
-  voucher: SoldVoucher | null;
-};
-
-/**
- * The price of a booking with what lowers it: the discount of its plan, the price of an offer, the discount of a membership, or a voucher. They
- * do not add up. An offer, a membership and a voucher count only where they are cheaper than the others.
- */
-export function reducedQuote({ voucher, ...input }: Reduced): ReducedQuote {
-  const reduced = withoutVoucher(input);
-  if (!voucher) return reduced;
-  const { percent, amount_pence } = voucher;
-  const price = quote({ ...input, offerPricePence: undefined, discountPercent: percent ?? 0 });
-  const vouched = amount_pence === null ? price : lessNet(price, amount_pence, input.currency);
-  if (vouched.netPence >= reduced.netPence) return reduced;
-  return { ...vouched, isOffer: false, roomDiscount: null, voucher };
-}
-
-function withoutVoucher({
-  spaceId,
-  planDiscount,
-  offerPricePence,
-  benefits = [],
-  ...input
-}: Omit<Reduced, 'voucher'>): ReducedQuote {
-  const { type, from, zone } = input;
-  // Most callers have no membership. The local day of each room of a search would cost as much as its price.
-  const mayBeLower = benefits.length > 0 && type === 'meeting_room' && planDiscount === undefined;
-  const discount = mayBeLower ? bestDiscount(benefits, { spaceId, day: toLocal(from, zone).day }) : undefined;
-  const normal = quote({ ...input, discountPercent: planDiscount ?? discount?.room_discount });
-  const offered = offerPricePence === undefined ? normal : quote({ ...input, offerPricePence });
-  if (offered.netPence < normal.netPence) return { ...offered, isOffer: true, roomDiscount: null, voucher: null };
-  const isLower = normal.netPence < normal.dynamicNetPence;
-  return { ...normal, isOffer: false, roomDiscount: discount && isLower ? discount : null, voucher: null };
 }
 
 /** The tax of a booking of the resource that is priced now: that of the local day of the workspace. */
@@ -175,32 +123,8 @@ export function taxOf(
   };
 }
 
-/** What credits cover of a booking: an amount of time, money, and what both take off the net price. */
-export type CreditShare = { amount: number; moneyPence: Pence; netPence: Pence };
-
-/** What credits for time take off a net price: their share of the whole booking, rounded once. */
-export function timeShare(netPence: Pence, covered: { amount: number; whole: number }, currency: Currency): Pence {
-  const { amount, whole } = covered;
-  return amount === 0 ? 0 : roundPayable((netPence * Math.min(amount, whole)) / whole, currency);
-}
-
-/**
- * The price of which credits cover a part. Money covers what time leaves of the net price, after all discounts.
- * @param covered the covered time, the time that would cover the whole booking, and the money
- */
-export function lessCredits<Price extends Quote>(
-  price: Price,
-  { amount, whole, moneyPence }: { amount: number; whole: number; moneyPence: Pence },
-  currency: Currency,
-): Price & { credits?: CreditShare } {
-  if (amount === 0 && moneyPence === 0) return price;
-  const timePence = timeShare(price.netPence, { amount, whole }, currency);
-  const coveredPence = timePence + Math.min(moneyPence, price.netPence - timePence);
-  return { ...lessNet(price, coveredPence, currency), credits: { amount, moneyPence, netPence: coveredPence } };
-}
-
 /** The price less an amount before tax, at least nothing. */
-function lessNet<Price extends Quote>(price: Price, pence: Pence, currency: Currency): Price {
+export function lessNet<Price extends Quote>(price: Price, pence: Pence, currency: Currency): Price {
   const netPence = Math.max(0, price.netPence - pence);
   // The tax of a price with tax in it is what the net price leaves, which may be less than the tax of that net price, rounded.
   const taxPence = Math.min(price.taxPence, roundPayable((netPence * price.taxPercent) / 100, currency));

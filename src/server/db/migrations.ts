@@ -108,6 +108,7 @@ import * as m0131 from '../../../migrations/0131-bookings-on-account.ts';
 import * as m0140 from '../../../migrations/0140-installation.ts';
 import * as m0141 from '../../../migrations/0141-staff-gifts.ts';
 import * as m0142 from '../../../migrations/0142-calendars-of-series.ts';
+import * as m0143 from '../../../migrations/0143-reductions.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -217,4 +218,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0140-installation', ...m0140 },
   { name: '0141-staff-gifts', ...m0141 },
   { name: '0142-calendars-of-series', ...m0142 },
+  { name: '0143-reductions', ...m0143 },
 ];

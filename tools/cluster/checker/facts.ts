@@ -1,6 +1,7 @@
 /** What is left at the end of a run: the rows of the database, the charges of the payment service, and the mails. */
 import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
+import type { StoredReductions } from '../../../test/helpers/credits.ts';
 import { readMoney } from '../../../test/money/read.ts';
 import type { MoneyFacts, TakenCharge } from '../../../test/money/rules.ts';
 import { type TillFacts, readTill } from './till-facts.ts';
@@ -20,9 +21,7 @@ export type BookingFact = MoneyFacts['bookings'][number] & {
   hold_until: string | null;
   items: { _id: string }[];
   series_id: string | null;
-  credit_amount: number;
-  credit_money_pence: number;
-  voucher: { id: string } | null;
+  reductions: StoredReductions;
 };
 
 /** An invoice or a credit note. */

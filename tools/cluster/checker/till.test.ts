@@ -6,6 +6,9 @@ import type { WriteFacts } from './outcomes.ts';
 import { tillFindings } from './till.ts';
 import type { TillFacts } from './till-facts.ts';
 
+const CREDITS = [{ kind: 'credits', kept: { amount: 60, moneyPence: 0 } }];
+const VOUCHER = [{ kind: 'voucher', kept: { id: '4' } }];
+
 const write = (call: WriteFacts['call'], to: number, other: Partial<WriteFacts>): WriteFacts => ({
   what: 'call',
   from: to - 50,
@@ -50,9 +53,7 @@ const booking = (id: string, other: Partial<BookingFact>) =>
     active: true,
     payment_status: 'completed',
     processing_payment: false,
-    credit_amount: 0,
-    credit_money_pence: 0,
-    voucher: null,
+    reductions: null,
     ...other,
   }) as BookingFact;
 
@@ -115,9 +116,9 @@ function rightTill() {
     write('end-membership', 8, { record: '3', asked: { end: '2026-09-30' } }),
   ];
   const bookings = [
-    booking('1', { credit_amount: 60 }),
-    booking('2', { credit_amount: 60, active: false }),
-    booking('3', { voucher: { id: '4' } }),
+    booking('1', { reductions: CREDITS }),
+    booking('2', { reductions: CREDITS, active: false }),
+    booking('3', { reductions: VOUCHER }),
   ];
   const documents = [
     invoice('7', 1_000, {}),
@@ -216,7 +217,7 @@ it.each<[what: string, change: (run: Till) => unknown, rules: Rule[]]>([
     },
     ['credits'],
   ],
-  ['a use that the booking does not know', ({ bookings }) => (bookings[0]!.credit_amount = 0), ['credits']],
+  ['a use that the booking does not know', ({ bookings }) => (bookings[0]!.reductions = null), ['credits']],
   [
     'credits that a cancelled booking keeps',
     ({ till }) => {
@@ -233,7 +234,7 @@ it.each<[what: string, change: (run: Till) => unknown, rules: Rule[]]>([
     ({ till, bookings }) => {
       till.vouchers.vouchers[0]!.uses = 2;
       till.vouchers.uses.push({ voucher_id: '4', booking_id: '4', email: 'grace@example.org' });
-      bookings.push(booking('4', { voucher: { id: '4' } }));
+      bookings.push(booking('4', { reductions: VOUCHER }));
     },
     ['voucher'],
   ],
@@ -242,7 +243,7 @@ it.each<[what: string, change: (run: Till) => unknown, rules: Rule[]]>([
     ({ till, bookings }) => {
       Object.assign(till.vouchers.vouchers[0]!, { uses: 2, max_uses: null });
       till.vouchers.uses.push({ voucher_id: '4', booking_id: '4', email: 'ada@example.org' });
-      bookings.push(booking('4', { voucher: { id: '4' } }));
+      bookings.push(booking('4', { reductions: VOUCHER }));
     },
     ['voucher'],
   ],
@@ -255,7 +256,7 @@ it.each<[what: string, change: (run: Till) => unknown, rules: Rule[]]>([
     },
     ['voucher'],
   ],
-  ['a use of a booking without the voucher', ({ bookings }) => (bookings[2]!.voucher = null), ['voucher']],
+  ['a use of a booking without the voucher', ({ bookings }) => (bookings[2]!.reductions = null), ['voucher']],
   ['an order that is missing', ({ till }) => till.orders.pop(), ['billed twice', 'order lost']],
   [
     'an order that a repeat has made again',

@@ -28,15 +28,15 @@ import {
   readUnits,
 } from '#domains/availability/server/queries.ts';
 import {
-  type BookableOffer,
-  bookedVoucher,
-  discountView,
-  offerProblem,
+  type Offered,
+  offeredPlan,
   planEnd,
+  reductionViews,
+  specifiedReductions,
   unitPricePence,
 } from '#domains/pricing/index.ts';
+import { offeredFor } from '#domains/pricing/server/index.ts';
 import { benefitsFor } from '#domains/accounts/server/index.ts';
-import { readVoucher, type Voucher } from '#domains/vouchers/server/index.ts';
 import { shownPicture } from '#domains/attachments/server/index.ts';
 import { closedResources } from '#domains/availability/server/closed.ts';
 import { dynamicPrice, priceOf, type Prices } from '#domains/availability/server/search-prices.ts';
@@ -44,9 +44,9 @@ import { needsApproval } from '#domains/availability/limits.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
-import { toMajor, toMinor } from '#shared/money.ts';
+import type { Benefit } from '#shared/benefit.ts';
+import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
-import { toLocal } from '#shared/time.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
 type Found = FoundOf<UnitRow>;
@@ -110,12 +110,11 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     buffersOf: isOutside ? undefined : buffersByUnit(space, units),
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
-  const voucher = await searchedVoucher(call, input);
-  const prices = { space, seats, taken, benefits, voucher, now };
+  const offered = await offeredIn(call, input, { space, benefits });
+  const prices = { space, seats, taken, offered, now };
   const until = withClaims(taken, closingsOf(units, space.time_zone));
   const booker = bookerIn(actor, space_id);
   const amenitiesOf = groupAmenities(amenities);
-  const offer = await searchedOffer(call, input, space.time_zone);
   const hasAll = (resourceId: string) =>
     (input.amenities_id ?? []).every((wanted) =>
       amenitiesOf.get(resourceId)?.some((amenity) => amenity._id === wanted),
@@ -127,9 +126,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
     .filter(({ available }) => available || input.fetchAll)
     .map(({ found, available }): AvailableResource => {
       const { resource } = found;
-      const offered = offer?.type === resource.kind ? offer : undefined;
-      const offerPricePence = offered && toMinor(offered.price, space.currency);
-      const price = priceOf(prices, resource, { from, to, capacity, offerPricePence });
+      const price = priceOf(prices, resource, { from, to, capacity });
       return {
         ...describe(resource, space),
         amenities_id: amenitiesOf.get(resource.id) ?? [],
@@ -139,9 +136,8 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
         actual_price: { net: toMajor(price.baseNetPence, space.currency) },
         dynamic_price: dynamicPrice(price, space.currency),
         tax: price.taxPercent,
-        offer: offered && price.isOffer ? { _id: offered.id, name: offered.name } : null,
-        room_discount: discountView(price.roomDiscount),
-        voucher: bookedVoucher(price.voucher, space.currency),
+        ...specifiedReductions(price.reductions, space.currency),
+        reductions: reductionViews(price.reductions, space.currency),
         plan: available ? plansFor(found, { plans, ends, until }, prices, { from, capacity }) : [],
       };
     });
@@ -184,22 +180,19 @@ function freeSeats({ units }: Found, taken: Taken, to: Date): AvailableResource[
     .map((unit) => ({ _id: unit.unit_id, seat_no: unit.seat_no, desk_type: unit.kind as DeskType }));
 }
 
-/** The searched offer, unless it does not apply. */
-async function searchedOffer(call: Visit, input: AvailabilityInput, zone: string): Promise<BookableOffer | undefined> {
-  const { offer_id, space_id, type, from } = input;
-  const { services, now } = call;
-  const offer = offer_id ? await services.offers.find(services.knex, offer_id) : undefined;
-  const booking = { space_id, type: type ?? offer?.type ?? 'meeting_room', day: toLocal(from, zone).day };
-  return offerProblem(offer, booking, toLocal(now, zone).day) === undefined ? offer : undefined;
-}
-
-/** The searched voucher. Others than staff learn of no code here. */
-async function searchedVoucher(
-  { services, actor }: Visit,
-  { space_id, voucher_code }: AvailabilityInput,
-): Promise<Voucher | undefined> {
-  if (!voucher_code || !managesBookingsOf(actor, space_id)) return undefined;
-  return readVoucher(services.knex, space_id, voucher_code);
+/** What whoever searches may get for a booking, or whom staff search for. */
+function offeredIn(
+  call: Visit,
+  { assignedUser, type, from, ...named }: AvailabilityInput,
+  { space, benefits }: { space: SearchedSpace; benefits: Benefit[] },
+): Promise<Offered[]> {
+  const { actor } = call;
+  const isOther = assignedUser !== undefined && managesBookingsOf(actor, space.id);
+  const isAccount = isOther && /^\d+$/.test(assignedUser);
+  const own = { userId: actor?.userId ?? null, email: actor?.email ?? '' };
+  const other = { userId: isAccount ? assignedUser : null, email: isAccount ? '' : (assignedUser ?? '') };
+  const customer = { ...(isOther ? other : own), benefits };
+  return offeredFor(call, { space, type, from, named, customer, isSearch: true });
 }
 
 /** The plans for a resource that is free for their whole tenure. */
@@ -215,7 +208,8 @@ function plansFor(
     const fits =
       plan.resource_type === resource.kind && (plan.resource_id === null || plan.resource_id === resource.id);
     if (!fits || to <= request.from || !isAvailable(found, until, to, request.capacity)) return [];
-    const price = priceOf(prices, resource, { ...request, to, planDiscount: plan.discount });
+    const withPlan = { ...prices, offered: [offeredPlan(plan), ...prices.offered] };
+    const price = priceOf(withPlan, resource, { ...request, to });
     const { id, name, discount, tenure } = plan;
     return [{ _id: id, name, discount, tenure, to, dynamic_price: dynamicPrice(price, prices.space.currency) }];
   });

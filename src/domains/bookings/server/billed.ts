@@ -1,4 +1,5 @@
 /** What is billed: a booking as it was when money came or went. A document shows it, whenever the document is written. */
+import { type FormerColumns, formerKept, storedReductions } from '#domains/bookings/server/former-reductions.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#shared/money.ts';
 
@@ -12,32 +13,27 @@ const FIELDS = [
   'net_pence',
   'total_pence',
   'tax_percent',
-  'plan_name',
-  'plan_discount',
-  'offer',
-  'room_discount',
-  'voucher',
-  'credit_amount',
-  'credit_money_pence',
-  'credit_net_pence',
+  'reductions',
   'items',
 ] as const;
 
-/** What earlier versions have billed has none of them. */
-type Later = 'room_discount' | 'voucher' | 'credit_amount' | 'credit_money_pence' | 'credit_net_pence';
-
-type Shown = Pick<BookingRecord, Exclude<(typeof FIELDS)[number], Later>> &
-  Partial<Pick<BookingRecord, Later>> & {
-    members: { name: string; email: string }[];
-    resource: Pick<BookingRecord['resource'], 'id' | 'name' | 'price_pence'>;
-    space: Pick<BookingRecord['space'], 'name' | 'area' | 'time_zone' | 'price_pence'>;
-  };
+type Shown = Pick<BookingRecord, (typeof FIELDS)[number]> & {
+  members: { name: string; email: string }[];
+  resource: Pick<BookingRecord['resource'], 'id' | 'name' | 'price_pence'>;
+  space: Pick<BookingRecord['space'], 'name' | 'area' | 'time_zone' | 'price_pence'>;
+};
 
 /** The facts of a booking that its documents show. */
 export type Billed = Shown & Pick<BookingRecord, 'starts_at' | 'ends_at'>;
 
-/** The same in JSON, which contains instants as texts. Earlier versions stored no currency, as all was in pounds. */
-export type StoredBilled = Omit<Shown, 'currency'> & { currency?: Currency; starts_at: string; ends_at: string };
+/** The same in JSON, which contains instants as texts. Earlier versions stored no currency, as all was in pounds, and no `reductions`. */
+export type StoredBilled = Omit<Shown, 'currency' | 'reductions'> &
+  Partial<FormerColumns> & {
+    reductions?: Shown['reductions'];
+    currency?: Currency;
+    starts_at: string;
+    ends_at: string;
+  };
 
 /** The facts of a booking as they are now. */
 export function billedOf(record: BookingRecord): StoredBilled {
@@ -47,6 +43,7 @@ export function billedOf(record: BookingRecord): StoredBilled {
     members: record.members.map(({ name, email }) => ({ name, email })),
     resource: { id: resource.id, name: resource.name, price_pence: resource.price_pence },
     space: { name: space.name, area: space.area, time_zone: space.time_zone, price_pence: space.price_pence },
+    ...formerKept(record.reductions),
     starts_at: record.starts_at.toISOString(),
     ends_at: record.ends_at.toISOString(),
   };
@@ -56,5 +53,6 @@ export const toBilled = (record: BookingRecord): string => JSON.stringify(billed
 
 export function fromBilled(stored: StoredBilled): Billed {
   const { currency = DEFAULT_CURRENCY } = stored;
-  return { ...stored, currency, starts_at: new Date(stored.starts_at), ends_at: new Date(stored.ends_at) };
+  const reductions = storedReductions({ ...stored, currency });
+  return { ...stored, currency, reductions, starts_at: new Date(stored.starts_at), ends_at: new Date(stored.ends_at) };
 }

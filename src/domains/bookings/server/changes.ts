@@ -2,22 +2,21 @@
  * Writes a change of a locked booking: its stage, its columns, its history, the activity, the messages of the outbox, and the
  * daily figures.
  */
+import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
+import { reductionColumns } from '#domains/bookings/server/former-reductions.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
-import { type BookingRecord, type BookingRow, type MemberRow, redeemerOf } from '#domains/bookings/server/model.ts';
+import type { BookingRecord, BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
 import { type StoredEntry, historyEntry } from '#domains/bookings/server/stored-history.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
-import { coveredOf, isCovered } from '#domains/bookings/server/credits.ts';
-import { returnCredits } from '#domains/credits/server/index.ts';
-import { PLACE_LOST } from '#domains/vouchers/index.ts';
-import { keepPlace, returnVouchers } from '#domains/vouchers/server/index.ts';
+import { giveBack, takeReductions } from '#domains/bookings/server/reductions.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -61,8 +60,8 @@ export type Change = {
   events?: News[];
   /** A payment begins, though the stage stays. */
   isPaying?: true;
-  /** Whether it gives back what it took of credits, and its voucher. Bookings that were not confirmed always do. */
-  returnsCredits?: boolean;
+  /** Whether it gives back what it has of limited reductions. Bookings that were not confirmed always do. */
+  givesBack?: boolean;
 };
 
 /** The stages of bookings that were never confirmed. */
@@ -71,12 +70,22 @@ const UNCONFIRMED: (Stage | undefined)[] = ['lapsed', 'released'];
 /** The stages of bookings that are paid, or whose payment has begun. */
 const PAYING: (Stage | undefined)[] = ['paying', 'confirmed', 'changing'];
 
-/** A held booking may have lost the place of its voucher to others. @throws Conflict if there is none left for its payment */
-async function keepVoucher(trx: Transaction, before: BookingRecord, after: BookingRecord, change: Change, now: Date) {
+type Changed = { before: BookingRecord; after: BookingRecord; change: Change };
+
+/** A held booking may have lost one of its reductions to others. @throws Conflict if it is not left for its payment */
+async function keepReductions(trx: Transaction, { before, after, change }: Changed, { services, now }: Moment) {
   const isHeld = before.payment_status === 'pending' && !before.processing_payment;
-  if (!after.voucher || !isHeld || !(change.isPaying || PAYING.includes(change.to))) return;
-  const problem = await keepPlace(trx, after.voucher, { bookingId: after.id, ...redeemerOf(after), now });
-  if (problem) throw new Conflict(PLACE_LOST(problem));
+  if (!isHeld || !(change.isPaying || PAYING.includes(change.to))) return;
+  const problem = await takeReductions(trx, services, after, { when: 'held', now });
+  if (problem) throw new Conflict(`${problem}. Please release this booking and book again`);
+}
+
+/** What does not set the price any more is given back, too. */
+async function returnReductions(trx: Transaction, { before, after, change }: Changed, { services, now }: Moment) {
+  const isReturned = change.givesBack || UNCONFIRMED.includes(change.to);
+  const remaining = isReturned ? [] : after.reductions.map(({ kind }) => kind);
+  const gone = before.reductions.map(({ kind }) => kind).filter((kind) => !remaining.includes(kind));
+  if (gone.length > 0) await giveBack(trx, services, [before.id], now, gone);
 }
 
 /** The addresses of those who attend no more. They may not read the booking now, so that nobody finds them by it. */
@@ -94,9 +103,9 @@ export async function changeBooking(
   record: BookingRecord,
   by: Author,
   change: Change,
-  now: Date,
+  at: Moment,
 ): Promise<BookingRecord> {
-  const after = await writeChange(trx, record, by, change, now);
+  const after = await writeChange(trx, record, by, change, at);
   await keepFigures(trx, record, after);
   return after;
 }
@@ -107,8 +116,9 @@ export async function writeChange(
   record: BookingRecord,
   by: Author,
   change: Change,
-  now: Date,
+  at: Moment,
 ): Promise<BookingRecord> {
+  const { now } = at;
   const columns = { ...change.columns, ...(change.to && flagsOf(change.to, record.booking_request)) };
   const { members = record.members } = change;
   const after = { ...record, ...columns, ...change.seats, members };
@@ -116,23 +126,18 @@ export async function writeChange(
     ? [...record.history, historyEntry(change.history.type, after, by, now, change.history)]
     : record.history;
   const { items, old_items } = change.seats ?? {};
-  const { offer, room_discount, voucher, ...plain } = columns;
+  const { reductions, ...plain } = columns;
   const written = {
     ...plain,
-    ...(offer !== undefined && { offer: offer && JSON.stringify(offer) }),
-    ...(room_discount !== undefined && { room_discount: room_discount && JSON.stringify(room_discount) }),
-    ...(voucher !== undefined && { voucher: voucher && JSON.stringify(voucher) }),
+    ...(reductions && reductionColumns(reductions)),
     ...(items && { items: JSON.stringify(items), old_items: JSON.stringify(old_items) }),
     ...(change.history && { history: JSON.stringify(history) }),
   };
   if (change.members) await writeMembers(trx, record.id, members);
   if (Object.keys(written).length > 0) {
     await lockParents(trx, [after], { actorId: by.userId });
-    const isReturned = change.returnsCredits || UNCONFIRMED.includes(change.to);
-    if (isCovered(coveredOf(record)) && isReturned) await returnCredits(trx, [record.id], now);
-    // A voucher that does not set the price any more is given back.
-    if (record.voucher && (isReturned || voucher === null)) await returnVouchers(trx, [record.id]);
-    await keepVoucher(trx, record, after, change, now);
+    await returnReductions(trx, { before: record, after, change }, at);
+    await keepReductions(trx, { before: record, after, change }, at);
     await trx('bookings').where('id', record.id).update(written);
   }
   const changed = { ...after, history };

@@ -1,3 +1,4 @@
+import { reductionColumns } from '#domains/bookings/server/former-reductions.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 
 /** The columns of `bookings`: the record without the rows of other tables. */
@@ -10,11 +11,9 @@ export function columnsOf({
   series: _series,
   ...row
 }: Omit<BookingRecord, 'id'>) {
-  const { items, old_items, amenities_id, history, offer, room_discount, voucher } = row;
+  const { items, old_items, amenities_id, history, reductions } = row;
   return Object.assign(row, {
-    offer: offer && JSON.stringify(offer),
-    room_discount: room_discount && JSON.stringify(room_discount),
-    voucher: voucher && JSON.stringify(voucher),
+    ...reductionColumns(reductions),
     items: JSON.stringify(items),
     old_items: JSON.stringify(old_items),
     amenities_id: JSON.stringify(amenities_id),

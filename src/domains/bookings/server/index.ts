@@ -62,7 +62,7 @@ export {
   type PlaceOfMembership,
 } from './service/change-member-place.ts';
 export { extendMemberPlaces, keepMemberPlace, takeMemberPlace } from './service/member-place.ts';
-export { requireOffer } from './service/offer.ts';
+export { requireReductions } from './service/ended.ts';
 export { getSeries } from './series.ts';
 export { seriesRef } from './series-row.ts';
 export { idsOfSeries, startPayingAll } from './service/pay-series.ts';

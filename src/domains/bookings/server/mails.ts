@@ -10,8 +10,8 @@ import { LAPSED } from '#domains/bookings/requests.ts';
 import { eventOf, mailedCalendar } from '#domains/bookings/server/calendar-event.ts';
 import type { SeriesBooking } from '#domains/bookings/server/feed-text.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
-import { creditsView } from '#domains/bookings/server/price-view.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
+import { creditsView } from '#domains/pricing/index.ts';
 import { formatPence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -147,7 +147,10 @@ export function confirmationMails(config: MailConfig, record: BookingRecord, now
   const paid = isAwaited ? record.total_pence : paid_pence;
   // Staff have entered what was there already.
   const isOver = record.ends_at <= now;
-  const deadline = statedDeadline({ ...record, from, paid, credits: creditsView(record) }, now);
+  const deadline = statedDeadline(
+    { ...record, from, paid, credits: creditsView(record.reductions, record.currency) },
+    now,
+  );
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
     paragraphs: [

@@ -3,7 +3,7 @@ import type { BookingActor } from '#domains/bookings/entitled.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { releaseAt } from '#domains/bookings/releases.ts';
 import { type BookedResource, type BookedSpace, placeView } from '#domains/bookings/server/place-view.ts';
-import { creditsView, priceView } from '#domains/bookings/server/price-view.ts';
+import { priceView } from '#domains/bookings/server/price-view.ts';
 import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
@@ -11,13 +11,7 @@ import { type StoredEntry, historyView } from '#domains/bookings/server/stored-h
 import { paymentStateAt } from '#domains/bookings/payment-state.ts';
 import type { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
 import { type OfSeries, type SeriesTerms, seriesRef } from '#domains/bookings/server/series-row.ts';
-import {
-  bookedVoucher,
-  type RoomDiscount,
-  type SoldOffer,
-  type SoldVoucher,
-  discountView,
-} from '#domains/pricing/index.ts';
+import type { Reduction } from '#domains/pricing/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
@@ -74,19 +68,10 @@ export type BookingRow = OfSeries & {
   /** The cancellation notice at the time of the payment, and the deadline of automatic refunds. Both are null before it. */
   refund_notice_hours: number | null;
   refund_until: Date | null;
+  /** The plan that sets its end. */
   plan_id: string | null;
-  plan_name: string | null;
-  plan_discount: number | null;
-  /** The offer that set the price, as it was sold. */
-  offer: SoldOffer | null;
-  /** The discount of a membership that set the price, as it was agreed. */
-  room_discount: RoomDiscount | null;
-  /** The voucher that set the price, as it was when it was used. */
-  voucher: SoldVoucher | null;
-  /** The minutes of a meeting room or days of a flexi desk, and the money, that it has of credits, and what they take off the net price. */
-  credit_amount: number;
-  credit_money_pence: number;
-  credit_net_pence: number;
+  /** What lowers its price. */
+  reductions: Reduction[];
   seat_swap_status: BookingView['seat_swap_status'];
   customer_remark: string;
   admin_remark: string;
@@ -188,12 +173,6 @@ export function subjectOf(record: SummaryRecord): BookedSubject {
   };
 }
 
-/** Whose uses of a voucher a booking counts to. */
-export const redeemerOf = ({ assigned_user_id, assigned, customer_email }: BookingRecord) => ({
-  userId: assigned_user_id,
-  email: assigned?.email ?? customer_email,
-});
-
 /** The view of a booking. @param viewer decides which details of other people are shown */
 export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): BookingView {
   const subject = subjectOf(record);
@@ -210,12 +189,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     old_items: record.old_items,
     members: record.members.map((member) => memberView(member, viewer)),
     amenities_id: record.amenities_id,
-    plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     plan_id: record.plan_id,
-    offer: record.offer && { _id: record.offer.id, name: record.offer.name },
-    room_discount: discountView(record.room_discount),
-    voucher: bookedVoucher(record.voucher, record.currency),
-    credits: creditsView(record),
     refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),
     payment_state: paymentStateAt(subject, record, now),

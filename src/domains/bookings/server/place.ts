@@ -5,17 +5,13 @@ import { countOccupied } from '#domains/availability/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
 import {
-  type CreditShare,
-  type Quote,
+  type Offered,
+  type ReducedQuote,
   reducedQuote,
-  type RoomDiscount,
   slabPercentFor,
-  type SoldOffer,
-  type SoldVoucher,
   taxOf,
   unitPricePence,
 } from '#domains/pricing/index.ts';
-import type { Plan } from '#domains/pricing/server/index.ts';
 import type { SlabsByType, SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { type ResourceType, isDeskType, kindOf } from '#shared/resource-types.ts';
@@ -124,43 +120,23 @@ function placeOf(row: PlaceRow, type: ResourceType): Place | undefined {
   };
 }
 
-export type PlacePrice = Quote & {
-  plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
-  /** The offer that set the price; null for the normal one. */
-  offer: SoldOffer | null;
-  /** The discount of a membership that set it, the same. */
-  roomDiscount: RoomDiscount | null;
-  /** The voucher that set it, the same. */
-  voucher: SoldVoucher | null;
-  /** What credits cover of it. */
-  credits?: CreditShare;
-};
-
 /** What a booking keeps of its price. */
-export const pricedColumns = (price: PlacePrice) => ({
+export const pricedColumns = (price: ReducedQuote) => ({
   base_net_pence: price.baseNetPence,
   dynamic_net_pence: price.dynamicNetPence,
   net_pence: price.netPence,
   total_pence: price.totalPence,
   full_total_pence: price.totalPence,
   tax_percent: price.taxPercent,
-  offer: price.offer,
-  room_discount: price.roomDiscount,
-  voucher: price.voucher,
-  credit_amount: price.credits?.amount ?? 0,
-  credit_money_pence: price.credits?.moneyPence ?? 0,
-  credit_net_pence: price.credits?.netPence ?? 0,
+  reductions: price.reductions,
 });
 
 type Priced = {
   from: Date;
   to: Date;
   capacity: number;
-  plan?: Pick<Plan, 'id' | 'name' | 'discount'>;
-  offer?: SoldOffer | null;
-  /** What memberships give whoever is billed, or the discount that a booking keeps. */
-  benefits?: readonly RoomDiscount[];
-  voucher?: SoldVoucher | null;
+  /** What the booking may get, or keeps. */
+  offered: readonly Offered[];
   /** The percent that a booking keeps; omitted for that of today. */
   taxPercent?: number;
 };
@@ -174,7 +150,7 @@ export async function priceAt(
   place: Pick<Place, 'space' | 'resource' | 'type'>,
   { except, ...request }: Priced & { except?: string },
   now: Date,
-): Promise<PlacePrice> {
+): Promise<ReducedQuote> {
   const { space, type } = place;
   const { from, to } = request;
   const occupancy = isDeskType(type) ? (await countOccupied(knex, { space, type, from, to, except }, now)).percent : 0;
@@ -184,13 +160,12 @@ export async function priceAt(
 /** The price of a period that is sold now. @param at.occupancy the taken seats of the type, in percent */
 export function priceOf(
   { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
-  { from, to, capacity, plan, offer, benefits, voucher, taxPercent }: Priced,
+  { from, to, capacity, offered, taxPercent }: Priced,
   { occupancy, now }: { occupancy: number; now: Date },
-): PlacePrice {
+): ReducedQuote {
   const tax = taxOf(space, resource, now);
-  const { isOffer, ...price } = reducedQuote({
+  const input = {
     type,
-    spaceId: space.id,
     unitPricePence: unitPricePence(space, resource, type),
     from,
     to,
@@ -198,12 +173,8 @@ export function priceOf(
     currency: space.currency,
     capacity,
     slabPercent: slabPercentFor(type, space.dynamic_price_slab, occupancy),
-    planDiscount: plan?.discount,
-    offerPricePence: offer?.price_pence,
-    benefits,
-    voucher,
     ...tax,
     taxPercent: taxPercent ?? tax.taxPercent,
-  });
-  return { ...price, plan, offer: offer && isOffer ? offer : null };
+  };
+  return reducedQuote(input, offered);
 }

@@ -9,12 +9,17 @@ import {
   type MemberRow,
   type SummaryRecord,
 } from '#domains/bookings/server/model.ts';
+import { FORMER_COLUMNS, type FormerColumns, withoutFormer } from '#domains/bookings/server/former-reductions.ts';
 import { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
+import type { Reduction } from '#domains/pricing/index.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** A booking as it is read: MySQL writes booleans within JSON as 0 or 1, and an empty list as null. */
-type ReadRow = BookingRow &
-  Pick<BookingRecord, 'space' | 'assigned' | 'entry_instructions' | 'series'> & {
+type ReadRow = Omit<BookingRow, 'reductions'> &
+  FormerColumns & { reductions: Reduction[] | null } & Pick<
+    BookingRecord,
+    'space' | 'assigned' | 'entry_instructions' | 'series'
+  > & {
     resource: Omit<BookingRecord['resource'], 'amenities'> & { amenities: ReadAmenity[] | null };
     members: MemberRow[] | null;
   };
@@ -38,14 +43,7 @@ const LIST_COLUMNS = [
   'full_total_pence',
   'refund_notice_hours',
   'plan_id',
-  'plan_name',
-  'plan_discount',
-  'offer',
-  'room_discount',
-  'voucher',
-  'credit_amount',
-  'credit_money_pence',
-  'credit_net_pence',
+  'reductions',
   'customer_remark',
   'admin_remark',
   'reschedule_reason',
@@ -58,7 +56,8 @@ const LIST_COLUMNS = [
   'series_number',
   'series_moved',
   'created_at',
-] as const satisfies Exclude<keyof BookingRow, 'history'>[];
+  ...FORMER_COLUMNS,
+] as const satisfies Exclude<keyof (BookingRow & FormerColumns), 'history'>[];
 
 /** The amenities of the resource `r` that have not been deleted. */
 export const AMENITIES_SQL = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('_id', CONCAT(a.id), 'title', a.title, 'active', a.active))
@@ -101,7 +100,11 @@ export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource
 
 function recordOf(row: ReadRow): BookingRecord {
   const { resource, members } = row;
-  return { ...row, resource: { ...resource, amenities: amenitiesOf(resource.amenities) }, members: members ?? [] };
+  return {
+    ...withoutFormer(row),
+    resource: { ...resource, amenities: amenitiesOf(resource.amenities) },
+    members: members ?? [],
+  };
 }
 
 function inOrder<R extends { id: string }>(rows: R[], ids: string[]): R[] {

@@ -1,10 +1,11 @@
 import type { Change } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { type PlacePrice, pricedColumns } from '#domains/bookings/server/place.ts';
+import { pricedColumns } from '#domains/bookings/server/place.ts';
+import type { ReducedQuote } from '#domains/pricing/index.ts';
 import { formatPence } from '#shared/money.ts';
 
 /** The price of today replaces the former one. The stage stays, because nobody has agreed to that price. */
-export function repriced(record: BookingRecord, price: PlacePrice) {
+export function repriced(record: BookingRecord, price: ReducedQuote) {
   return changed(record, pricedColumns(price));
 }
 

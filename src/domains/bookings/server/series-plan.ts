@@ -20,14 +20,15 @@ import {
   type Slot,
 } from '#domains/availability/server/index.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
-import { type Place, type PlacePrice, priceOf, readPlaces } from '#domains/bookings/server/place.ts';
+import { type Place, priceOf, readPlaces } from '#domains/bookings/server/place.ts';
 import { daysOfSeries, slotOn } from '#domains/bookings/server/series-days.ts';
 import { requireRoom } from '#domains/bookings/server/service/create.ts';
 import { isOnlyRequested, termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import { Taken, assignUnits, type Want } from '#domains/bookings/series-units.ts';
 import type { OccurrenceChoice, Occurrence, SeriesPreviewInput } from '#domains/bookings/series.ts';
-import { occupancyPercent } from '#domains/pricing/index.ts';
+import { occupancyPercent, type ReducedQuote } from '#domains/pricing/index.ts';
+import { type Wanted, offeredFor } from '#domains/pricing/server/index.ts';
 import { openingTimesFor } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import type { Benefit } from '#shared/benefit.ts';
@@ -40,7 +41,7 @@ export const MAX_ROWS = 40_000;
 export type Planned = { day: string; slot: Slot; place: Place };
 
 /** One day of the series. `problem` is blank for one that can be booked, or is skipped. */
-export type PlannedBooking = Planned & { state: Occurrence['state']; problem: string; price: PlacePrice };
+export type PlannedBooking = Planned & { state: Occurrence['state']; problem: string; price: ReducedQuote };
 
 export type SeriesPlan = {
   firstDay: string;
@@ -154,19 +155,22 @@ async function daysPlanned(call: Call, request: SeriesPreviewInput) {
 
 /**
  * Plans a series with the choices that were made for its days.
- * @param benefits what memberships give whoever is billed
+ * @param customer whoever is billed
  * @throws NotAllowed; NotFound for a place; InvalidInput for a rule without days, or a room that is too small
  */
 export async function planSeries(
   call: Call,
   wanted: SeriesPreviewInput,
-  benefits: readonly Benefit[],
+  customer: Wanted['customer'],
 ): Promise<SeriesPlan> {
   const request = requireSeriesBooker(call, wanted);
   const { firstDay, zone, planned } = await daysPlanned(call, request);
   const kept = planned.filter(({ isSkipped }) => !isSkipped);
   if (!editsBookingsOf(call.actor, request)) requireFewDates(call, kept.length);
+  const { benefits } = customer;
   const setting = { ...(await readSetting(call, request, kept, zone)), benefits };
+  const { space, type } = planned[0]!.place;
+  const offered = await offeredFor(call, { space, type, from: request.from, named: {}, customer });
   const before = new Taken(setting.claims);
   const refusals = new Map(kept.map((each) => [each.day, refusalOf(each, setting)]));
   const bookable = kept.filter(({ day }) => refusals.get(day) === undefined);
@@ -177,7 +181,7 @@ export async function planSeries(
   const bookings = planned.map(({ isSkipped, ...each }): PlannedBooking => {
     const refusal = refusals.get(each.day);
     const occupancy = isDeskType(request.type) ? occupancyIn(each.slot, setting, before) : 0;
-    const priced = { ...each.slot, capacity: request.capacity, benefits };
+    const priced = { ...each.slot, capacity: request.capacity, offered };
     const price = priceOf(each.place, priced, { occupancy, now: call.now });
     if (isSkipped) return { ...each, price, state: 'skipped', problem: '' };
     if (refusal) return { ...each, price, state: 'refused', problem: refusal };

@@ -100,11 +100,9 @@ function offersFor(
 
 /** The days of a series as it would be booked. It holds nothing. @throws the errors of `planSeries` */
 async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<SeriesPreview> {
-  const { firstDay, bookings, needsApproval, setting, taken } = await planSeries(
-    call,
-    request,
-    await benefitsFor(call, request),
-  );
+  const benefits = await benefitsFor(call, request);
+  const customer = { userId: request.assignedUser === undefined ? call.actor.userId : null, email: '', benefits };
+  const { firstDay, bookings, needsApproval, setting, taken } = await planSeries(call, request, customer);
   const offers = offersFor(bookings, setting, taken);
   const { currency } = bookings[0]!.place.space;
   const kept = bookings.filter(({ state }) => state !== 'skipped');

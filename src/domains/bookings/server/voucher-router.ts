@@ -3,7 +3,7 @@ import { router, signedIn } from '#server/trpc.ts';
 import { ConfirmFreeInput, RedeemInput } from '#domains/bookings/redeem.ts';
 import { BookingView } from '#domains/bookings/schema.ts';
 import { confirmFree } from '#domains/bookings/server/service/confirm-free.ts';
-import { redeemVoucher } from '#domains/bookings/server/service/redeem.ts';
+import { redeem } from '#domains/bookings/server/service/redeem.ts';
 
 /** Vouchers of bookings that wait for their payment, and their confirmation if nothing is left to pay. The lifecycle decides who may do that, and when. */
 export const voucherRouter = router({
@@ -18,7 +18,7 @@ export const voucherRouter = router({
     })
     .input(RedeemInput)
     .output(BookingView)
-    .mutation(({ ctx, input }) => redeemVoucher(ctx, input)),
+    .mutation(({ ctx, input }) => redeem(ctx, input)),
   confirmFree: signedIn
     .meta({
       rule: 'own, or manages the space',

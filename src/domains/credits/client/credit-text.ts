@@ -5,10 +5,10 @@ import {
   coveredText,
   CREDIT_TYPE_NAMES,
   creditAmountText,
+  timeShare,
   wholeAmount,
 } from '#domains/credits/rules.ts';
 import type { CreditEntryView, CreditView } from '#domains/credits/schema.ts';
-import { timeShare } from '#domains/pricing/index.ts';
 import { toMinor } from '#shared/money.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
 

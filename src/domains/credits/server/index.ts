@@ -2,5 +2,5 @@
 export { creditsDomain } from './domain.ts';
 export { grantAllCredits, grantCredits, type NewCredit } from './ledger.ts';
 export { giveAgain, grantPack, withdrawRest } from './packs.ts';
+export { creditsReduction } from './reduction.ts';
 export { grant, withdraw } from './service.ts';
-export { creditsFor, lockCreditsFor, moveCredits, type Need, returnCredits, takeCredits } from './uses.ts';

@@ -8,7 +8,7 @@ import { type Company, lockCompany } from '#domains/companies/server/index.ts';
 import { amountLine, bookingLines, taxed, type NetLine } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
-import { discountView, unitPricePence, voucherText } from '#domains/pricing/index.ts';
+import { planOf, unitPricePence } from '#domains/pricing/index.ts';
 import { type Pence, roundPence, toMajor } from '#shared/money.ts';
 
 /** What the copy has of a booking, on a document that is not about one. */
@@ -77,16 +77,7 @@ function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
     baseNetPence: record.base_net_pence,
     dynamicNetPence: record.dynamic_net_pence,
     netPence: record.net_pence,
-    plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
-    // What earlier versions have billed has none of these.
-    offer: record.offer?.name ?? null,
-    roomDiscount: discountView(record.room_discount ?? null),
-    voucher: record.voucher ? voucherText(record.voucher, record.currency) : null,
-    credits: {
-      amount: record.credit_amount ?? 0,
-      moneyPence: record.credit_money_pence ?? 0,
-      netPence: record.credit_net_pence ?? 0,
-    },
+    reductions: record.reductions,
   });
 }
 
@@ -150,6 +141,7 @@ export async function snapshotOf(
   const billed = document.billed ?? record;
   const { resource, space, type } = billed;
   const { companyId } = document;
+  const plan = planOf(billed.reductions);
   const company = companyId ? await lockCompany(trx, companyId) : undefined;
   return {
     description: descriptionOf(billed, document),
@@ -165,7 +157,7 @@ export async function snapshotOf(
       price: toMajor(unitPricePence(space, resource, type), billed.currency),
     },
     customer: await customerOf(trx, record, company),
-    plan: billed.plan_name === null ? null : { discount: billed.plan_discount ?? 0 },
+    plan: plan && { discount: plan.discount },
     space: { name: space.name, area: space.area, time_zone: space.time_zone },
     operator: await operatorParticulars(config, trx),
     tax_note: company && billed.tax_percent === 0 ? taxNote(company) : '',

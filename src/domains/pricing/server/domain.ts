@@ -1,9 +1,8 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
-import { OfferView } from '#domains/pricing/offers.ts';
-import { RoomDiscountView } from '#domains/pricing/room-discount.ts';
 import { PlanView } from '#domains/pricing/schema.ts';
+import { OfferView, RoomDiscountView } from '#domains/pricing/specified.ts';
 
 export const pricingDomain = {
   routers: { plans: plansRouter },

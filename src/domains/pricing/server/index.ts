@@ -1,5 +1,13 @@
 /** What other domains may use of this one on the server. */
 export { pricingDomain } from './domain.ts';
 export { Plan } from './model.ts';
-export type { OffersPort } from './offers-port.ts';
+export { planReduction } from './plan-reduction.ts';
 export { findPlanFor } from './queries.ts';
+export {
+  type CoverMove,
+  type DefinedReduction,
+  type NewReducedBooking,
+  offeredFor,
+  type ReducedBooking,
+  type Wanted,
+} from './reductions.ts';

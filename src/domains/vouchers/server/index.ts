@@ -1,4 +1,3 @@
 /** What other domains may use of this one on the server. */
 export { vouchersDomain } from './domain.ts';
-export { soldVoucher, type Voucher } from './model.ts';
-export { findVoucher, keepPlace, readVoucher, returnVouchers, takeVoucher } from './uses.ts';
+export { voucherReduction } from './reduction.ts';

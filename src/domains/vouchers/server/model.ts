@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/db/base-model.ts';
-import type { SoldVoucher } from '#domains/pricing/index.ts';
 import type { VoucherView } from '#domains/vouchers/schema.ts';
+import type { SoldVoucher } from '#domains/vouchers/sold.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
@@ -32,10 +32,10 @@ export class Voucher extends BaseModel {
 }
 
 /** What a booking keeps of a voucher. */
-export function soldVoucher({ id, code, percent, amount_pence }: Voucher): SoldVoucher {
+export function soldVoucher({ id, code, percent, amount_pence, version }: Voucher): SoldVoucher {
   return amount_pence === null
-    ? { id, code, percent: percent ?? 0, amount_pence: null }
-    : { id, code, percent: null, amount_pence };
+    ? { id, code, version, percent: percent ?? 0, amount_pence: null }
+    : { id, code, version, percent: null, amount_pence };
 }
 
 export function voucherView(voucher: Voucher): VoucherView {

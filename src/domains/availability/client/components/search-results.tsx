@@ -19,7 +19,6 @@ import { type FoundResource, useChoose } from '#domains/availability/client/use-
 import type { Wished } from '#domains/availability/client/wished.ts';
 import { type SearchQuery, type Space, ResourcePicture } from '#domains/workspaces/client/index.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/index.ts';
-import { discountText } from '#shared/benefit.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -124,9 +123,11 @@ function CardPrice({ resource, isDesk }: PartProps) {
   return (
     <div>
       <UnitPriceLine price={price} unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`} />
-      {resource.room_discount && (
-        <p className="text-sm font-medium text-primary-text">{discountText(resource.room_discount)}</p>
-      )}
+      {resource.reductions.map(({ kind, text }) => (
+        <p key={kind} className="text-sm font-medium text-primary-text">
+          {text}
+        </p>
+      ))}
       {isRaised && <p className="text-sm text-muted-foreground">Prices are higher because of high demand.</p>}
     </div>
   );

@@ -20,7 +20,6 @@ import { CapacityField, RequestWhen, TypeField } from '#domains/bookings/client/
 import { enteredFrom, wholeDay } from '#domains/bookings/client/place-search.ts';
 import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/use-new-booking.ts';
 import type { Space, SearchQuery } from '#domains/workspaces/client/index.ts';
-import { discountText } from '#shared/benefit.ts';
 import { formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -128,7 +127,7 @@ function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: Fo
 type OptionProps = { resource: FoundResource; quantity: string; isChosen: boolean; onChoose: () => void };
 
 function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
-  const { name, color, capacity, items, resource_type, dynamic_price, currency, room_discount, voucher } = resource;
+  const { name, color, capacity, items, resource_type, dynamic_price, currency, reductions } = resource;
   const room = isDeskType(resource_type) ? `${pluralize(items.length, 'seat')} free` : `Up to ${people(capacity)}`;
   return (
     <RadioCard name="resource_id" value={resource._id} checked={isChosen} onChange={onChoose}>
@@ -142,11 +141,11 @@ function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
       <span className="text-right" data-numeric>
         <span className="block font-semibold">{formatMoney(dynamic_price.total, currency)}</span>
         <span className="block text-xs text-muted-foreground">{quantity}, with tax</span>
-        {(voucher || room_discount) && (
-          <span className="block text-xs font-medium text-primary-text">
-            {voucher ? voucher.text : room_discount && discountText(room_discount)}
+        {reductions.map(({ kind, text }) => (
+          <span key={kind} className="block text-xs font-medium text-primary-text">
+            {text}
           </span>
-        )}
+        ))}
       </span>
     </RadioCard>
   );

@@ -20,7 +20,7 @@ import { formatPence } from '#shared/money.ts';
 export async function chargeWaitsForBank(trx: Transaction, record: BookingRecord, at: Moment): Promise<void> {
   const { now } = at;
   const step = systemStep(record, 'askBank', now);
-  if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, now);
+  if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, at);
 }
 
 /** A debit of the whole price. The bank has its time until `until`. `how` follows the amount, like 'by bank debit'. */
@@ -51,13 +51,14 @@ async function holdMeanwhile(
   trx: Transaction,
   record: BookingRecord,
   { until }: Processing,
-  { now }: Moment,
+  at: Moment,
 ): Promise<void> {
+  const { now } = at;
   const step = systemStep(record, 'bankProcesses', now);
   if (!step) return;
   const holdUntil = new Date(Math.min(until.getTime(), record.starts_at.getTime()));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) return;
-  await changeBooking(trx, record, SYSTEM, { to: step.to, columns: { hold_until: holdUntil }, live: 'update' }, now);
+  await changeBooking(trx, record, SYSTEM, { to: step.to, columns: { hold_until: holdUntil }, live: 'update' }, at);
 }
 
 async function confirmUnpaid(
@@ -107,7 +108,7 @@ async function confirmedUnpaid(trx: Transaction, record: BookingRecord, failed: 
       ...debitFailedMails(services.config, record, failed, 'kept'),
       ...(await staffMails(trx, record, unpaidDebit(record, failed.reason), at)),
     ];
-    await changeBooking(trx, record, SYSTEM, { ...written, to, events }, now);
+    await changeBooking(trx, record, SYSTEM, { ...written, to, events }, at);
     return;
   }
   const holdUntil = new Date(Math.min(now.getTime() + UNPAID_DEBIT_HOLD_MS, record.starts_at.getTime()));
@@ -120,5 +121,5 @@ async function confirmedUnpaid(trx: Transaction, record: BookingRecord, failed: 
   };
   const events = debitFailedMails(services.config, record, failed, { heldUntil: holdUntil });
   const change = { ...written, to: step.to, columns, notices: { dueAt: holdUntil }, events };
-  await changeBooking(trx, record, SYSTEM, change, now);
+  await changeBooking(trx, record, SYSTEM, change, at);
 }

@@ -22,7 +22,7 @@ type Cancelled = { before: BookingRecord; after: BookingRecord; refundPence: num
  * are locked together, in the order of locks.
  */
 async function writeAll(trx: Transaction, call: Call, locked: Locked[], refund?: boolean): Promise<Cancelled[]> {
-  const { actor, now } = call;
+  const { actor } = call;
   const records = locked.map(({ record }) => record);
   await releaseClaims(
     trx,
@@ -32,7 +32,7 @@ async function writeAll(trx: Transaction, call: Call, locked: Locked[], refund?:
   const cancelled: Cancelled[] = [];
   for (const each of locked) {
     const { refundPence, change } = cancellationOf(call, each, refund);
-    const after = await writeChange(trx, each.record, actor, change, now);
+    const after = await writeChange(trx, each.record, actor, change, call);
     cancelled.push({ before: each.record, after, refundPence });
   }
   return cancelled;

@@ -1,4 +1,4 @@
-import type { Call } from '#server/context.ts';
+import type { Call, Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { cancelRefund, isRefundable } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
@@ -12,9 +12,8 @@ import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { usedChange } from '#domains/bookings/server/service/door-end.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
-import { coveredOf } from '#domains/bookings/server/credits.ts';
-import { creditsView } from '#domains/bookings/server/price-view.ts';
-import { coveredText } from '#domains/credits/index.ts';
+import { returnTexts } from '#domains/bookings/server/reductions.ts';
+import { creditsView } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence, toMajor } from '#shared/money.ts';
 
@@ -32,14 +31,14 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
   const refundPence = effects.refund ? refundPenceOf(record, false, now) : 0;
   const mayGrant = effects.refund === true && editsBookingsOf(actor, record);
   const grantablePence = mayGrant ? refundPenceOf(record, true, now) - refundPence : 0;
-  const returnsCredits = to === 'released' || isRefundable(record, now);
+  const givesBack = to === 'released' || isRefundable(record, now);
   const parts = await services.money.quoteRefund(services.knex, _id, refundPence || grantablePence);
   return {
     paid: toMajor(record.paid_pence, record.currency),
     refund: toMajor(refundPence, record.currency),
     late_refund: toMajor(grantablePence, record.currency),
-    credits: creditsView(record),
-    returns_credits: returnsCredits,
+    credits: creditsView(record.reductions, record.currency),
+    returns_credits: givesBack,
     may_return_credits: mayGrant,
     refund_until: record.refund_until,
     series: seriesRef(record),
@@ -47,30 +46,29 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
   };
 }
 
-type Refund = { refundPence: number; returnsCredits: boolean };
+type Refund = { refundPence: number; givesBack: boolean };
 
-function refundRemark(record: BookingRecord, { refundPence, returnsCredits }: Refund): string {
+function refundRemark({ services }: Call, record: BookingRecord, { refundPence, givesBack }: Refund): string {
   const { paid_pence: paidPence, currency } = record;
-  const covered = coveredText(record, coveredOf(record));
   const isRefunded = refundPence > 0;
   const money = `${formatPence(isRefunded ? refundPence : paidPence, currency)} is ${isRefunded ? '' : 'not '}refunded`;
-  const credits = `${covered} ${returnsCredits ? 'go' : 'do not go'} back to the credits`;
-  return [paidPence > 0 && money, covered && credits].filter(Boolean).join('. ');
+  return [paidPence > 0 && money, ...returnTexts(services, record, givesBack)].filter(Boolean).join('. ');
 }
 
 /**
  * What a cancellation writes, without its activity and its mails.
  * @param wanted whether a refund after the deadline is asked for, which only staff who edit all bookings can grant
  */
-export function cancellationOf({ actor, now }: Call, { record, step }: Locked, wanted?: boolean) {
+export function cancellationOf(call: Call, { record, step }: Locked, wanted?: boolean) {
+  const { actor, now } = call;
   const isGranted = wanted === true && editsBookingsOf(actor, record);
   const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
-  const returnsCredits = step.to === 'released' || isGranted || isRefundable(record, now);
+  const givesBack = step.to === 'released' || isGranted || isRefundable(record, now);
   const change = {
     to: step.to,
     columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
-    history: { type: 'cancelled', remark: refundRemark(record, { refundPence, returnsCredits }) },
-    returnsCredits,
+    history: { type: 'cancelled', remark: refundRemark(call, record, { refundPence, givesBack }) },
+    givesBack,
     live: 'delete',
     events: refundsOf(step, record, { reason: 'cancelled', refundPence }),
   } satisfies Change;
@@ -101,7 +99,7 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
           mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence } }),
       }),
     };
-    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
+    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
   });
 }
 
@@ -112,7 +110,7 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
 export async function endBookingNow(call: Call, { _id }: { _id: string }): Promise<BookingView> {
   const { actor, now } = call;
   return changeLocked(call, _id, 'endNow', async (trx, { record, step }) => {
-    const ended = await writeEnd(trx, { record, step }, actor, now);
+    const ended = await writeEnd(trx, { record, step }, actor, call);
     return bookingView(ended, viewerOf(actor, record), now);
   });
 }
@@ -122,10 +120,11 @@ export async function writeEnd(
   trx: Transaction,
   { record, step }: Locked,
   by: Author,
-  now: Date,
+  at: Moment,
 ): Promise<BookingRecord> {
+  const { now } = at;
   await applyUnits(trx, record, { step, now });
-  const used = await usedChange(trx, record, now);
+  const used = await usedChange(trx, record, at);
   const remark = ['Ended now', used?.remark].filter(Boolean).join('. ');
   const change = {
     to: step.to,
@@ -135,5 +134,5 @@ export async function writeEnd(
     action: `ended the booking of ${record.resource.name}`,
     live: 'update' as const,
   };
-  return changeBooking(trx, record, by, change, now);
+  return changeBooking(trx, record, by, change, at);
 }

@@ -54,7 +54,7 @@ export async function lockMemberPlaces(trx: Transaction, membershipId: string): 
  */
 export async function dropMemberPlace(
   trx: Transaction,
-  { now, by }: Moment & { by: Author },
+  at: Moment & { by: Author },
   bookingId: string,
   remark?: string,
 ): Promise<void> {
@@ -65,9 +65,9 @@ export async function dropMemberPlace(
   await changeBooking(
     trx,
     record,
-    by,
+    at.by,
     { to: 'cancelled', history: { type: 'cancelled', remark }, live: 'delete' },
-    now,
+    at,
   );
   await clearMemberFrom(trx, unitIds, toLocal(record.ends_at, record.space.time_zone).day);
 }

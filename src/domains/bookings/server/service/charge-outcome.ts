@@ -7,16 +7,15 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
-import { coveredOf, isCovered, moveCreditsOf } from '#domains/bookings/server/credits.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import { type BookingRecord, redeemerOf } from '#domains/bookings/server/model.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
+import { takeReductions } from '#domains/bookings/server/reductions.ts';
 import { confirmPaid } from '#domains/bookings/server/service/confirm.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
-import { keepPlace } from '#domains/vouchers/server/index.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
@@ -71,7 +70,7 @@ async function completeBooking(
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, isLate ? 'late' : 'taken', at);
   }
-  if (!(await keepsReductions(trx, record, now))) {
+  if (!(await keepsReductions(trx, record, at))) {
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, 'amount', at);
   }
@@ -87,7 +86,7 @@ async function noteDebit(
   trx: Transaction,
   record: BookingRecord,
   { step, amountPence, how, payer }: Pick<ChargeReport, 'amountPence' | 'how' | 'payer'> & { step: Step },
-  { now }: Moment,
+  at: Moment,
   events: News[],
 ): Promise<Outcome> {
   const sum = formatPence(amountPence, record.currency);
@@ -99,24 +98,19 @@ async function noteDebit(
     live: 'update',
     events,
   };
-  await changeBooking(trx, record, payer, change, now);
+  await changeBooking(trx, record, payer, change, at);
   return 'kept';
 }
 
 /**
- * A lapsed booking has given back what it took of credits, and takes it again. One that was not paid in time may have lost the place of
- * its voucher, too.
- * @returns false if the voucher is used up meanwhile, or if the credits do not suffice any more
+ * A lapsed booking has given back its reductions, and takes them again. One that was not paid in time may have lost one of them, too.
+ * @returns false if one of them is not left for it
  */
-async function keepsReductions(trx: Transaction, record: BookingRecord, now: Date): Promise<boolean> {
-  const { voucher, payment_status, starts_at: from } = record;
-  const covered = coveredOf(record);
-  const needsCredits = isCovered(covered) && payment_status !== 'pending';
-  if (!needsCredits && !voucher) return true;
+async function keepsReductions(trx: Transaction, record: BookingRecord, { services, now }: Moment): Promise<boolean> {
+  if (record.reductions.length === 0) return true;
   await lockParents(trx, [record], { actorId: null });
-  if (needsCredits && !(await moveCreditsOf(trx, record, { ...covered, from, returns: true }, now))) return false;
-  const use = { bookingId: record.id, ...redeemerOf(record), now };
-  return !voucher || (await keepPlace(trx, voucher, use)) === undefined;
+  const when = record.payment_status === 'pending' ? 'held' : 'returned';
+  return (await takeReductions(trx, services, record, { when, now })) === undefined;
 }
 
 /** The units were booked by somebody else before the charge succeeded. */
@@ -125,7 +119,7 @@ async function loseUnits(trx: Transaction, record: BookingRecord, payer: Author,
   const step = systemStep(record, 'loseUnits', now);
   if (!step) return;
   await applyUnits(trx, record, { step, now });
-  await changeBooking(trx, record, payer, { to: step.to, live: 'update' }, now);
+  await changeBooking(trx, record, payer, { to: step.to, live: 'update' }, at);
 }
 
 async function completeMove(
@@ -177,5 +171,5 @@ export async function chargeFailed(
   const holdUntil = unpaidHold(record);
   await applyUnits(trx, record, { step, now, holdUntil });
   const columns = step.effects.units === 'hold' ? { hold_until: holdUntil } : {};
-  await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, now);
+  await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, at);
 }

@@ -1,4 +1,4 @@
-import type { Call } from '#server/context.ts';
+import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { BookingEvent } from '#domains/bookings/events.ts';
@@ -19,7 +19,7 @@ export function writePresence(
   record: BookingRecord,
   by: Author,
   { history, action, checkedInAt }: Written,
-  now: Date,
+  at: Moment,
 ): Promise<BookingRecord> {
   const change = {
     columns: { checked_in_at: checkedInAt },
@@ -27,7 +27,7 @@ export function writePresence(
     action: `${action} the booking of ${record.resource.name}`,
     live: 'update' as const,
   };
-  return changeBooking(trx, record, by, change, now);
+  return changeBooking(trx, record, by, change, at);
 }
 
 /**
@@ -43,7 +43,7 @@ function setPresence(call: Call, _id: string, presence: Presence): Promise<Booki
     const viewer = viewerOf(actor, record);
     const isSo = (record.checked_in_at === null) === (checkedInAt === null);
     if (isSo) return bookingView(record, viewer, now);
-    return bookingView(await writePresence(trx, record, actor, presence, now), viewer, now);
+    return bookingView(await writePresence(trx, record, actor, presence, call), viewer, now);
   });
 }
 

@@ -5,15 +5,15 @@ import type { ConfirmFreeInput } from '#domains/bookings/redeem.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
-import { coveredOf, isCovered } from '#domains/bookings/server/credits.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { resolveMembers } from '#domains/bookings/server/people.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
 import { requireFreeLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { requireOffer } from '#domains/bookings/server/service/offer.ts';
+import { requireReductions } from '#domains/bookings/server/service/ended.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { isCovered } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 
@@ -26,11 +26,11 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
   const seen = await readVisibleBooking(services.knex, actor, _id);
   requireStep(seen, 'confirmFree', actor, now);
   requireUnblocked(actor, seen);
-  await requireOffer(call, seen, 'confirmFree');
+  await requireReductions(call, seen, 'confirmFree');
   return changeLocked(call, _id, 'confirmFree', async (trx, { record, step }) => {
     if (record.total_pence > 0)
       throw new Conflict(`Please pay ${formatPence(record.total_pence, record.currency)} for this booking`);
-    const isLimited = !editsBookingsOf(actor, record) && !isCovered(coveredOf(record));
+    const isLimited = !editsBookingsOf(actor, record) && !isCovered(record.reductions);
     const attending = named && { members: named, capacity: record.capacity };
     const members = attending && (await resolveMembers(trx, actor, record, attending));
     if (!(await applyUnits(trx, record, { step, now }))) throw new Conflict(ALREADY_BOOKED);
@@ -50,7 +50,7 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
       mails: (after: BookingRecord) =>
         mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),
     };
-    const confirmed = await changeBooking(trx, record, actor, change, now);
+    const confirmed = await changeBooking(trx, record, actor, change, call);
     return bookingView(confirmed, viewerOf(actor, confirmed), now);
   });
 }

@@ -55,7 +55,7 @@ export async function confirmPaid(
       ...(!isPart && { mails: (after: BookingRecord) => mailsOf(at.services, step, { record: after, money }) }),
       events,
     },
-    at.now,
+    at,
   );
 }
 

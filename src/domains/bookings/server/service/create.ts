@@ -12,7 +12,6 @@ import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.t
 import { bookingActor, editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { offerFor } from '#domains/bookings/server/service/offer.ts';
 import {
   isOnlyRequested,
   termsOfPlace,
@@ -20,11 +19,9 @@ import {
   requireOpenUnits,
 } from '#domains/bookings/server/service/period.ts';
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
-import { requireFits, voucherFor } from '#domains/bookings/server/service/redeem.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
-import { planEnd } from '#domains/pricing/index.ts';
-import { findPlanFor } from '#domains/pricing/server/index.ts';
-import { soldVoucher } from '#domains/vouchers/server/index.ts';
+import { namedProblem, planEnd } from '#domains/pricing/index.ts';
+import { findPlanFor, type Wanted, offeredFor } from '#domains/pricing/server/index.ts';
 import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
 import { AppError, Conflict, type FieldMessage, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -61,6 +58,12 @@ function requireTerms({ actor }: Call, request: CreateBookingInput, people: Draf
   const hasAddress = Boolean(billed || invited || customer?.customer_email);
   if (payment === 'link' && !hasAddress)
     throw new InvalidInput('Please enter the email address for the link', request.contact_id ? 'contact_id' : 'email');
+}
+
+/** Whoever is billed, for the reductions of the price. */
+export function payerOf({ billed, customer, invited }: Omit<Draft['people'], 'members'>): Wanted['customer'] {
+  const email = [billed?.email, customer?.customer_email, invited].find(Boolean) ?? '';
+  return { userId: billed?.id ?? null, email, benefits: billed?.benefits ?? [] };
 }
 
 type Named = Parameters<typeof peopleProblem>[0] & { space_id?: string };
@@ -106,16 +109,18 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   });
   requireOpenUnits(place, to);
   const overdue = requirePaid(place, people.billed, call, outsideHours);
-  const offer = await offerFor(call, place, request);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
-  const voucher = await voucherFor(call, { ...request, terms });
-  const reduced = { plan, offer, benefits, voucher: voucher && soldVoucher(voucher) };
-  const price = await priceAt(knex, place, { ...request, to, ...reduced }, now);
-  if (voucher) requireFits(voucher, place, price, now);
-  const mayUseCredits = actor.mayHaveCredits || people.billed?.id !== actor.userId;
-  const all = { passed: passedAll(passed, overdue), mayUseCredits, ...termsOfPlace(place, outsideHours) };
+  const isRequest = terms === 'approval';
+  const { type, from } = request;
+  const wanted = { space, type, from, plan, named: request, customer: payerOf(people), isRequest };
+  const offered = await offeredFor(call, wanted);
+  const price = await priceAt(knex, place, { ...request, to, offered }, now);
+  const problem = namedProblem({ type, currency: space.currency }, price, offered);
+  if (problem) throw new InvalidInput(problem.message, problem.field);
+  const mayBeCovered = actor.mayHaveCredits || people.billed?.id !== actor.userId;
+  const all = { passed: passedAll(passed, overdue), mayBeCovered, ...termsOfPlace(place, outsideHours) };
   const isHeld = request.hold;
-  return { place, people, price, request: { ...request, to }, terms, voucher, isHeld, ...all };
+  return { place, people, price, planId: plan?.id, request: { ...request, to }, terms, isHeld, ...all };
 }
 
 /**

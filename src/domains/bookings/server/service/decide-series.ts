@@ -25,7 +25,7 @@ type Written = { before: BookingRecord; after: BookingRecord };
  * @returns the sum of the present prices if one of them has changed
  */
 async function writeAll(trx: Transaction, call: Call, locked: Locked[], remark: string) {
-  const { actor, now } = call;
+  const { actor } = call;
   await lockPlaces(
     trx,
     locked.map(({ record }) => record),
@@ -36,7 +36,7 @@ async function writeAll(trx: Transaction, call: Call, locked: Locked[], remark: 
   const changed = decisions.filter(({ newPence }) => newPence !== undefined);
   const written: Written[] = [];
   for (const { record, change } of changed.length > 0 ? changed : decisions)
-    written.push({ before: record, after: await writeChange(trx, record, actor, change, now) });
+    written.push({ before: record, after: await writeChange(trx, record, actor, change, call) });
   await keepAllFigures(trx, written);
   if (changed.length === 0) return { written };
   return {

@@ -11,8 +11,8 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { approvedNews } from '#domains/bookings/server/news.ts';
 import { billedOf } from '#domains/bookings/server/billed.ts';
 import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people.ts';
-import { keptDiscount } from '#domains/bookings/server/kept-terms.ts';
 import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
+import { keptOffers } from '#domains/bookings/server/reductions.ts';
 import { repriced } from '#domains/bookings/server/repriced.ts';
 import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
@@ -97,7 +97,7 @@ export async function decided(
   call: Call,
   decision: Decided,
 ): Promise<{ change: Change; newPence?: number }> {
-  const { now } = call;
+  const { services, now } = call;
   const { record, step } = decision;
   const { starts_at: from, ends_at: to, capacity, id: except } = record;
   const hasUnits = await applyUnits(trx, record, { step, now });
@@ -105,7 +105,7 @@ export async function decided(
   if (!hasUnits) throw await unitsGone(trx, call, record);
   await requireMember(trx, record, now);
   const place = await readPlace(trx, record);
-  const price = await priceAt(trx, place, { from, to, capacity, benefits: keptDiscount(record), except }, now);
+  const price = await priceAt(trx, place, { from, to, capacity, offered: keptOffers(services, record), except }, now);
   return price.totalPence === record.total_pence
     ? { change: approval(call, decision) }
     : { change: repriced(record, price), newPence: price.totalPence };
@@ -126,7 +126,7 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
       remark: input.booking_admin_remark ?? '',
       isPart: false,
     });
-    return { before: locked.record, after: await changeBooking(trx, locked.record, actor, change, now), newPence };
+    return { before: locked.record, after: await changeBooking(trx, locked.record, actor, change, call), newPence };
   });
   if (newPence !== undefined)
     throw new Conflict(

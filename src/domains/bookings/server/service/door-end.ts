@@ -1,20 +1,14 @@
 /** What a booking that was made at a door costs when it ends early: what was used of it. */
+import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { DOOR_MINUTES, START_STEP_MS } from '#domains/availability/index.ts';
-import {
-  coveredOf,
-  coveredPrice,
-  isCovered,
-  moveCreditsOf,
-  netBeside,
-  wholeOf,
-} from '#domains/bookings/server/credits.ts';
 import type { Change } from '#domains/bookings/server/changes.ts';
-import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { usedNews } from '#domains/bookings/server/news.ts';
-import { type PlacePrice, priceAt, pricedColumns, readPlace } from '#domains/bookings/server/place.ts';
+import { priceAt, pricedColumns, readPlace } from '#domains/bookings/server/place.ts';
+import { changeCovers, coveredAgain, keptOffers, reducedAt, reducedOf } from '#domains/bookings/server/reductions.ts';
+import { coveredPence, isCovered, type ReducedQuote } from '#domains/pricing/index.ts';
 import { formatPence } from '#shared/money.ts';
 import { MINUTE } from '#shared/time.ts';
 
@@ -25,41 +19,45 @@ export function usedUntil({ starts_at, ends_at }: Pick<BookingRecord, 'starts_at
   return new Date(Math.min(Math.max(shortest, mark), ends_at.getTime()));
 }
 
-async function usedPrice(trx: Transaction, record: BookingRecord, now: Date): Promise<PlacePrice> {
-  const { id: except, starts_at: from, capacity } = record;
+async function usedPrice(trx: Transaction, record: BookingRecord, { services, now }: Moment): Promise<ReducedQuote> {
+  const { id: except, starts_at: from, capacity, tax_percent: taxPercent } = record;
   const used = { from, to: usedUntil(record, now), capacity };
   const place = await readPlace(trx, record);
-  const price = await priceAt(trx, place, { ...used, ...keptTerms(record, from), except }, now);
-  const amount = Math.min(record.credit_amount, wholeOf(place, used));
-  const moneyPence = Math.min(record.credit_money_pence, netBeside(place, price, used, amount));
-  return coveredPrice(place, price, used, { amount, moneyPence });
+  const offered = keptOffers(services, record);
+  const price = await priceAt(trx, place, { ...used, taxPercent, offered, except }, now);
+  const booking = reducedAt(place, used, reducedOf(record));
+  return coveredAgain(services, record.reductions, { booking, price, how: 'atMost' });
 }
 
-/** Gives back the credits that were not used. The caller has locked the units. */
-async function returnUnused(trx: Transaction, record: BookingRecord, { credits }: PlacePrice, now: Date) {
-  if (!isCovered(coveredOf(record))) return;
+/** Gives back what was not used of what covers it. The caller has locked the units. */
+async function returnUnused(
+  trx: Transaction,
+  record: BookingRecord,
+  { reductions: to }: ReducedQuote,
+  { services, now }: Moment,
+): Promise<void> {
+  if (!isCovered(record.reductions)) return;
   await lockParents(trx, [record], { actorId: null });
-  const needed = { amount: credits?.amount ?? 0, moneyPence: credits?.moneyPence ?? 0, returns: true };
-  await moveCreditsOf(trx, record, { ...needed, from: record.starts_at }, now);
+  await changeCovers(trx, services, reducedOf(record), { from: record.reductions, to, returns: true }, now);
 }
 
 /** The new price of a booking that ends now, with its credit note; undefined if it was not made at a door, or is not cheaper. */
 export async function usedChange(
   trx: Transaction,
   record: BookingRecord,
-  now: Date,
+  at: Moment,
 ): Promise<(Pick<Change, 'columns' | 'events'> & { remark: string }) | undefined> {
   const atDoor = await trx('door_bookings').where('booking_id', record.id).first('booking_id');
   if (!atDoor) return undefined;
-  const price = await usedPrice(trx, record, now);
+  const price = await usedPrice(trx, record, at);
   const { total_pence, currency, id } = record;
-  const isLess = price.totalPence < total_pence || (price.credits?.netPence ?? 0) < record.credit_net_pence;
+  const isLess = price.totalPence < total_pence || coveredPence(price.reductions) < coveredPence(record.reductions);
   if (!isLess || price.totalPence > total_pence) return undefined;
-  await returnUnused(trx, record, price, now);
+  await returnUnused(trx, record, price, at);
   const creditPence = total_pence - price.totalPence;
   return {
     columns: pricedColumns(price),
-    events: creditPence > 0 ? [usedNews(id, creditPence, now)] : [],
+    events: creditPence > 0 ? [usedNews(id, creditPence, at.now)] : [],
     remark: `Price ${formatPence(price.totalPence, currency)} instead of ${formatPence(total_pence, currency)}, for what was used`,
   };
 }

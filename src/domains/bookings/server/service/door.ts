@@ -21,6 +21,7 @@ import { lockBooking } from '#domains/bookings/server/records.ts';
 import { writeEnd } from '#domains/bookings/server/service/cancel.ts';
 import { writePresence } from '#domains/bookings/server/service/check-in.ts';
 import { insertBooking } from '#domains/bookings/server/service/insert.ts';
+import { payerOf } from '#domains/bookings/server/service/create.ts';
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { passedRule, requireOpenUnits, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import { type Locked, refusalError } from '#domains/bookings/server/service/step.ts';
@@ -29,6 +30,7 @@ import { readContact } from '#domains/contacts/server/index.ts';
 import { officeHoursNotice, withRulesOf } from '#domains/workspaces/index.ts';
 import { openingTimes } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { offeredFor } from '#domains/pricing/server/index.ts';
 import { MINUTE, fromLocal, toLocal } from '#shared/time.ts';
 
 /** The display of a room, as the author of what happens at it. */
@@ -63,16 +65,15 @@ function changeAtDoor({ services, now }: Moment, door: Door, bookingId: string, 
 
 /** Checks in a booking of the room. A second check-in changes nothing. @throws NotFound, Conflict */
 export async function checkInAtDoor(at: Moment, door: Door, bookingId: string): Promise<void> {
-  const { now } = at;
-  const done = { history: 'checked_in', action: 'checked in', checkedInAt: now } as const;
+  const done = { history: 'checked_in', action: 'checked in', checkedInAt: at.now } as const;
   await changeAtDoor(at, door, bookingId, 'checkIn', async (trx, { record }) => {
-    if (record.checked_in_at === null) await writePresence(trx, record, door.by, done, now);
+    if (record.checked_in_at === null) await writePresence(trx, record, door.by, done, at);
   });
 }
 
 /** Ends the ongoing booking of the room, without a refund. @throws NotFound, Conflict */
 export async function endAtDoor(at: Moment, door: Door, bookingId: string): Promise<void> {
-  await changeAtDoor(at, door, bookingId, 'endNow', (trx, locked) => writeEnd(trx, locked, door.by, at.now));
+  await changeAtDoor(at, door, bookingId, 'endNow', (trx, locked) => writeEnd(trx, locked, door.by, at));
 }
 
 /** The period of a booking that begins at the present 5-minute mark. */
@@ -159,11 +160,13 @@ export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: 
   requireOpenUnits(place, period.to);
   requirePaid(place, payer.billed, at);
   const request = { type, capacity: 1, title: '', ...period };
+  const wanted = { space: place.space, type, from: period.from, named: {}, customer: payerOf(payer) };
+  const offered = await offeredFor(at, wanted);
   const draft = {
     place,
     request,
     people: { members: [], ...payer },
-    price: await priceAt(services.knex, place, { ...request, benefits: payer.billed?.benefits }, now),
+    price: await priceAt(services.knex, place, { ...request, offered }, now),
     terms: 'account' as const,
     passed: passedAll('Booked at the door', passedRule(place, period, { now: period.from }, termsOf(place))),
     ...termsOfPlace(place),

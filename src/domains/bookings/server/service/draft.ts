@@ -5,14 +5,14 @@ import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
-import { coveredOf, creditRemark } from '#domains/bookings/server/credits.ts';
 import { type ContactChoice, type Customer, customerOf } from '#domains/bookings/server/customer.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people.ts';
-import { type Place, type PlacePrice, pricedColumns } from '#domains/bookings/server/place.ts';
+import { type Place, pricedColumns } from '#domains/bookings/server/place.ts';
+import { coversText } from '#domains/bookings/server/reductions.ts';
 import { NO_SERIES } from '#domains/bookings/server/series-row.ts';
 import { historyEntry } from '#domains/bookings/server/stored-history.ts';
-import type { Voucher } from '#domains/vouchers/server/index.ts';
+import type { ReducedQuote } from '#domains/pricing/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
 /** The remark of the approval of a booking on account. */
@@ -27,17 +27,17 @@ export type Draft = {
   place: Place;
   request: NewBooking;
   people: Omit<People, 'invited'> & { invited?: string; customer?: Customer; contact?: ContactChoice };
-  price: PlacePrice;
+  price: ReducedQuote;
+  /** The plan that sets its end. */
+  planId?: string | undefined;
   /** How the booking becomes certain: it is paid in the cart or by a mailed link, it is on account, or staff approve it. */
   terms: CreateBookingInput['payment'] | 'approval';
   /** What the history says of the booking: the rule that it passes, and that it was made at a door. */
   passed: string;
   /** Null without a quota, and for staff who book outside the rules. */
   quota: Quota | null;
-  /** False if credits cover nothing of it: whoever is billed never had any. */
-  mayUseCredits?: boolean;
-  /** The voucher that sets the price. */
-  voucher?: Voucher | undefined;
+  /** False if nothing covers its price: whoever is billed never had anything that could. */
+  mayBeCovered?: boolean;
   /** Null for a booking that keeps no distance. */
   buffers: Buffers | null;
   /** Null for a booking that is not released when nobody comes. */
@@ -111,18 +111,15 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
   const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
   const notice = place.resource.cancellation_notice;
   const extended = stage === 'held' ? linkedHold(draft, now) : null;
-  const priced = pricedColumns(price);
-  const { currency } = place.space;
-  const credits = creditRemark({ type: request.type, currency }, coveredOf(priced));
   const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, by, now, {
-    remark: [draft.passed, credits].filter(Boolean).join('. '),
+    remark: [draft.passed, coversText(price.reductions)].filter(Boolean).join('. '),
   });
   return {
     ...times,
     ...keptCustomer(draft),
     ...flagsOf(stage, isRequest),
     ...NOTHING_YET,
-    ...priced,
+    ...pricedColumns(price),
     contact_id: null,
     space_id: place.space.id,
     type: request.type,
@@ -137,14 +134,12 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     buffer_after: draft.buffers?.after ?? null,
     release_minutes: draft.releaseMinutes,
     remind_hours: draft.remindHours,
-    currency,
+    currency: place.space.currency,
     paid_pence: 0,
     on_account: false,
     refund_notice_hours: isConfirmed ? notice : null,
     refund_until: isConfirmed ? refundDeadline(request.from, notice) : null,
-    plan_id: price.plan?.id ?? null,
-    plan_name: price.plan?.name ?? null,
-    plan_discount: price.plan?.discount ?? null,
+    plan_id: draft.planId ?? null,
     booking_request: isRequest,
     booking_customer_remark: remark,
     items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),

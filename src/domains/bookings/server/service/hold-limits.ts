@@ -59,8 +59,10 @@ export async function requireSeriesLeft(
   if (known + planned > at.services.config.SERIES_DATES_PER_MEMBER) throw new TooMany(TOO_MANY_PLANNED);
 }
 
+/** What covers a booking is worth something. */
 const FREE_SQL = `SELECT COUNT(*) AS bookings FROM bookings WHERE assigned_user_id = ? AND active = 1 AND booking_request = 0
-    AND payment_status = 'completed' AND total_pence = 0 AND credit_net_pence = 0 AND ends_at > ?`;
+    AND payment_status = 'completed' AND total_pence = 0 AND ends_at > ?
+    AND NOT COALESCE(JSON_CONTAINS(reductions, '[{"covers": true}]'), FALSE)`;
 
 /**
  * Limits the bookings of a member that cost nothing and are not over. Like the limits of unpaid bookings, it needs the locked account.

@@ -8,7 +8,6 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
-import { coveredPrice, needOf } from '#domains/bookings/server/credits.ts';
 import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
@@ -16,13 +15,12 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { approvedNews, bookingNews, paidNews } from '#domains/bookings/server/news.ts';
 import { holdContact } from '#domains/bookings/server/customer.ts';
 import { ensureMember, insertMembers } from '#domains/bookings/server/people.ts';
+import { coverNew, reducedAt, takeReductions } from '#domains/bookings/server/reductions.ts';
 import { billedOf } from '#domains/bookings/server/billed.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { useVoucher } from '#domains/bookings/server/service/redeem.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
-import type { CreditUse } from '#domains/credits/index.ts';
-import { lockCreditsFor, takeCredits } from '#domains/credits/server/index.ts';
+import { isCovered } from '#domains/pricing/index.ts';
 
 function requestedBy({ userId }: Author, { assigned_user_id, customer_name }: BookingRecord): string {
   return assigned_user_id === userId ? 'requested' : `requested for ${customer_name}`;
@@ -31,7 +29,7 @@ function requestedBy({ userId }: Author, { assigned_user_id, customer_name }: Bo
 /** @throws TooMany if the caller, who is billed, would hold too much unpaid or have too much for nothing */
 function requireLimits(trx: Transaction, userId: string, draft: Draft, at: Moment): Promise<void> {
   const { price, request, terms, isHeld } = draft;
-  if (price.totalPence === 0 && price.credits && !isHeld) return Promise.resolve();
+  if (price.totalPence === 0 && isCovered(price.reductions) && !isHeld) return Promise.resolve();
   return price.totalPence > 0 || terms === 'approval' || isHeld
     ? requireHoldsLeft(trx, userId, request, at)
     : requireFreeLeft(trx, userId, at);
@@ -49,19 +47,18 @@ export async function writeBooking(
   return bookingView(record, viewerOf(actor, record), now);
 }
 
-/** Locks the credits of whoever is billed, and takes what they cover off the price. A request is settled outside the product. */
-async function withCredits(trx: Transaction, draft: Draft): Promise<{ draft: Draft; uses: CreditUse[] }> {
-  const { place, request, people, price, terms, mayUseCredits = true } = draft;
-  const userId = mayUseCredits && terms !== 'approval' ? (people.billed?.id ?? null) : null;
-  const need = needOf(place, price, { ...request, userId });
-  if (!need) return { draft, uses: [] };
-  const { uses, ...covered } = await lockCreditsFor(trx, need);
-  return { draft: { ...draft, price: coveredPrice(place, price, request, covered) }, uses };
+/** Covers the price, as with the credits of whoever is billed. A request is settled outside the product. */
+function covered(trx: Transaction, { services }: Moment, draft: Draft): ReturnType<typeof coverNew> {
+  const { place, request, people, price, terms, mayBeCovered = true } = draft;
+  const { billed } = people;
+  if (!billed || !mayBeCovered || terms === 'approval')
+    return Promise.resolve({ price, take: () => Promise.resolve() });
+  return coverNew(trx, services, reducedAt(place, request, { userId: billed.id, email: billed.email }), price);
 }
 
 /**
  * Inserts the booking and claims its units, which the caller has locked.
- * @param normal the booking without credits, which are taken off its price here
+ * @param normal the booking without what covers its price, which is taken off here
  * @throws TooMany if the member holds too many bookings
  */
 export async function insertBooking(
@@ -75,7 +72,8 @@ export async function insertBooking(
   const assigned_user_id = people.billed?.id ?? null;
   const parents = { assigned_user_id, created_by: by.userId, resource_id: place.resource.id, space_id: place.space.id };
   await lockParents(trx, [parents], { actorId: by.userId, isAlone: normal.isLimited || normal.quota !== null });
-  const { draft, uses } = await withCredits(trx, normal);
+  const { price, take } = await covered(trx, at, normal);
+  const draft = { ...normal, price };
   const drafted = recordOf(by, now, draft, unitIds);
   if (draft.isLimited && by.userId) await requireLimits(trx, by.userId, draft, at);
   if (draft.quota && people.billed) {
@@ -84,9 +82,9 @@ export async function insertBooking(
   }
   drafted.contact_id = await holdContact(trx, { contact: people.contact, spaceId: place.space.id, now });
   const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
-  await takeCredits(trx, id, uses, now);
   const record: BookingRecord = Object.assign(drafted, { id });
-  if (draft.voucher) await useVoucher(trx, draft.voucher, record, now);
+  await take(id, now);
+  await takeReductions(trx, services, record, { when: 'new', now });
   const holdUntil = record.hold_until ?? undefined;
   const target = {
     spaceId: place.space.id,

@@ -31,7 +31,8 @@ export async function lapseRequests(at: Moment): Promise<number> {
 }
 
 /** @returns false when the request was decided or cancelled meanwhile */
-function lapseRequest({ services, now }: Moment, bookingId: string): Promise<boolean> {
+function lapseRequest(at: Moment, bookingId: string): Promise<boolean> {
+  const { services, now } = at;
   return inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, bookingId);
     const step = systemStep(record, 'expireRequest', now);
@@ -46,7 +47,7 @@ function lapseRequest({ services, now }: Moment, bookingId: string): Promise<boo
       mails: (after: BookingRecord) =>
         mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),
     };
-    await changeBooking(trx, record, SYSTEM, change, now);
+    await changeBooking(trx, record, SYSTEM, change, at);
     return true;
   });
 }

@@ -6,9 +6,8 @@ import { flagsOf } from '#domains/bookings/stages.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { plannedReleasedMails } from '#domains/bookings/server/mails.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
+import { giveBack } from '#domains/bookings/server/reductions.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
-import { returnCredits } from '#domains/credits/server/index.ts';
-import { returnVouchers } from '#domains/vouchers/server/index.ts';
 
 const BATCH = 100;
 
@@ -50,8 +49,7 @@ async function lapseBatch(at: Moment): Promise<number> {
     if (ids.length === 0) return 0;
     await releaseClaims(trx, ids);
     await lockParents(trx, rows, { actorId: null });
-    await returnCredits(trx, ids, now);
-    await returnVouchers(trx, ids);
+    await giveBack(trx, services, ids, now);
     await trx('bookings').whereIn('id', ids).update(flagsOf('lapsed', false));
     const planned = rows.filter(({ charge_at }) => charge_at !== null).map(({ id }) => id);
     const released = await readBookings(trx, planned);

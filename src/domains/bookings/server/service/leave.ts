@@ -29,7 +29,7 @@ export async function leaveBooking(call: Call, { _id }: { _id: string }): Promis
       notices: { dueAt: now, only: email },
       events: leftMails(services.config, record, actor),
     };
-    await changeBooking(trx, record, { userId, name: email, email }, change, now);
+    await changeBooking(trx, record, { userId, name: email, email }, change, call);
     return { _id };
   });
 }

@@ -52,9 +52,7 @@ const FREE = {
   taxPercent: 0,
   taxPence: 0,
   totalPence: 0,
-  offer: null,
-  roomDiscount: null,
-  voucher: null,
+  reductions: [],
 };
 
 /**
@@ -137,7 +135,7 @@ export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId,
   if (to.getTime() !== ends_at.getTime()) {
     const target = { spaceId, kind, unitIds, bookingId, buffers: null };
     await replaceClaims(trx, target, { from: starts_at, to }, space.time_zone);
-    await changeBooking(trx, record, SYSTEM, { columns: { ends_at: to }, live: 'update' }, now);
+    await changeBooking(trx, record, SYSTEM, { columns: { ends_at: to }, live: 'update' }, at);
   }
   if (end.isEnding) await clearMemberFrom(trx, unitIds, end.until);
   else await setMemberFrom(trx, unitIds, from);

@@ -1,5 +1,5 @@
 /** Bills the bookings of a contact to the member with whom it was merged. */
-import type { Services } from '#server/context.ts';
+import { momentOf, type Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Delivery } from '#server/outbox.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
@@ -21,11 +21,10 @@ export async function billMergedBookings(services: Services, { payload }: Delive
 }
 
 function billTo(services: Services, bookingId: string, userId: string): Promise<void> {
-  const now = services.clock.now();
   return inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, bookingId);
     if (record.assigned_user_id) return;
     const change = { columns: { assigned_user_id: userId }, live: 'update' as const, events: [billedNews(bookingId)] };
-    await changeBooking(trx, record, SYSTEM, change, now);
+    await changeBooking(trx, record, SYSTEM, change, momentOf(services));
   });
 }

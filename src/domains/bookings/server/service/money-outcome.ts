@@ -20,8 +20,8 @@ export async function staffMails(trx: Transaction, record: BookingRecord, mail: 
 
 type Written = Omit<Change, 'live'>;
 
-const write = (trx: Transaction, record: BookingRecord, change: Written, { now }: Moment): Promise<BookingRecord> =>
-  changeBooking(trx, record, SYSTEM, { ...change, live: 'update' }, now);
+const write = (trx: Transaction, record: BookingRecord, change: Written, at: Moment): Promise<BookingRecord> =>
+  changeBooking(trx, record, SYSTEM, { ...change, live: 'update' }, at);
 
 /** The paid amount falls by a refund that was made outside the product, as far as it has not fallen before. */
 export function refundedOutside(

@@ -111,7 +111,7 @@ async function writeAll(trx: Transaction, call: Call, moving: Moving[]): Promise
   for (const { record, move, step } of moving) {
     const { columns, ...change } = moveChange(record, move, step, now);
     const written = { ...change, columns: { ...columns, series_moved: false } };
-    moved.push(await writeChange(trx, record, actor, written, now));
+    moved.push(await writeChange(trx, record, actor, written, call));
   }
   return moved;
 }

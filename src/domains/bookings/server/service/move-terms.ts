@@ -4,69 +4,50 @@ import type { Call } from '#server/context.ts';
 import { isRefundable, moveMoney } from '#domains/bookings/rules.ts';
 import type { RescheduleInput } from '#domains/bookings/schema.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
-import {
-  type CreditMove,
-  coveredOf,
-  coveredPrice,
-  bookerOf,
-  isCovered,
-  netBeside,
-  wholeOf,
-} from '#domains/bookings/server/credits.ts';
-import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
+import { formerKept } from '#domains/bookings/server/former-reductions.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { type Place, type PlacePrice, priceAt, pricedColumns } from '#domains/bookings/server/place.ts';
+import { type Place, priceAt, pricedColumns } from '#domains/bookings/server/place.ts';
+import { coveredAgain, keptOffers, plannedCovers, reducedAt, reducedOf } from '#domains/bookings/server/reductions.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
-import { NOTHING_COVERED } from '#domains/credits/index.ts';
-import { creditsFor } from '#domains/credits/server/index.ts';
+import { agreedReductions, coveredPence, isCovered, type ReducedQuote } from '#domains/pricing/index.ts';
 import { roundPence, type Pence } from '#shared/money.ts';
 
-/** The net price at full rates that a booking had before its move, credits included. */
-function normalNetOf(record: BookingRecord): Pence {
-  const { net_pence, total_pence, full_total_pence: full, tax_percent, credit_net_pence } = record;
-  return credit_net_pence + (full === total_pence ? net_pence : roundPence(full / (1 + tax_percent / 100)));
+/** The net price at full rates that a booking had before its move, with what is covered. */
+function normalNetOf({
+  net_pence,
+  total_pence,
+  full_total_pence: full,
+  tax_percent,
+  reductions,
+}: BookingRecord): Pence {
+  return coveredPence(reductions) + (full === total_pence ? net_pence : roundPence(full / (1 + tax_percent / 100)));
 }
 
+type Priced = { place: Place; price: ReducedQuote };
+
 /**
- * What a move changes of the credits of a booking; undefined if they stay as they are. What was paid by the customer stays so: credits cover as
- * much as before, and what is added. After the refund deadline, none are given back.
- * @param price the price of the new period without credits
+ * The price of a move with what will cover it; undefined if that stays as it is. What was paid by the customer stays so. After the refund deadline,
+ * nothing is given back. A booking of a series, and a request that has nothing, take nothing.
+ * @param priced the price of the new period without what covers it
  */
-async function creditMoveOf(
-  { services: { knex }, actor, now }: Call,
+async function coverMoveOf(
+  { services, actor, now }: Call,
   record: BookingRecord,
-  { place, price }: { place: Place; price: PlacePrice },
+  { place, price }: Priced,
   { from, to, capacity, refund, waive_difference }: RescheduleInput & { capacity: number },
-): Promise<CreditMove | undefined> {
-  const { assigned_user_id: userId, starts_at, ends_at } = record;
-  const before = coveredOf(record);
+): Promise<{ quote: ReducedQuote; returns: boolean } | undefined> {
+  const { starts_at, ends_at, reductions } = record;
   const isEditor = editsBookingsOf(actor, record);
-  const takesNone = record.series_id !== null || (record.booking_request && !isCovered(before));
+  const takesNone = record.series_id !== null || (record.booking_request && !isCovered(reductions));
   if (takesNone || (isEditor && waive_difference === true)) return undefined;
   const isUnpaid = record.payment_status !== 'completed';
-  const period = { from, to, capacity };
-  const whole = wholeOf(place, period);
-  const added = Math.max(0, whole - wholeOf(place, { from: starts_at, to: ends_at, capacity }));
-  const wanted = isUnpaid ? whole : Math.min(whole, before.amount + added);
-  const addedPence = Math.max(0, price.netPence - normalNetOf(record));
-  const moneyWanted = (amount: number) => {
-    const netPence = netBeside(place, price, period, amount);
-    return isUnpaid ? netPence : Math.min(netPence, before.moneyPence + addedPence);
-  };
   const returns = isUnpaid || isRefundable(record, now) || (isEditor && refund === true);
-  const kept = returns ? NOTHING_COVERED : before;
-  const booker = bookerOf(place, { from, userId });
-  const need = booker && {
-    ...booker,
-    amount: Math.max(0, wanted - kept.amount),
-    moneyOf: (amount: number) => Math.max(0, moneyWanted(kept.amount + amount) - kept.moneyPence),
-  };
-  const taken =
-    need && (need.amount > 0 || need.moneyOf(0) > 0)
-      ? await creditsFor(knex, need, returns && isCovered(before) ? record.id : undefined)
-      : NOTHING_COVERED;
-  const after = { amount: kept.amount + taken.amount, moneyPence: kept.moneyPence + taken.moneyPence };
-  return isCovered(after) || isCovered(before) ? { ...after, returns } : undefined;
+  const addedPence = Math.max(0, price.netPence - normalNetOf(record));
+  const before = { from: starts_at, to: ends_at, capacity, addedPence };
+  const booking = { ...reducedAt(place, { from, to, capacity }, reducedOf(record)), id: record.id };
+  const move = { booking, price, before, isUnpaid, returns };
+  const quote = await plannedCovers(services.knex, services, reductions, move);
+  return quote && { quote, returns };
 }
 
 /** Whether a change leaves the period of a booking as it is. */
@@ -75,12 +56,20 @@ export const keepsPeriod = ({ starts_at, ends_at }: BookingRecord, { from, to }:
 
 type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
 
+/** The columns of a price, as a move stores them. */
+function columnsOfMove({ reductions, ...prices }: Columns): Move['price'] {
+  return { ...formerKept(reductions), ...prices, reductions: JSON.stringify(reductions) };
+}
+
+type Columns = Pick<
+  BookingRecord,
+  'base_net_pence' | 'dynamic_net_pence' | 'net_pence' | 'total_pence' | 'full_total_pence' | 'reductions'
+>;
+
 /** The price that a booking has. It stays while the period does, whatever the prices have become. */
 function keptPrice(record: BookingRecord): Move['price'] {
-  const { base_net_pence, dynamic_net_pence, net_pence, total_pence, full_total_pence } = record;
-  const { credit_amount, credit_money_pence, credit_net_pence } = record;
-  const nets = { base_net_pence, dynamic_net_pence, net_pence, total_pence, full_total_pence };
-  return { ...nets, credit_amount, credit_money_pence, credit_net_pence };
+  const { base_net_pence, dynamic_net_pence, net_pence, total_pence, full_total_pence, reductions } = record;
+  return columnsOfMove({ base_net_pence, dynamic_net_pence, net_pence, total_pence, full_total_pence, reductions });
 }
 
 /**
@@ -92,7 +81,7 @@ function keptPrice(record: BookingRecord): Move['price'] {
 export function termsOf(
   actor: Actor,
   record: BookingRecord,
-  quote: PlacePrice | undefined,
+  quote: ReducedQuote | undefined,
   input: RescheduleInput,
   now: Date,
 ): Terms {
@@ -100,10 +89,10 @@ export function termsOf(
   const isEditor = editsBookingsOf(actor, record);
   const isSame = keepsPeriod(record, input);
   if (!quote || (isSame && !(isEditor && input.refund === true))) return kept;
-  const { netPence, totalPence, taxPercent } = quote;
-  const priced = pricedColumns(quote);
+  const { dynamicNetPence: dynamicPence, netPence, totalPence, taxPercent } = quote;
+  const { tax_percent: _tax, ...priced } = pricedColumns(quote);
   if (record.payment_status !== 'completed') {
-    return isSame ? kept : { chargePence: 0, refundPence: 0, price: priced };
+    return isSame ? kept : { chargePence: 0, refundPence: 0, price: columnsOfMove(priced) };
   }
   const money = moveMoney({
     newPence: totalPence,
@@ -117,22 +106,25 @@ export function termsOf(
   const { chargePence, refundPence } = money;
   const total_pence = record.total_pence + chargePence - refundPence;
   const net_pence = total_pence === totalPence ? netPence : roundPence(total_pence / (1 + taxPercent / 100));
-  return { chargePence, refundPence, price: { ...priced, net_pence, total_pence } };
+  const reductions = agreedReductions(quote.reductions, { dynamicPence, netPence: net_pence });
+  return { chargePence, refundPence, price: columnsOfMove({ ...priced, net_pence, total_pence, reductions }) };
 }
 
-/** The price of a new period, and what of it credits cover. */
+/** The price of a new period, with what covers it. */
 export async function priceOfMove(
   call: Call,
   record: BookingRecord,
   place: Place,
   input: RescheduleInput & { capacity: number },
-): Promise<{ quote?: PlacePrice; credits?: CreditMove }> {
+): Promise<{ quote?: ReducedQuote; returns?: boolean }> {
   const { services, now } = call;
   const { from, to, capacity } = input;
-  const kept = keptTerms(record, from);
-  const normal = await priceAt(services.knex, place, { from, to, capacity, ...kept, except: record.id }, now);
-  const isSame = keepsPeriod(record, input);
-  const credits = isSame ? undefined : await creditMoveOf(call, record, { place, price: normal }, input);
-  const quote = coveredPrice(place, normal, { from, to, capacity }, { ...coveredOf(record), ...credits });
-  return { quote, ...(credits && { credits }) };
+  const { id: except, tax_percent: taxPercent, reductions } = record;
+  const period = { from, to, capacity };
+  const offered = keptOffers(services, record);
+  const price = await priceAt(services.knex, place, { ...period, taxPercent, offered, except }, now);
+  const moved = keepsPeriod(record, input) ? undefined : await coverMoveOf(call, record, { place, price }, input);
+  if (moved) return moved;
+  const booking = reducedAt(place, period, reducedOf(record));
+  return { quote: coveredAgain(services, reductions, { booking, price, how: 'again' }) };
 }

@@ -7,15 +7,16 @@ import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
 import { movedPlan } from '#domains/bookings/series-terms.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
-import { type CreditMove, creditRemark, moveCreditsOf } from '#domains/bookings/server/credits.ts';
+import { type FormerColumns, type FormerCover, storedReductions } from '#domains/bookings/server/former-reductions.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
 import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
+import { changeCovers, coversText, reducedOf } from '#domains/bookings/server/reductions.ts';
 import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
-import type { RoomDiscount, SoldOffer, SoldVoucher } from '#domains/pricing/index.ts';
+import type { Reduction } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 import { keysOf } from '#shared/objects.ts';
@@ -24,6 +25,11 @@ export const CHANGED_MEANWHILE = 'The booking has changed meanwhile, please try 
 
 /** The state of the booking when the move was planned. If it has changed since, the move is refused. */
 type Base = { from: string; to: string; total_pence: number; full_total_pence: number; paid_pence: number };
+
+type Prices = Pick<
+  BookingRecord,
+  'base_net_pence' | 'dynamic_net_pence' | 'net_pence' | 'total_pence' | 'full_total_pence'
+>;
 
 /** A planned move. It is stored with the charge of the difference. */
 export type Move = {
@@ -47,22 +53,12 @@ export type Move = {
   /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
   attended?: string[];
   reason: string;
-  price: {
-    base_net_pence: number;
-    dynamic_net_pence: number;
-    net_pence: number;
-    total_pence: number;
-    full_total_pence: number;
-    /** Missing in moves that earlier versions have stored. */
-    offer?: SoldOffer | null;
-    room_discount?: RoomDiscount | null;
-    voucher?: SoldVoucher | null;
-    credit_amount?: number;
-    credit_money_pence?: number;
-    credit_net_pence?: number;
-  };
-  /** What changes of its credits; missing if nothing does. */
-  credits?: CreditMove;
+  /** The columns of the new price, with the JSON of its reductions. */
+  price: Prices & Partial<FormerColumns> & { reductions?: string };
+  /** Whether what covers the booking is given back and taken again, or only taken; missing if it stays. */
+  returns?: boolean;
+  /** The same for earlier releases. */
+  credits?: FormerCover;
   chargePence: number;
   refundPence: number;
   by: Author;
@@ -84,12 +80,36 @@ export const slotOf = (move: Pick<Move, 'from' | 'to'>) => ({ from: new Date(mov
 export const buffersOfMove = (move: Move, record: BookingRecord) =>
   move.buffers === undefined ? bufferOf(record) : move.buffers;
 
-/** @throws Conflict if the credits were used meanwhile */
-async function changeCredits(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<void> {
-  if (!move.credits) return;
+/** The price of a move, whichever release has planned it. */
+export function pricesOf(
+  { price }: Move,
+  { type, currency, plan_id }: BookingRecord,
+): Prices & { reductions: Reduction[] } {
+  const {
+    base_net_pence,
+    dynamic_net_pence,
+    net_pence,
+    total_pence,
+    full_total_pence,
+    reductions: stored,
+    ...former
+  } = price;
+  const prices = { base_net_pence, dynamic_net_pence, net_pence, total_pence, full_total_pence };
+  const reductions = stored === undefined ? null : (JSON.parse(stored) as Reduction[]);
+  return { ...prices, reductions: storedReductions({ type, currency, plan_id, ...prices, ...former, reductions }) };
+}
+
+/** Whether a move changes what covers the booking, and how. */
+const returnsOf = ({ returns, credits }: Move): boolean | undefined => returns ?? credits?.returns;
+
+/** @throws Conflict if what is to cover it was used meanwhile */
+async function changeCoversOf(trx: Transaction, record: BookingRecord, move: Move, at: Moment): Promise<void> {
+  const returns = returnsOf(move);
+  if (returns === undefined) return;
   await lockParents(trx, [record], { actorId: move.by.userId });
-  const { from } = slotOf(move);
-  if (!(await moveCreditsOf(trx, record, { ...move.credits, from }, now))) throw new Conflict(CHANGED_MEANWHILE);
+  const booking = { ...reducedOf(record), ...slotOf(move), capacity: move.capacity };
+  const covers = { from: record.reductions, to: pricesOf(move, record).reductions, returns };
+  if (!(await changeCovers(trx, at.services, booking, covers, at.now))) throw new Conflict(CHANGED_MEANWHILE);
 }
 
 /** @throws Conflict if the member has no quota left for the new period */
@@ -123,7 +143,7 @@ export async function holdMove(
   });
   if (!isFree) throw new Conflict(ALREADY_BOOKED);
   await requireMoveQuota(trx, record, move, now);
-  await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, now);
+  await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, at);
 }
 
 function moneyRemark({ chargePence, refundPence }: Move, { currency }: BookingRecord): string {
@@ -132,8 +152,8 @@ function moneyRemark({ chargePence, refundPence }: Move, { currency }: BookingRe
 }
 
 function remarkOf(move: Move, record: BookingRecord): string {
-  const credits = move.credits && creditRemark(record, { moneyPence: 0, ...move.credits });
-  return [move.passed, moneyRemark(move, record), credits].filter(Boolean).join('. ');
+  const covers = returnsOf(move) === undefined ? '' : coversText(pricesOf(move, record).reductions);
+  return [move.passed, moneyRemark(move, record), covers].filter(Boolean).join('. ');
 }
 
 /**
@@ -156,7 +176,7 @@ export async function applyMove(
   const holdUntil = movedPlan(record, from, now)?.hold_until ?? record.hold_until;
   if (!(await applyUnits(trx, record, { step, now, slot, buffers, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
   await requireMoveQuota(trx, record, move, now);
-  await changeCredits(trx, record, move, now);
+  await changeCoversOf(trx, record, move, at);
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
   const moved = { ...record, members, starts_at: from, ends_at: to };
   const { columns, events: refunds, ...change } = moveChange(record, move, step, now);
@@ -173,7 +193,7 @@ export async function applyMove(
       mails: (after) => mailsOf(at.services, step, { record: after, money: move }),
       events: [...refunds, ...events],
     },
-    now,
+    at,
   );
 }
 
@@ -198,7 +218,7 @@ export function moveChange(record: BookingRecord, move: Move, step: Step, now: D
       title: move.title,
       capacity: move.capacity,
       reschedule_reason: move.reason,
-      ...move.price,
+      ...pricesOf(move, record),
       ...movedPlan(record, from, now),
       paid_pence: record.paid_pence + move.chargePence - move.refundPence,
       refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),

@@ -38,6 +38,6 @@ export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput)
       live: 'update' as const,
       events: paymentLinkMails(services.config, record, holdUntil),
     };
-    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
+    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
   });
 }

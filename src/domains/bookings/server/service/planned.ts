@@ -40,7 +40,7 @@ export async function beginPlanned(trx: Transaction, record: BookingRecord, at: 
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
   if (!step || !(await applyUnits(trx, record, { step, now, holdUntil }))) return false;
   const columns = { hold_until: holdUntil, charge_tried_at: now };
-  await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, now);
+  await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, at);
   return true;
 }
 
@@ -49,8 +49,9 @@ export async function plannedChargeFailed(
   trx: Transaction,
   bookingId: string,
   reason: string,
-  { services, now }: Moment,
+  at: Moment,
 ): Promise<void> {
+  const { services, now } = at;
   const record = await lockBooking(trx, bookingId);
   if (stageOf(subjectOf(record), now) !== 'held') return;
   const until = formatInstant(record.hold_until!, record.space.time_zone);
@@ -61,5 +62,5 @@ export async function plannedChargeFailed(
     live: 'update' as const,
     events: plannedFailedMails(services.config, record, reason),
   };
-  await changeBooking(trx, record, SYSTEM, change, now);
+  await changeBooking(trx, record, SYSTEM, change, at);
 }

@@ -36,7 +36,8 @@ export async function releaseUnused(at: Moment): Promise<number> {
   return released;
 }
 
-function takeStep({ services, now }: Moment, bookingId: string): Promise<'warning' | 'release' | undefined> {
+function takeStep(at: Moment, bookingId: string): Promise<'warning' | 'release' | undefined> {
+  const { services, now } = at;
   return inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, bookingId);
     if (stageOf(subjectOf(record), now) !== 'confirmed') return undefined;
@@ -44,13 +45,14 @@ function takeStep({ services, now }: Moment, bookingId: string): Promise<'warnin
     if (due === 'warning') {
       const events = unusedMails(services.config, record, now);
       const warned: Change = { columns: { release_warned_at: now }, live: 'update', events };
-      await changeBooking(trx, record, SYSTEM, warned, now);
-    } else if (due === 'release') await release(trx, record, now);
+      await changeBooking(trx, record, SYSTEM, warned, at);
+    } else if (due === 'release') await release(trx, record, at);
     return due;
   });
 }
 
-async function release(trx: Transaction, record: BookingRecord, now: Date): Promise<void> {
+async function release(trx: Transaction, record: BookingRecord, at: Moment): Promise<void> {
+  const { now } = at;
   const step = systemStep(record, 'releaseUnused', now);
   if (!step) return;
   await applyUnits(trx, record, { step, now });
@@ -61,7 +63,7 @@ async function release(trx: Transaction, record: BookingRecord, now: Date): Prom
     action: `released the booking of ${record.resource.name}, because nobody came`,
     live: 'update',
   };
-  await changeBooking(trx, record, SYSTEM, change, now);
+  await changeBooking(trx, record, SYSTEM, change, at);
 }
 
 /**
@@ -82,6 +84,6 @@ export function undoRelease(call: Call, { _id }: { _id: string }): Promise<Booki
       action: `undid the release of the booking of ${record.resource.name}`,
       live: 'update',
     };
-    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
+    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
   });
 }

@@ -147,6 +147,6 @@ export async function reserveResource(call: Call, input: ReserveInput): Promise<
       notices: { dueAt: noticesDue(record, after, now) },
       mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),
     };
-    return bookingView(await changeBooking(trx, after, actor, written, now), viewerOf(actor, after), now);
+    return bookingView(await changeBooking(trx, after, actor, written, call), viewerOf(actor, after), now);
   });
 }

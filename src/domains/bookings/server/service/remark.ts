@@ -27,6 +27,6 @@ export async function addRemark(call: Call, { _id, remark }: { _id: string; rema
       action: `added a note to the booking ${record.title}`,
       live: 'update' as const,
     };
-    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
+    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
   });
 }

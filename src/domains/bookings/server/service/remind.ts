@@ -34,14 +34,15 @@ export async function remindCustomers(at: Moment): Promise<number> {
 }
 
 /** @returns false when the booking was cancelled or moved meanwhile, or the customer was reminded */
-function remindCustomer({ services, now }: Moment, bookingId: string): Promise<boolean> {
+function remindCustomer(at: Moment, bookingId: string): Promise<boolean> {
+  const { services, now } = at;
   return inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, bookingId);
     const { remind_hours: hours, reminded_at, starts_at } = record;
     const isDue = hours !== null && reminded_at === null && starts_at.getTime() - hours * HOUR <= now.getTime();
     if (!isDue || starts_at <= now || stageOf(subjectOf(record), now) !== 'confirmed') return false;
     const events = reminderMails(services.config, record, now);
-    await changeBooking(trx, record, SYSTEM, { columns: { reminded_at: now }, live: 'update', events }, now);
+    await changeBooking(trx, record, SYSTEM, { columns: { reminded_at: now }, live: 'update', events }, at);
     return true;
   });
 }

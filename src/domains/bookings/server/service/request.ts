@@ -8,13 +8,14 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { attending, readCustomer } from '#domains/bookings/server/customer.ts';
 import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
-import { requireRoom } from '#domains/bookings/server/service/create.ts';
+import { payerOf, requireRoom } from '#domains/bookings/server/service/create.ts';
 import { writeBooking } from '#domains/bookings/server/service/insert.ts';
 import type { Draft } from '#domains/bookings/server/service/draft.ts';
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { termsOfPlace, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { NotAllowed } from '#shared/errors.ts';
+import { offeredFor } from '#domains/pricing/server/index.ts';
 import { may } from '#shared/permissions.ts';
 
 /** Staff who edit the requests or the calendar of a workspace that they manage. @throws NotAllowed */
@@ -33,11 +34,14 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
   const passed = requireBookablePeriod(place, request, call, { outsideHours, benefits });
   requireOpenUnits(place, request.to);
   const overdue = requirePaid(place, named.billed, call, outsideHours);
+  const { type, from } = request;
+  const wanted = { space: place.space, type, from, named: {}, customer: payerOf(named), isRequest: true };
+  const offered = await offeredFor(call, wanted);
   return {
     place,
     request,
     people: { ...named, members: attending(named) },
-    price: await priceAt(services.knex, place, { ...request, benefits }, now),
+    price: await priceAt(services.knex, place, { ...request, offered }, now),
     terms: 'approval',
     passed: passedAll(passed, overdue),
     ...termsOfPlace(place, outsideHours),

@@ -6,8 +6,10 @@ import { capacityNotice, deadlineAfterMove, isRefundable, uncovered } from '#dom
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
 import { type BookingRecord, type MemberRow, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
+import { formerCover } from '#domains/bookings/server/former-reductions.ts';
 import { resolveMembers } from '#domains/bookings/server/people.ts';
-import { type Place, type PlacePrice, priceOf, readPlace } from '#domains/bookings/server/place.ts';
+import { type Place, priceOf, readPlace } from '#domains/bookings/server/place.ts';
+import { keptOffers } from '#domains/bookings/server/reductions.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
@@ -17,9 +19,9 @@ import {
   applyMove,
   baseOf,
   isStillBasedOn,
+  pricesOf,
 } from '#domains/bookings/server/service/move.ts';
 import { keepsPeriod, priceOfMove, termsOf } from '#domains/bookings/server/service/move-terms.ts';
-import { keptTerms } from '#domains/bookings/server/kept-terms.ts';
 import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import {
   benefitsOf,
@@ -31,6 +33,7 @@ import {
 } from '#domains/bookings/server/service/period.ts';
 import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { creditsView, type ReducedQuote } from '#domains/pricing/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 
@@ -84,7 +87,7 @@ function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput)
 }
 
 /** A planned move, with the place and the price that it is based on. */
-type Plan = { move: Move; place: Place; quote: PlacePrice | undefined };
+type Plan = { move: Move; place: Place; quote: ReducedQuote | undefined };
 
 async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Plan> {
   const { services, actor } = call;
@@ -104,18 +107,18 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   };
 }
 
-type Settled = Pick<Move, 'credits'> & {
+type Settled = Pick<Move, 'returns'> & {
   capacity: number;
   members: MemberRow[] | null;
   /** Missing if nothing of the price can change. */
-  quote?: PlacePrice | undefined;
+  quote?: ReducedQuote | undefined;
   passed: string;
   place: Place;
 };
 
 /** The move of a booking at a price. */
 function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleInput, settled: Settled): Move {
-  const { capacity, members, quote, credits, passed, place } = settled;
+  const { capacity, members, quote, returns, passed, place } = settled;
   const { from, to } = input;
   return {
     bookingId: record.id,
@@ -130,7 +133,7 @@ function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleIn
     attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
     ...termsOf(actor, record, quote, input, now),
-    ...(credits && { credits }),
+    ...(returns !== undefined && { returns, credits: formerCover(quote?.reductions ?? [], returns) }),
     by: { userId: actor.userId, name: actor.name, email: actor.email },
   };
 }
@@ -145,9 +148,11 @@ export function planMove(call: Call, record: BookingRecord, at: MovedAt, input: 
   const passed = requirePeriod(call, record, at, input);
   const { from, to } = input;
   const capacity = capacityOf(record, place, input);
+  const { tax_percent: taxPercent } = record;
+  const offered = keptOffers(call.services, record);
   const quote = keepsPeriod(record, input)
     ? undefined
-    : priceOf(place, { from, to, capacity, ...keptTerms(record, from) }, { occupancy: 0, now: call.now });
+    : priceOf(place, { from, to, capacity, taxPercent, offered }, { occupancy: 0, now: call.now });
   return moveOf(call, record, input, { capacity, members: null, quote, passed, place });
 }
 
@@ -204,13 +209,14 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
   });
   const deadline =
     record.refund_until && deadlineAfterMove(record.refund_until, input.from, record.refund_notice_hours);
+  const credits = creditsView(pricesOf(move, record).reductions, record.currency);
   return {
     old_total: toMajor(record.total_pence, record.currency),
     new_total: toMajor(move.price.total_pence, record.currency),
     difference: toMajor(move.chargePence - move.refundPence, record.currency),
     account: move.chargePence > 0 ? await services.money.accountOf(call, record) : null,
-    credits: move.price.credit_amount ?? 0,
-    credit_money: toMajor(move.price.credit_money_pence ?? 0, record.currency),
+    credits: credits?.amount ?? 0,
+    credit_money: credits?.money ?? 0,
     ...grantsOf(call, record, planned, input),
     available: !place.units.some((unit) => taken.has(unit.id)),
     refund_until: deadline,

@@ -14,7 +14,7 @@ import {
   requireSeriesBooker,
 } from '#domains/bookings/server/series-plan.ts';
 import type { Draft } from '#domains/bookings/server/service/draft.ts';
-import { requirePeople } from '#domains/bookings/server/service/create.ts';
+import { payerOf, requirePeople } from '#domains/bookings/server/service/create.ts';
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { passedRule, termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
@@ -84,7 +84,7 @@ export async function readSeriesDraft(call: Call, wanted: CreateSeriesInput): Pr
   requirePeople(call.actor, request);
   const people = await (namesCustomer(request) ? resolveCustomer(call, request) : resolvePeople(call, request));
   requireTerms(call, request, people);
-  const plan = await planSeries(call, request, people.billed?.benefits ?? []);
+  const plan = await planSeries(call, request, payerOf(people));
   const bookings = plan.bookings.filter(({ state }) => state !== 'skipped');
   requireFree(bookings);
   if (request.payment !== 'account') requireFewDates(call, bookings.length);

@@ -32,7 +32,7 @@ export async function raiseSwap(call: Call, { _id, customer_remark }: RaiseSwapI
       action: `asked for another desk instead of ${seatNames(record)} in ${record.resource.name}, ${periodText(record)}`,
       live: 'raised',
     };
-    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
+    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
   });
 }
 
@@ -69,6 +69,6 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
       live: 'raisedApprove',
       mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),
     };
-    return bookingView(await changeBooking(trx, after, actor, change, now), viewerOf(actor, after), now);
+    return bookingView(await changeBooking(trx, after, actor, change, call), viewerOf(actor, after), now);
   });
 }

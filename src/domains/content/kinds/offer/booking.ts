@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FIELDS } from '#domains/content/field-info.ts';
 import { chosen, day, price } from '#domains/content/fields.ts';
 import { OFFER_TEXTS } from '#domains/content/texts.ts';
-import type { BookableOffer } from '#domains/pricing/index.ts';
+import type { BookableOffer } from '#domains/content/kinds/offer/price.ts';
 import { id } from '#shared/fields.ts';
 import { DEFAULT_CURRENCY, toMinor } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';

@@ -15,7 +15,7 @@ import {
   getBooking,
   type Locked,
   readVisibleBooking,
-  requireOffer,
+  requireReductions,
   requireStep,
   requireUnblocked,
   resolveMembers,
@@ -86,7 +86,7 @@ async function beginCharge(
   }
   const remark = `The customer agreed to ${formatPence(record.total_pence, record.currency)} on their saved card`;
   if (!isPresent) change.history = { type: 'card_agreed', remark };
-  await changeBooking(trx, record, actor, change, now);
+  await changeBooking(trx, record, actor, change, call);
   const charge = await insertCharge(trx, {
     booking_id: record.id,
     user_id: userId,
@@ -152,7 +152,7 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
   if (known) return resultOf(call, input, { ...known.answer, isFirst: false });
   const record = await readVisibleBooking(services.knex, actor, input._id);
   requireStep(record, 'pay', actor, now);
-  await requireOffer(call, record, 'pay');
+  await requireReductions(call, record, 'pay');
   requirePayable(actor, record, input);
   const payer = await payerOf(call, record, input);
   return countingDeclines(call, payer.userId, async () => resultOf(call, input, await begin(call, input, payer)));

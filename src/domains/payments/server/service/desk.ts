@@ -12,7 +12,7 @@ import {
   paidAtDesk,
   putOnAccount,
   readVisibleBooking,
-  requireOffer,
+  requireReductions,
   requireUnblocked,
   resolveMembers,
   toBilled,
@@ -68,7 +68,7 @@ async function insertCertain(trx: Transaction, call: Call, { record }: Locked, p
 export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Promise<BookingView> {
   const { services, actor } = call;
   const { _id, method, reference = '', amount } = input;
-  await requireOffer(call, await readVisibleBooking(services.knex, actor, _id), 'payAtDesk');
+  await requireReductions(call, await readVisibleBooking(services.knex, actor, _id), 'payAtDesk');
   await changeLocked(call, _id, 'payAtDesk', async (trx, locked) => {
     const chargeId = await insertCertain(trx, call, locked, input);
     const how = [METHOD_TEXTS[method].paid, reference && `(${reference})`].filter(Boolean).join(' ');
@@ -90,7 +90,7 @@ export async function payOnAccount(call: Call, input: AccountPaymentInput): Prom
   const { services, actor, now } = call;
   const { _id, company_id, amount } = input;
   const seen = await readVisibleBooking(services.knex, actor, _id);
-  await requireOffer(call, seen, 'payOnAccount');
+  await requireReductions(call, seen, 'payOnAccount');
   requireUnblocked(actor, seen);
   await changeLocked(call, _id, 'payOnAccount', async (trx, locked) => {
     const { record: held } = locked;
@@ -103,7 +103,7 @@ export async function payOnAccount(call: Call, input: AccountPaymentInput): Prom
     const members = attending && (await resolveMembers(trx, actor, held, attending));
     const company = await findCompany(trx, company_id, spaceId);
     const isUntaxed = !paysTax(company) && held.tax_percent > 0;
-    const record = isUntaxed ? await changeBooking(trx, held, actor, untaxed(held), now) : held;
+    const record = isUntaxed ? await changeBooking(trx, held, actor, untaxed(held), call) : held;
     const priced = { ...locked, record };
     await putOnAccount(trx, priced, { amountPence: amount, by: actor, members, company: company.name }, call, []);
     await requireOnAccount(trx, company_id, { userId, now, zone: space.time_zone }, amount);

@@ -12,7 +12,7 @@ import {
   type BookingRecord,
   type Locked,
   readVisibleBooking,
-  requireOffer,
+  requireReductions,
   requireStep,
   requireUnblocked,
   resolveMembers,
@@ -66,7 +66,7 @@ async function begin(
     const request = { members: input.members, capacity: record.capacity };
     change.members = await resolveMembers(trx, actor, record, request);
   }
-  await changeBooking(trx, record, actor, change, now);
+  await changeBooking(trx, record, actor, change, call);
   const { id: chargeId } = await insertCharge(trx, {
     booking_id: record.id,
     user_id: actor.userId,
@@ -104,7 +104,7 @@ export async function startBookingPayment(
   const record = await readVisibleBooking(services.knex, actor, _id);
   requireDebitable(call, record, input);
   requireStep(record, 'pay', actor, now);
-  await requireOffer(call, record, 'pay');
+  await requireReductions(call, record, 'pay');
   const { userId } = actor;
   if (companyId && !(await isOfCompany(services.knex, { companyId, userId, spaceId: record.space_id })))
     throw new NotFound('Company');

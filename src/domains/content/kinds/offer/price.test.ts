@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BookableOffer, NO_OFFER, isOnItsDays, offerProblem } from './offers.ts';
-import { quote } from './rules.ts';
+import { type BookableOffer, NO_OFFER, isOnItsDays, offeredPrice, offerProblem, soldOffer } from './price.ts';
+import { reducedQuote } from '#domains/pricing/index.ts';
 
 const OFFER: BookableOffer = {
   id: '7',
@@ -61,23 +61,31 @@ describe('the price', () => {
     zone: 'Europe/London',
     currency: 'GBP',
   };
-  const room = { ...period, type: 'meeting_room', unitPricePence: 4_500, capacity: 4, taxPercent: 20 } as const;
+  const priced = (
+    input: Omit<Parameters<typeof reducedQuote>[0], keyof typeof period | 'taxPercent'>,
+    price: number,
+  ) => {
+    const offered = offeredPrice(soldOffer({ ...OFFER, price, type: input.type }, 'GBP'), [input.type]);
+    return reducedQuote({ ...input, ...period, taxPercent: 20 }, [offered]);
+  };
+  const room = { type: 'meeting_room', unitPricePence: 4_500, capacity: 4 } as const;
 
   it('is that of the offer for the time, and the normal one stays known', () => {
-    expect(quote({ ...room, offerPricePence: 2_000 })).toMatchObject({
+    expect(priced(room, 20)).toMatchObject({
       baseNetPence: 6_750,
       dynamicNetPence: 6_750,
       netPence: 3_000,
       totalPence: 3_600,
+      reductions: [{ kind: 'offer', ref: '7', text: 'Offer: Summer rooms', net: 3_750 }],
     });
   });
 
   it('is never more than the normal one', () => {
-    expect(quote({ ...room, offerPricePence: 5_000 }).netPence).toBe(6_750);
+    expect(priced(room, 50)).toMatchObject({ netPence: 6_750, reductions: [] });
   });
 
   it('counts the seats, and no surcharge', () => {
     const desks = { ...room, type: 'flexi_desk', capacity: 3, slabPercent: 50 } as const;
-    expect(quote({ ...desks, unitPricePence: 1_000, offerPricePence: 800 }).netPence).toBe(2_400);
+    expect(priced({ ...desks, unitPricePence: 1_000 }, 8).netPence).toBe(2_400);
   });
 });

@@ -1,5 +1,5 @@
 /** Offers that can be bought: a type of place in a workspace at a price of its own, for bookings that begin on some days. */
-import { z } from 'zod';
+import type { Offered } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, toMinor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { isDay, tableDay } from '#shared/time.ts';
@@ -15,13 +15,16 @@ export type SoldOffer = {
   to: string;
 };
 
+declare module '#domains/pricing/reductions.ts' {
+  interface KeptReductions {
+    offer: SoldOffer;
+  }
+}
+
 /** An offer of the website. Its price is in the currency of its workspace, with decimals. */
 export type BookableOffer = Omit<SoldOffer, 'price_pence'> & { price: number; space_id: string; type: ResourceType };
 
-export const OfferView = z.object({ _id: z.string(), name: z.string() });
-
 export const NO_OFFER = 'This offer is no longer available';
-export const OFFER_AND_PLAN = 'An offer cannot be combined with a plan';
 
 /** Whether a booking that begins on this day may have the price of an offer. */
 export const isOnItsDays = ({ from, to }: Pick<SoldOffer, 'from' | 'to'>, day: string): boolean =>
@@ -54,4 +57,16 @@ export const soldOffer = ({ id, name, price, from, to }: BookableOffer, currency
   price_pence: toMinor(price, currency),
   from,
   to,
+});
+
+/** The price of an offer, which replaces the normal one with its surcharge. */
+export const offeredPrice = (kept: SoldOffer, types?: readonly ResourceType[]): Offered<'offer'> => ({
+  kind: 'offer',
+  ref: kept.id,
+  text: `Offer: ${kept.name}`,
+  kept,
+  off: { unitPricePence: kept.price_pence },
+  days: (day) => isOnItsDays(kept, day),
+  ...(types && { types }),
+  isAlone: true,
 });

@@ -1,0 +1,104 @@
+import { type Covered, coveredText, NOTHING_COVERED } from '#domains/credits/rules.ts';
+import { covering, coveringAtMost, netBeside, wholeOf } from '#domains/credits/reduction.ts';
+import {
+  creditsFor,
+  lockCreditsFor,
+  moveCredits,
+  type Need,
+  returnCredits,
+  takeCredits,
+} from '#domains/credits/server/uses.ts';
+import type { Reduction } from '#domains/pricing/index.ts';
+import type { CoverMove, DefinedReduction, NewReducedBooking, ReducedBooking } from '#domains/pricing/server/index.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import { toLocal } from '#shared/time.ts';
+
+const isAny = ({ amount, moneyPence }: Covered) => amount > 0 || moneyPence > 0;
+const keptOf = (has: Reduction<'credits'> | undefined): Covered => has?.kept ?? NOTHING_COVERED;
+
+/** Whose credits may cover a booking. Undefined without an account. */
+function bookerOf(booking: NewReducedBooking): Omit<Need, 'amount' | 'moneyOf'> | undefined {
+  const { space, type, resourceId, from, userId } = booking;
+  if (userId === null) return undefined;
+  return { spaceId: space.id, userId, type, resourceId, day: toLocal(from, space.time_zone).day };
+}
+
+/**
+ * What credits cover after a move. What was paid by the customer stays so: credits cover as much as before, and what is added. An unpaid booking
+ * takes as much as it can.
+ */
+async function plannedCover(
+  knex: Queryable,
+  { booking, price, before, isUnpaid, returns }: CoverMove,
+  has: Reduction<'credits'> | undefined,
+): Promise<Covered> {
+  const had = keptOf(has);
+  const whole = wholeOf(booking);
+  const added = Math.max(0, whole - wholeOf({ ...booking, ...before }));
+  const wanted = isUnpaid ? whole : Math.min(whole, had.amount + added);
+  const moneyWanted = (amount: number) => {
+    const netPence = netBeside(booking, price, amount);
+    return isUnpaid ? netPence : Math.min(netPence, had.moneyPence + before.addedPence);
+  };
+  const kept = returns ? NOTHING_COVERED : had;
+  const booker = bookerOf(booking);
+  const need = booker && {
+    ...booker,
+    amount: Math.max(0, wanted - kept.amount),
+    moneyOf: (amount: number) => Math.max(0, moneyWanted(kept.amount + amount) - kept.moneyPence),
+  };
+  const taken =
+    need && (need.amount > 0 || need.moneyOf(0) > 0)
+      ? await creditsFor(knex, need, returns && isAny(had) ? booking.id : undefined)
+      : NOTHING_COVERED;
+  return { amount: kept.amount + taken.amount, moneyPence: kept.moneyPence + taken.moneyPence };
+}
+
+async function change(
+  trx: Transaction,
+  booking: ReducedBooking,
+  { from, to, returns }: { from?: Covered; to: Covered; returns: boolean },
+  now: Date,
+): Promise<boolean> {
+  const kept = returns ? NOTHING_COVERED : (from ?? NOTHING_COVERED);
+  const missing = { amount: to.amount - kept.amount, moneyPence: to.moneyPence - kept.moneyPence };
+  const booker = bookerOf(booking);
+  if (!booker || !isAny(missing)) {
+    if (returns) await returnCredits(trx, [booking.id], now);
+    return true;
+  }
+  const need = { ...booker, amount: missing.amount, moneyOf: () => missing.moneyPence };
+  return moveCredits(trx, { bookingId: booking.id, need, returns }, now);
+}
+
+/** Credits cover what the discounts leave of a price. */
+export const creditsReduction: DefinedReduction<'credits'> = {
+  kind: 'credits',
+
+  async take(trx, { kept }, booking, { when, now }) {
+    if (when !== 'returned' || (await change(trx, booking, { to: kept, returns: true }, now))) return undefined;
+    return 'Its credits were used meanwhile';
+  },
+
+  giveBack: returnCredits,
+
+  cover: {
+    async choose(trx, booking, price) {
+      const booker = bookerOf(booking);
+      if (!booker) return undefined;
+      const moneyOf = (amount: number) => netBeside(booking, price, amount);
+      const { uses, ...kept } = await lockCreditsFor(trx, { ...booker, amount: wholeOf(booking), moneyOf });
+      const reduction = covering(booking, price, kept);
+      return reduction && { reduction, take: (bookingId, now) => takeCredits(trx, bookingId, uses, now) };
+    },
+    again: ({ kept }, booking, price) => covering(booking, price, kept),
+    atMost: ({ kept }, booking, price) => coveringAtMost(booking, price, kept),
+    async plan(knex, move, has) {
+      return covering(move.booking, move.price, await plannedCover(knex, move, has));
+    },
+    change: (trx, booking, { from, to, returns }, now) =>
+      change(trx, booking, { from: keptOf(from), to: keptOf(to), returns }, now),
+    remark: ({ kept }, { type, space }, isReturned) =>
+      `${coveredText({ type, currency: space.currency }, kept)} ${isReturned ? 'go' : 'do not go'} back to the credits`,
+  },
+};

@@ -1,0 +1,9 @@
+import { offeredPlan } from '#domains/pricing/plan-reduction.ts';
+import type { DefinedReduction } from '#domains/pricing/server/reductions.ts';
+
+/** The discount of the plan with which a booking is made. */
+export const planReduction: DefinedReduction<'plan'> = {
+  kind: 'plan',
+  quote: (_call, { plan }) => (plan ? [offeredPlan(plan)] : []),
+  onMove: ({ ref, kept }) => (ref === null ? undefined : offeredPlan({ id: ref, ...kept })),
+};

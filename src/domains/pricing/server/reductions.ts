@@ -1,0 +1,123 @@
+/**
+ * The kinds of reductions. The domain that gives one defines it, and the application lists them in the order in which they count
+ * (src/app/server/reductions.ts). Bookings walk over the list and know no kind.
+ */
+import type { Call, Visit } from '#server/context.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import type { KeptReductions, Offered, ReducedQuote, Reduction, ReductionKind } from '#domains/pricing/reductions.ts';
+import type { Benefit } from '#shared/benefit.ts';
+import type { Currency, Pence } from '#shared/money.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+
+/** What is to be booked, or searched. */
+export type Wanted = {
+  space: { id: string; time_zone: string; currency: Currency };
+  /** Missing in a search of all types. */
+  type?: ResourceType | undefined;
+  from: Date;
+  plan?: ({ id: string } & KeptReductions['plan']) | undefined;
+  /** What the request names. */
+  named: { offer_id?: string | null | undefined; voucher_code?: string | undefined };
+  /** Whoever is billed, by their account or their address, and what memberships give them. */
+  customer: { userId: string | null; email: string; benefits: readonly Benefit[] };
+  /** What does not apply is left out of a search. Otherwise it is refused. */
+  isSearch?: boolean;
+  /** Staff decide about the booking, and it is paid outside the product. */
+  isRequest?: boolean;
+};
+
+/** A booking as reductions see it. Its address may be blank. */
+export type ReducedBooking = {
+  id: string;
+  space: { id: string; time_zone: string; currency: Currency };
+  type: ResourceType;
+  resourceId: string;
+  from: Date;
+  to: Date;
+  capacity: number;
+  userId: string | null;
+  email: string;
+};
+
+/** One that is not written yet. */
+export type NewReducedBooking = Omit<ReducedBooking, 'id'>;
+
+/** Why a booking takes what it has: it is new, its payment begins or arrives while it is held, or it has given all back before. */
+type Taking = { when: 'new' | 'held' | 'returned'; now: Date };
+
+/** What a move makes of what a booking is covered with. */
+export type CoverMove = {
+  booking: ReducedBooking;
+  /** The price of the new period without what covers it. */
+  price: ReducedQuote;
+  /** The period before, and what the new one costs more before tax. */
+  before: { from: Date; to: Date; capacity: number; addedPence: Pence };
+  isUnpaid: boolean;
+  /** Whether what it has is given back first. Otherwise only what is missing is taken. */
+  returns: boolean;
+};
+
+/** What a kind does that covers what others leave of a price. */
+type Cover<Kind extends ReductionKind> = {
+  /** What it covers of a new booking. It is locked until the end of the transaction, in which `take` takes it. */
+  choose(
+    trx: Transaction,
+    booking: NewReducedBooking,
+    price: ReducedQuote,
+  ): Promise<{ reduction: Reduction<Kind>; take(bookingId: string, now: Date): Promise<void> } | undefined>;
+  /** What it covers of another price, as much as before. */
+  again(reduction: Reduction<Kind>, booking: NewReducedBooking, price: ReducedQuote): Reduction<Kind> | undefined;
+  /** The same, at most what the price needs. */
+  atMost(reduction: Reduction<Kind>, booking: NewReducedBooking, price: ReducedQuote): Reduction<Kind> | undefined;
+  /** What it will cover after a move. */
+  plan(knex: Queryable, move: CoverMove, has: Reduction<Kind> | undefined): Promise<Reduction<Kind> | undefined>;
+  /**
+   * Gives a booking what it is to be covered with. The caller has locked the parents of the booking.
+   * @returns false if there is not enough; the transaction must then be rolled back
+   */
+  change(
+    trx: Transaction,
+    booking: ReducedBooking,
+    change: { from: Reduction<Kind> | undefined; to: Reduction<Kind> | undefined; returns: boolean },
+    now: Date,
+  ): Promise<boolean>;
+  /** For the history of a cancellation. */
+  remark(reduction: Reduction<Kind>, booking: NewReducedBooking, isReturned: boolean): string;
+};
+
+export type DefinedReduction<Kind extends ReductionKind = ReductionKind> = {
+  kind: Kind;
+  /** What it offers for a price. @throws InvalidInput, TooMany for what the request names and does not get */
+  quote?(call: Visit & Pick<Call, 'ip'>, wanted: Wanted): Promise<Offered<Kind>[]> | Offered<Kind>[];
+  /** What a booking keeps of it when it is priced again. */
+  onMove?(reduction: Reduction<Kind>, space: Wanted['space']): Offered<Kind> | undefined;
+  /** Why a booking that is about to be paid does not get it any more. */
+  ended?(knex: Queryable, reduction: Reduction<Kind>, booking: ReducedBooking, now: Date): Promise<string | undefined>;
+  /**
+   * Sees to it that a booking has what it keeps. The caller has locked the parents of the booking.
+   * @returns why it cannot have it any more
+   * @throws InvalidInput, Conflict for a new one that cannot have it
+   */
+  take?(
+    trx: Transaction,
+    reduction: Reduction<Kind>,
+    booking: ReducedBooking,
+    taking: Taking,
+  ): Promise<string | undefined>;
+  /** Gives back what bookings have, which the caller has locked. */
+  giveBack?(trx: Transaction, bookingIds: string[], now: Date): Promise<void>;
+  cover?: Cover<Kind>;
+};
+
+declare module '#server/context.ts' {
+  interface Services {
+    /** In the order in which they count. */
+    reductions: readonly DefinedReduction[];
+  }
+}
+
+/** What a booking or a search may get. @throws InvalidInput, TooMany for what the request names and does not get */
+export async function offeredFor(call: Visit & Pick<Call, 'ip'>, wanted: Wanted): Promise<Offered[]> {
+  const offered = await Promise.all(call.services.reductions.map(({ quote }) => quote?.(call, wanted) ?? []));
+  return offered.flat();
+}

@@ -1,0 +1,50 @@
+import { managesBookingsOf } from '#server/actor.ts';
+import type { DefinedReduction, ReducedBooking } from '#domains/pricing/server/index.ts';
+import { NOT_CHEAPER, voucherProblem } from '#domains/vouchers/rules.ts';
+import { soldVoucher } from '#domains/vouchers/server/model.ts';
+import { findVoucher, keepPlace, readVoucher, returnVouchers, takeVoucher } from '#domains/vouchers/server/uses.ts';
+import { offeredVoucher } from '#domains/vouchers/sold.ts';
+import { InvalidInput } from '#shared/errors.ts';
+import { toLocal } from '#shared/time.ts';
+
+const NO_REQUEST = 'A booking that needs an approval takes no voucher';
+
+const refuse = (message: string) => new InvalidInput(message, 'voucher_code');
+
+const useOf = ({ id: bookingId, userId, email }: ReducedBooking, now: Date) => ({ bookingId, userId, email, now });
+
+/** A voucher that the request names. A search shows it to staff only, so that others learn of no code there. */
+export const voucherReduction: DefinedReduction<'voucher'> = {
+  kind: 'voucher',
+
+  async quote(call, { space, named, isSearch, isRequest }) {
+    const { voucher_code: code } = named;
+    const { services, actor, now } = call;
+    if (!code || !actor || (isSearch && !managesBookingsOf(actor, space.id))) return [];
+    if (isRequest) throw refuse(NO_REQUEST);
+    const voucher = isSearch
+      ? await readVoucher(services.knex, space.id, code)
+      : await findVoucher({ ...call, actor }, space.id, code);
+    if (!voucher) return [];
+    const today = toLocal(now, space.time_zone).day;
+    return [
+      {
+        ...offeredVoucher(soldVoucher(voucher), space.currency),
+        problem: (normal) => voucherProblem(voucher, { ...normal, today }),
+        ...(!isSearch && { named: { field: 'voucher_code', notCheaper: NOT_CHEAPER(voucher.code) } }),
+      },
+    ];
+  },
+
+  onMove: ({ kept }, { currency }) => offeredVoucher(kept, currency),
+
+  async take(trx, { kept }, booking, { when, now }) {
+    const use = useOf(booking, now);
+    if (when !== 'new') return keepPlace(trx, kept, use);
+    const problem = await takeVoucher(trx, kept, use);
+    if (problem) throw refuse(problem);
+    return undefined;
+  },
+
+  giveBack: (trx, bookingIds) => returnVouchers(trx, bookingIds),
+};
