@@ -2,7 +2,7 @@
 import { offerReduction } from '#domains/content/server/index.ts';
 import { creditsReduction } from '#domains/credits/server/index.ts';
 import { membershipReduction } from '#domains/memberships/server/index.ts';
-import { type DefinedReduction, planReduction } from '#domains/pricing/server/index.ts';
+import { type DefinedReduction, firstBookingReduction, planReduction } from '#domains/pricing/server/index.ts';
 import { voucherReduction } from '#domains/vouchers/server/index.ts';
 
 export const reductions: readonly DefinedReduction[] = [
@@ -10,5 +10,6 @@ export const reductions: readonly DefinedReduction[] = [
   membershipReduction,
   offerReduction,
   voucherReduction,
+  firstBookingReduction,
   creditsReduction,
 ];

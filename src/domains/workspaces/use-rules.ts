@@ -127,6 +127,7 @@ export const UseRules = limits.superRefine(refuseReversed);
 export type UseRules = Limits;
 
 const OVERDUE = 'Please enter whole days, from 1 to 60';
+const FIRST_BOOKING = 'Please enter whole percents, from 1 to 100';
 
 /**
  * Whether bookings are paid by bank debit: not at all, such that the place is confirmed when the bank has paid, or such that it is confirmed as soon as
@@ -143,6 +144,8 @@ export const SpaceRules = limits
     /** Whether they then make no new bookings, and open no doors. */
     overdue_bookings: z.boolean().nullish(),
     overdue_doors: z.boolean().nullish(),
+    /** Off the first booking of a customer. Omitted for none. */
+    first_booking_percent: z.int(FIRST_BOOKING).min(1, FIRST_BOOKING).max(100, FIRST_BOOKING).nullish(),
     /** Omitted for none. */
     booking_debits: z.enum(BOOKING_DEBITS).nullish(),
     closed_days: z

@@ -64,8 +64,8 @@ export type Change = {
   givesBack?: boolean;
 };
 
-/** The stages of bookings that were never confirmed. */
-const UNCONFIRMED: (Stage | undefined)[] = ['lapsed', 'released'];
+/** The ends of bookings that were never confirmed. */
+const UNCONFIRMED: (Stage | undefined)[] = ['lapsed', 'released', 'rejected', 'withdrawn'];
 
 /** The stages of bookings that are paid, or whose payment has begun. */
 const PAYING: (Stage | undefined)[] = ['paying', 'confirmed', 'changing'];

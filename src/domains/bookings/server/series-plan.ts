@@ -170,7 +170,7 @@ export async function planSeries(
   const { benefits } = customer;
   const setting = { ...(await readSetting(call, request, kept, zone)), benefits };
   const { space, type } = planned[0]!.place;
-  const offered = await offeredFor(call, { space, type, from: request.from, named: {}, customer });
+  const offered = await offeredFor(call, { space, type, from: request.from, named: {}, customer, isSeries: true });
   const before = new Taken(setting.claims);
   const refusals = new Map(kept.map((each) => [each.day, refusalOf(each, setting)]));
   const bookable = kept.filter(({ day }) => refusals.get(day) === undefined);

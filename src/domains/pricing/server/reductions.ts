@@ -5,13 +5,14 @@
 import type { Call, Visit } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { KeptReductions, Offered, ReducedQuote, Reduction, ReductionKind } from '#domains/pricing/reductions.ts';
+import type { SpaceRules } from '#domains/workspaces/index.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import type { Currency, Pence } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
 /** What is to be booked, or searched. */
 export type Wanted = {
-  space: { id: string; time_zone: string; currency: Currency };
+  space: { id: string; time_zone: string; currency: Currency; use_rules: SpaceRules | null };
   /** Missing in a search of all types. */
   type?: ResourceType | undefined;
   from: Date;
@@ -22,6 +23,8 @@ export type Wanted = {
   customer: { userId: string | null; email: string; benefits: readonly Benefit[] };
   /** What does not apply is left out of a search. Otherwise it is refused. */
   isSearch?: boolean;
+  /** It is repeated on other days. */
+  isSeries?: boolean;
   /** Staff decide about the booking, and it is paid outside the product. */
   isRequest?: boolean;
 };
@@ -90,7 +93,7 @@ export type DefinedReduction<Kind extends ReductionKind = ReductionKind> = {
   /** What it offers for a price. @throws InvalidInput, TooMany for what the request names and does not get */
   quote?(call: Visit & Pick<Call, 'ip'>, wanted: Wanted): Promise<Offered<Kind>[]> | Offered<Kind>[];
   /** What a booking keeps of it when it is priced again. */
-  onMove?(reduction: Reduction<Kind>, space: Wanted['space']): Offered<Kind> | undefined;
+  onMove?(reduction: Reduction<Kind>, space: ReducedBooking['space']): Offered<Kind> | undefined;
   /** Why a booking that is about to be paid does not get it any more. */
   ended?(knex: Queryable, reduction: Reduction<Kind>, booking: ReducedBooking, now: Date): Promise<string | undefined>;
   /**

@@ -24,11 +24,12 @@ export async function requireReductions(
   const problem = await endedReduction(call, record);
   if (!problem) return;
   const { services, actor, now } = call;
-  const { type, space, id } = record;
+  const { type, id } = record;
   const { from, to, capacity, userId, email } = reducedOf(record);
   const benefits = userId ? await readBenefits(services.knex, userId) : [];
-  const offered = await offeredFor(call, { space, type, from, named: {}, customer: { userId, email, benefits } });
   const place = await readPlace(services.knex, record);
+  const { space } = place;
+  const offered = await offeredFor(call, { space, type, from, named: {}, customer: { userId, email, benefits } });
   const period = { from, to, capacity };
   const normal = await priceAt(services.knex, place, { ...period, offered, except: id }, now);
   const booking = reducedAt(place, period, { userId, email });

@@ -87,7 +87,8 @@ export async function redeem(call: Call, { _id, ...named }: RedeemInput): Promis
   requireStep(seen, 'redeem', actor, now);
   requireUnblocked(actor, seen);
   if (seen.series_id !== null) throw new InvalidInput(NO_SERIES, 'voucher_code');
-  const { space, type, starts_at: from } = seen;
+  const { type, starts_at: from } = seen;
+  const space = { ...seen.space, use_rules: null };
   const { userId, email } = reducedOf(seen);
   const wanted = { space, type, from, named, customer: { userId, email, benefits: [] } };
   const offered = (await offeredFor(call, wanted)).filter((each) => each.named);

@@ -237,6 +237,30 @@ function BookingDebitsField({ form, canEdit }: { form: RulesFields; canEdit: boo
   );
 }
 
+/** The discount on the first booking of a customer. */
+function FirstBookingField({ form, canEdit }: { form: RulesFields; canEdit: boolean }) {
+  return (
+    <fieldset disabled={!canEdit} className="min-w-0">
+      <Card>
+        <CardHeader
+          title="First booking"
+          description="Taken off the first booking of a customer in this workspace. It does not add up with other discounts: the lowest price counts."
+        />
+        <div className="p-5">
+          <NumberField
+            form={form}
+            name="first_booking_percent"
+            label="Discount (%)"
+            hint="From 1 to 100. Empty for none."
+            digitsOnly
+            className="max-w-48"
+          />
+        </div>
+      </Card>
+    </fieldset>
+  );
+}
+
 type Touched = RouterOutputs['availability']['checkRules'];
 type Asked = { touched: Touched; save: () => Promise<unknown> };
 
@@ -275,6 +299,7 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
       </fieldset>
       <OverdueFields form={form} canEdit={canEdit} />
       <BookingDebitsField form={form} canEdit={canEdit} />
+      <FirstBookingField form={form} canEdit={canEdit} />
       {canEdit && (
         <div className="sticky bottom-0 z-10 flex justify-end border-t bg-background py-4">
           <SubmitButton form={form} disabled={!isDirty}>

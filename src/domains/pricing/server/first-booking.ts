@@ -1,0 +1,73 @@
+/** The discount on the first booking of a customer at a workspace, which its rules may give. */
+import type { Transaction } from '#server/db/transaction.ts';
+import type { Offered } from '#domains/pricing/reductions.ts';
+import type { DefinedReduction, ReducedBooking } from '#domains/pricing/server/reductions.ts';
+import { Conflict } from '#shared/errors.ts';
+
+declare module '#domains/pricing/reductions.ts' {
+  interface KeptReductions {
+    first_booking: { percent: number };
+  }
+}
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    first_bookings: { space_id: string; customer: string; booking_id: string };
+  }
+}
+
+const NOT_FIRST = 'This is not your first booking here any more';
+
+const offered = (percent: number): Offered<'first_booking'> => ({
+  kind: 'first_booking',
+  ref: null,
+  text: `${percent}% off the first booking`,
+  kept: { percent },
+  off: { percent },
+});
+
+/** @returns whether the booking is the one that has the discount */
+async function takeFirst(trx: Transaction, { id, space, userId, email }: ReducedBooking): Promise<boolean> {
+  const first = { space_id: space.id, customer: userId ?? email.toLowerCase() };
+  await trx('first_bookings')
+    .insert({ ...first, booking_id: id })
+    .onConflict()
+    .ignore();
+  const taken = await trx('first_bookings').where(first).forShare().first('booking_id');
+  return taken?.booking_id === id;
+}
+
+/**
+ * A percentage off the first booking of a customer who is known by their account or their address. Bookings that were cancelled, or not paid in
+ * time, do not count as earlier ones. Several at once do not get it more than once.
+ */
+export const firstBookingReduction: DefinedReduction<'first_booking'> = {
+  kind: 'first_booking',
+
+  async quote({ services }, { space, customer: { userId, email }, isSeries }) {
+    const percent = space.use_rules?.first_booking_percent;
+    if (!percent || isSeries || (userId === null && email === '')) return [];
+    const earlier = await services
+      .knex('bookings')
+      .where({ space_id: space.id, active: true })
+      .whereNot('payment_status', 'failed')
+      .where((own) => {
+        if (userId === null) void own.where('customer_email', email);
+        else void own.where('assigned_user_id', userId);
+      })
+      .first('id');
+    return earlier ? [] : [offered(percent)];
+  },
+
+  onMove: ({ kept }) => offered(kept.percent),
+
+  async take(trx, _reduction, booking, { when }) {
+    if (await takeFirst(trx, booking)) return undefined;
+    if (when === 'new') throw new Conflict(`${NOT_FIRST}. Please try again`);
+    return NOT_FIRST;
+  },
+
+  async giveBack(trx, bookingIds) {
+    await trx('first_bookings').whereIn('booking_id', bookingIds).delete();
+  },
+};
