@@ -36,10 +36,18 @@ export const PLANTS: Plant[] = [
   {
     name: 'a voucher is taken off the price of an offer',
     area: 'money',
-    file: 'src/domains/pricing/rules.ts',
-    find: 'quote({ ...input, offerPricePence: undefined, discountPercent: percent ?? 0 })',
-    replace: 'quote({ ...input, discountPercent: percent ?? 0 })',
-    tests: ['src/domains/pricing/voucher.test.ts'],
+    file: 'src/domains/pricing/reductions.ts',
+    find: 'priceWith(input, normal, each.off)',
+    replace: 'priceWith(input, best, each.off)',
+    tests: ['src/domains/pricing/reductions.test.ts'],
+  },
+  {
+    name: 'a first booking is discounted twice',
+    area: 'money',
+    file: 'src/domains/pricing/server/first-booking.ts',
+    find: 'taken?.booking_id === id',
+    replace: 'taken !== undefined',
+    tests: ['test/bookings/first-bookings.test.ts'],
   },
   {
     name: 'credits end a day early',

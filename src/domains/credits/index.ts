@@ -9,7 +9,5 @@ export {
   type CreditType,
   type CreditUse,
   creditText,
-  NOTHING_COVERED,
-  wholeAmount,
 } from './rules.ts';
 export { GrantCreditsInput } from './schema.ts';

@@ -8,7 +8,6 @@ export const NO_VOUCHER = 'This code is not valid here';
 export const VOUCHER_CHANGED = 'This voucher was changed meanwhile. Please try again';
 /** For so long, a booking that is not paid keeps a place of its voucher. */
 export const PLACE_MS = 5 * MINUTE;
-export const PLACE_LOST = (problem: string) => `${problem}. Please release this booking and book again`;
 export const NOT_CHEAPER = (code: string) => `The price is already as low without ${code}, so it is not used`;
 
 export type VoucherTerms = {

@@ -4,6 +4,6 @@ import type { DefinedReduction } from '#domains/pricing/server/index.ts';
 /** The discount of a membership. It counts on the days for which it was agreed, also after a move. */
 export const membershipReduction: DefinedReduction<'membership'> = {
   kind: 'membership',
-  quote: (_call, { space, customer }) => offeredDiscounts(customer.benefits, space.id),
+  quote: (_call, { space, customer }) => Promise.resolve(offeredDiscounts(customer.benefits, space.id)),
   onMove: ({ kept }) => offeredDiscount(kept),
 };

@@ -1,7 +1,6 @@
 /** What other domains may use of this one on the server. */
 export { pricingDomain } from './domain.ts';
 export { firstBookingReduction } from './first-booking.ts';
-export { Plan } from './model.ts';
 export { planReduction } from './plan-reduction.ts';
 export { findPlanFor } from './queries.ts';
 export {

@@ -4,6 +4,6 @@ import type { DefinedReduction } from '#domains/pricing/server/reductions.ts';
 /** The discount of the plan with which a booking is made. */
 export const planReduction: DefinedReduction<'plan'> = {
   kind: 'plan',
-  quote: (_call, { plan }) => (plan ? [offeredPlan(plan)] : []),
+  quote: (_call, { plan }) => Promise.resolve(plan ? [offeredPlan(plan)] : []),
   onMove: ({ ref, kept }) => (ref === null ? undefined : offeredPlan({ id: ref, ...kept })),
 };

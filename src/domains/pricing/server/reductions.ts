@@ -91,7 +91,7 @@ type Cover<Kind extends ReductionKind> = {
 export type DefinedReduction<Kind extends ReductionKind = ReductionKind> = {
   kind: Kind;
   /** What it offers for a price. @throws InvalidInput, TooMany for what the request names and does not get */
-  quote?(call: Visit & Pick<Call, 'ip'>, wanted: Wanted): Promise<Offered<Kind>[]> | Offered<Kind>[];
+  quote?(call: Visit & Pick<Call, 'ip'>, wanted: Wanted): Promise<Offered<Kind>[]>;
   /** What a booking keeps of it when it is priced again. */
   onMove?(reduction: Reduction<Kind>, space: ReducedBooking['space']): Offered<Kind> | undefined;
   /** Why a booking that is about to be paid does not get it any more. */
@@ -121,6 +121,6 @@ declare module '#server/context.ts' {
 
 /** What a booking or a search may get. @throws InvalidInput, TooMany for what the request names and does not get */
 export async function offeredFor(call: Visit & Pick<Call, 'ip'>, wanted: Wanted): Promise<Offered[]> {
-  const offered = await Promise.all(call.services.reductions.map(({ quote }) => quote?.(call, wanted) ?? []));
+  const offered = await Promise.all(call.services.reductions.flatMap(({ quote }) => quote?.(call, wanted) ?? []));
   return offered.flat();
 }
