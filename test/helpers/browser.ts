@@ -115,6 +115,25 @@ async function problemsOf(page: Page, hasContrast: boolean): Promise<string[]> {
   );
 }
 
+/** Waits until something is so in the page. A failure says what, where, and what is loading or open there. */
+export async function until<Arg extends string | boolean>(
+  page: Page,
+  what: string,
+  isSo: (arg: Arg) => unknown,
+  arg?: Arg,
+): Promise<void> {
+  try {
+    await page.waitForFunction(isSo as (given?: string | boolean) => unknown, arg);
+  } catch (error) {
+    const shown = await page.evaluate(() => {
+      const marks = document.querySelectorAll('[aria-busy="true"], [role="status"], [role$=dialog], [role=menu]');
+      const open = [...marks].map((each) => `${each.tagName} ${each.role ?? 'busy'} ${each.ariaLabel ?? ''}`.trim());
+      return [document.title, ...open].join(', ').slice(0, 300);
+    });
+    throw new Error(`Not so: ${what}, at ${page.url()}, which shows ${shown}`, { cause: error });
+  }
+}
+
 /** Waits until a change of the colour scheme is drawn. */
 async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -123,7 +142,7 @@ async function nextFrames(page: Page): Promise<void> {
 /** Asserts that axe finds no problems on the present screen, and that it fits a phone. */
 async function lookAt(page: Page, name: string, { width, hasContrast }: { width: number; hasContrast: boolean }) {
   // Lists that are being read again are faded.
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not(button)'));
+  await until(page, 'nothing is being read', () => !document.querySelector('[aria-busy="true"]:not(button)'));
   await nextFrames(page);
   if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
   let problems = await problemsOf(page, hasContrast);

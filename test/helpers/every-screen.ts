@@ -7,6 +7,7 @@ import { MEMBERS_LIST, type MailchimpSandbox, mailchimpEnv, mailchimpSandbox } f
 import { type KisiSandbox, LONDON_PLACE, kisiEnv, kisiSandbox } from '../integrations/doors.ts';
 import type { Records } from '../surface/case.ts';
 import { makeRecords } from '../surface/records.ts';
+import { until } from './browser.ts';
 import { useBrowser } from './journeys.ts';
 import { app, world } from './stage.ts';
 import { procedures } from './trpc.ts';
@@ -57,7 +58,7 @@ export function addressOf(path: string): string {
 export async function isLoaded(page: Page): Promise<void> {
   const isLoading = '[aria-busy="true"]:not(button), [role="status"][aria-label="Loading"]';
   await page.locator('main').first().waitFor();
-  await page.waitForFunction((selector) => !document.querySelector(selector), isLoading);
+  await until(page, 'nothing is loading', (selector: string) => !document.querySelector(selector), isLoading);
 }
 
 /**
@@ -73,7 +74,9 @@ async function untilShown(page: Page, go: () => Promise<unknown>): Promise<void>
   do {
     await expect.poll(() => requests.size, { interval: 10, timeout: 15_000 }).toBe(0);
     // Unlike `evaluate`, this also survives that the page leads elsewhere.
-    await page.waitForFunction(
+    await until(
+      page,
+      'the page is idle',
       () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true)))),
     );
   } while (requests.size > 0);
@@ -95,7 +98,7 @@ const follow = (page: Page, address: string) =>
 /** Opens a screen anew that was opened before, inside the running application: another page is shown in between. */
 export function reopenScreen(page: Page, address: string): Promise<void> {
   const isNone = (expected: boolean) =>
-    page.waitForFunction((is) => (document.title === 'Page not found') === is, expected);
+    until(page, 'another page is shown', (is: boolean) => (document.title === 'Page not found') === is, expected);
   return untilShown(page, async () => {
     await follow(page, '/none');
     await isNone(true);
@@ -141,9 +144,13 @@ export async function press(page: Page, name: string): Promise<void> {
   const address = page.url();
   const buttons = page.locator('main button');
   const all = await buttons.evaluateAll((each) => each.map((one) => one.ariaLabel ?? one.textContent?.trim()));
+  expect(all, `the buttons at ${address}`).toContain(name);
   await buttons.nth(all.indexOf(name)).click();
-  await page.waitForFunction(
-    (before) => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') || location.href !== before,
+  await until(
+    page,
+    `${name} opens something`,
+    (before: string) =>
+      document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') || location.href !== before,
     address,
   );
   await isLoaded(page);
