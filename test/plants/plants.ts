@@ -214,8 +214,9 @@ export const PLANTS: Plant[] = [
     name: 'a payment that is settled is settled again',
     area: 'races',
     file: 'src/domains/payments/server/service/settle.ts',
-    find: "    const [{ row, record }] = shares;\n    if (row.status === 'succeeded')",
-    replace: "    const [{ row, record }] = shares;\n    if (row.status === 'succeeded' && row.outcome === null)",
+    find: "    if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };\n    const isPart",
+    replace:
+      "    if (row.status === 'succeeded' && row.outcome === null) return { settlement: 'kept', isNew: false };\n    const isPart",
     tests: ['test/payments/payments.test.ts'],
   },
   {

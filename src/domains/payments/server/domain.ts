@@ -4,9 +4,12 @@ import type { ServerDomain } from '#server/domain.ts';
 import { REFUND_DUE } from '#domains/bookings/server/index.ts';
 import { CHARGES, openChargeMetrics } from '#domains/payments/server/metrics.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
-import { INVOICE_REFUND_DUE } from '#domains/payments/server/service/invoice-charge.ts';
-import { INVOICE_REFUND_PLANNED, sendInvoiceRefunds } from '#domains/payments/server/service/invoice-refund.ts';
-import { refundInvoiceCharge } from '#domains/payments/server/service/invoice-returns.ts';
+import { INVOICE_REFUND_DUE } from '#domains/payments/server/payables/invoice.ts';
+import {
+  INVOICE_REFUND_PLANNED,
+  refundInvoiceCharge,
+  sendInvoiceRefunds,
+} from '#domains/payments/server/service/invoice-refund.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';

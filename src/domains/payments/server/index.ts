@@ -10,13 +10,13 @@ export {
   beginInvoiceCharge,
   insertDeskCharge,
   openChargesOf,
+  paidPence,
   type Payer,
   processingAmong,
   processingOf,
   requireNoOpenCharge,
 } from './service/invoice-charge.ts';
 export { planInvoiceRefunds } from './service/invoice-refund.ts';
-export { paidPence } from './service/invoice-returns.ts';
 export { countingDeclines, limitNewCards } from './service/card-limits.ts';
 export { chargeAbsent } from './service/planned.ts';
 export { moneyPort, paymentView } from './service/provider.ts';

@@ -12,7 +12,7 @@ import { type PaySeriesInput, type PaySeriesView, SEVERAL_CURRENCIES, WRONG_AMOU
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
 import { requireCardOf } from '#domains/payments/server/service/cards.ts';
 import { type Begun, type PayCall, finish } from '#domains/payments/server/service/charge.ts';
-import { insertGroup, newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
+import { insertGroup } from '#domains/payments/server/service/send-charge.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { pluralize } from '#shared/pluralize.ts';
 
@@ -32,21 +32,17 @@ async function beginCharge(
   const total = records.reduce((sum, { total_pence }) => sum + total_pence, 0);
   if (input.amount !== total) throw new InvalidInput(WRONG_AMOUNT, 'amount');
   const [first, ...others] = records.map(({ id, total_pence }) => ({ booking_id: id, amount_pence: total_pence }));
-  const { id, title, space, currency } = records[0]!;
+  const { title, space, currency } = records[0]!;
   const charge = await insertGroup(
     trx,
     {
       user_id: actor.userId,
       purpose: 'booking',
       method: 'card',
-      reference: '',
       currency,
       customer_id: customerId,
       source_id: input.source_id,
       description: `${title} at ${space.name}, ${pluralize(records.length, 'booking')}`,
-      idempotency_key: await newIdempotencyKey(trx, id),
-      change: null,
-      consent_id: null,
       created_at: now,
     },
     [first!, ...others],

@@ -36,7 +36,7 @@ import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import {
   insertCharge,
-  newIdempotencyKey,
+  ofBooking,
   paymentPence,
   sendAbsentCharge,
   sendCharge,
@@ -88,18 +88,12 @@ async function beginCharge(
   if (!isPresent) change.history = { type: 'card_agreed', remark };
   await changeBooking(trx, record, actor, change, call);
   const charge = await insertCharge(trx, {
-    booking_id: record.id,
+    ...ofBooking(record),
+    ...(input.description && { description: input.description }),
     user_id: userId,
-    purpose: 'booking',
     method: 'card',
-    reference: '',
-    currency: record.currency,
-    amount_pence: record.total_pence,
     customer_id: payer.customerId,
     source_id: input.source_id,
-    description: input.description || `${record.title} at ${record.space.name}`,
-    idempotency_key: await newIdempotencyKey(trx, record.id),
-    change: null,
     consent_id: consentId,
     company_id: payer.companyId,
     created_at: now,

@@ -24,7 +24,7 @@ import { METHOD_TEXTS, type Method, type SERVICE_METHODS } from '#domains/paymen
 import { type AccountPaymentInput, type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
-import { newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
+import { insertPaid, ofBooking } from '#domains/payments/server/service/send-charge.ts';
 import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 type Certain = {
@@ -38,26 +38,9 @@ type Certain = {
 async function insertCertain(trx: Transaction, call: Call, { record }: Locked, payment: Certain): Promise<string> {
   const { method, reference = '', amount, companyId } = payment;
   if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
-  const [id] = await trx('charges').insert({
-    booking_id: record.id,
-    user_id: record.assigned_user_id ?? call.actor.userId,
-    purpose: 'booking',
-    method,
-    company_id: companyId ?? null,
-    reference,
-    currency: record.currency,
-    amount_pence: amount,
-    customer_id: '',
-    source_id: '',
-    description: `${record.title} at ${record.space.name}`,
-    status: 'succeeded',
-    outcome: 'kept',
-    idempotency_key: await newIdempotencyKey(trx, record.id),
-    created_at: call.now,
-    settled_at: call.now,
-    billed: toBilled(record),
-  });
-  return String(id);
+  const user_id = record.assigned_user_id ?? call.actor.userId;
+  const paid = { user_id, method, reference, company_id: companyId ?? null, created_at: call.now };
+  return insertPaid(trx, { ...ofBooking(record), ...paid }, toBilled(record));
 }
 
 /**

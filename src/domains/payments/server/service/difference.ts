@@ -21,7 +21,7 @@ import type { Method } from '#domains/payments/methods.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
-import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
+import { insertCharge, ofBooking, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
 import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { type Card, cardForDifference, isPayer } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
@@ -91,13 +91,10 @@ async function holdDifference(
   await holdMove(trx, record, move, step, call);
   return insertCharge(trx, {
     ...payment,
-    booking_id: record.id,
+    ...ofBooking(record),
     purpose: 'difference',
-    reference: '',
-    currency: record.currency,
     amount_pence: move.chargePence,
     description: `Change of ${record.title} at ${record.space.name}`,
-    idempotency_key: await newIdempotencyKey(trx, record.id),
     change: move,
     created_at: call.now,
   });

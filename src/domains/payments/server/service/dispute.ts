@@ -2,26 +2,20 @@
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { Dispute } from '#server/integrations/stripe-shapes.ts';
-import { type BookingRecord, chargeDisputed, disputeClosed } from '#domains/bookings/server/index.ts';
-import { type ChargeRow, DISPUTE_SETTLED, type DisputeRow } from '#domains/payments/server/model.ts';
+import type { ChargeRow, DisputeRow } from '#domains/payments/server/model.ts';
+import type { Share, Thing } from '#domains/payments/server/payable.ts';
 import { disputesOfShares } from '#domains/payments/shares.ts';
-import { storeInvoiceDispute } from '#domains/payments/server/service/invoice-returns.ts';
-import { isKept, lockCharge } from '#domains/payments/server/service/refund-status.ts';
+import { lockShare, payableOf } from '#domains/payments/server/service/lock-shares.ts';
 import { sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 
 /** The statuses with which a dispute ends. Those of a warning have taken no money. */
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** The part of a dispute that concerns one booking. Staff are told of the whole amount with the first. */
+/** The part of a dispute that concerns one charge. Staff are told of the whole amount with the first. */
 type DisputePart = Dispute & { toldPence: number | null };
 
-async function addDispute(
-  trx: Transaction,
-  { record, charge }: { record: BookingRecord; charge: ChargeRow },
-  dispute: DisputePart,
-  at: Moment,
-): Promise<{ record: BookingRecord; row: DisputeRow }> {
+async function addDispute(trx: Transaction, charge: ChargeRow, dispute: DisputePart, now: Date): Promise<DisputeRow> {
   const row = {
     dispute_id: dispute.disputeId,
     charge_id: charge.id,
@@ -31,45 +25,55 @@ async function addDispute(
     reason: dispute.reason.slice(0, 60),
     is_lost: false,
     due_by: dispute.dueBy,
-    created_at: at.now,
-    changed_at: at.now,
+    created_at: now,
+    changed_at: now,
   };
   const [id] = await trx('disputes').insert(row);
-  return { record: await chargeDisputed(trx, record, dispute, at), row: { ...row, id: String(id) } };
+  return { ...row, id: String(id) };
 }
 
 const stored = (on: Queryable, disputeId: string) => on('disputes').where('dispute_id', disputeId).first();
 
 type Stored = Awaited<ReturnType<typeof stored>>;
 
-/** What is stored of a dispute: a row for each booking of its payment. */
+/** What is stored of a dispute: a row for each charge of its payment. */
 const storedParts = (on: Queryable, disputeId: string) =>
   on('disputes').where('dispute_id', disputeId).orWhere('dispute_id', 'like', `${disputeId}-%`);
 
-/** @param before the row when the dispute was read. @returns false if it has changed since */
-async function apply(
+/** Stores what is new of a dispute. */
+async function store(
   trx: Transaction,
+  share: Share<Thing>,
+  { dispute, known }: { dispute: DisputePart; known: DisputeRow | undefined },
+  at: Moment,
+): Promise<void> {
+  const { row: charge } = share;
+  const payable = payableOf(charge);
+  const row = known ?? (await addDispute(trx, charge, dispute, at.now));
+  const thing = known ? share.thing : await payable.disputed(trx, share, dispute, at);
+  if (row.status === dispute.status) return;
+  const isLost = dispute.status === 'lost';
+  const state = { status: dispute.status, is_lost: isLost, due_by: dispute.dueBy, changed_at: at.now };
+  await trx('disputes').where('id', row.id).update(state);
+  if (!CLOSED.includes(dispute.status) && isLost === row.is_lost) return;
+  const { id: disputeId, amount_pence: amountPence, is_lost: wasLost } = row;
+  const closed = { disputeId, amountPence, isLost, wasLost, toldPence: dispute.toldPence };
+  await payable.disputeClosed(trx, { row: charge, thing }, closed, at);
+}
+
+/** @param before the row when the dispute was read. @returns false if it has changed since */
+function apply(
+  services: Services,
   charge: ChargeRow,
   { dispute, before }: { dispute: DisputePart; before: Stored },
-  at: Moment,
 ): Promise<boolean> {
-  const locked = await lockCharge(trx, charge);
-  const known = await stored(trx, dispute.disputeId).forUpdate();
-  if (known?.status !== before?.status) return false;
-  const { record, row } = known ? { record: locked.record, row: known } : await addDispute(trx, locked, dispute, at);
-  if (row.status === dispute.status) return true;
-  const is_lost = dispute.status === 'lost';
-  await trx('disputes')
-    .where('id', row.id)
-    .update({ status: dispute.status, is_lost, due_by: dispute.dueBy, changed_at: at.now });
-  if (!CLOSED.includes(dispute.status) && is_lost === row.is_lost) return true;
-  const sign = Number(row.is_lost) - Number(is_lost);
-  const paidPence = isKept(locked.charge) ? sign * row.amount_pence : 0;
-  const document = { topic: DISPUTE_SETTLED, payload: { disputeId: row.id } };
-  const { toldPence } = dispute;
-  const closed = { amountPence: row.amount_pence, isLost: is_lost, paidPence, toldPence };
-  await disputeClosed(trx, record, closed, at, [document]);
-  return true;
+  return inTransaction(services, async (trx) => {
+    const share = await lockShare(trx, services, charge);
+    const known = await stored(trx, dispute.disputeId).forUpdate();
+    if (known?.status !== before?.status) return false;
+    await store(trx, share, { dispute, known }, momentOf(services));
+    return true;
+  });
 }
 
 /** So often may others store something of a dispute while it is read. */
@@ -87,15 +91,13 @@ export async function syncDispute(services: Services, disputeId: string): Promis
     if (!dispute.intentId) return;
     const charge = await services.knex('charges').where('intent_id', dispute.intentId).first();
     if (!charge) return;
-    if (charge.invoice_id !== null) return storeInvoiceDispute(services, charge, dispute);
-    const at = momentOf(services);
     const parts = disputesOfShares(dispute, await sharesOf(services.knex, charge));
     const applied: boolean[] = [];
     for (const { charge: share, ...part } of parts) {
       const known = before.find(({ dispute_id }) => dispute_id === part.disputeId);
       const toldPence = part.disputeId === disputeId ? dispute.amountPence : null;
       const told = { dispute: { ...dispute, ...part, toldPence }, before: known };
-      applied.push(await inTransaction(services, (trx) => apply(trx, share, told, at)));
+      applied.push(await apply(services, share, told));
     }
     if (!applied.includes(false)) return;
   }

@@ -8,8 +8,8 @@ import { expectRow } from '#server/db/expect-row.ts';
 import { inEpoch } from '#server/epoch.ts';
 import { publish } from '#server/outbox.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
-import type { RefundRow } from '#domains/payments/server/model.ts';
-import { refundRefused, storeInvoiceRefunds } from '#domains/payments/server/service/invoice-returns.ts';
+import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
+import { refundRefused, syncRefunds } from '#domains/payments/server/service/refund-status.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { spreadRefund } from '#domains/payments/spread.ts';
 import { AppError } from '#shared/errors.ts';
@@ -69,14 +69,15 @@ export async function planInvoiceRefunds(
 }
 
 /** A refund that is refused for good has failed: its credit note is open again, and is paid back by hand. */
-async function send(services: Services, row: RefundRow, intentId: string): Promise<void> {
+async function send(services: Services, row: RefundRow, charge: ChargeRow): Promise<void> {
+  const intentId = charge.intent_id!;
   const { amount_pence: amountPence, idempotency_key: idempotencyKey } = row;
   try {
     const metadata = { refund_key: idempotencyKey };
     await requireStripe(services).refund({ intentId, amountPence, idempotencyKey, metadata });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await refundRefused(services, row, error.message);
+    await refundRefused(services, row, charge, error.message);
   }
 }
 
@@ -91,6 +92,22 @@ export async function sendInvoiceRefunds(services: Services, chargeId: string): 
     .where({ charge_id: chargeId, status: 'started' })
     .whereNull('refund_id');
   for (const row of planned)
-    if (!known.some(({ key }) => key === row.idempotency_key)) await send(services, row, intentId);
-  await storeInvoiceRefunds(services, charge, await stripe.refundsOf(intentId));
+    if (!known.some(({ key }) => key === row.idempotency_key)) await send(services, row, charge);
+  await syncRefunds(services, charge);
+}
+
+/** Refunds a charge whose invoice was paid otherwise meanwhile. A repeated delivery refunds it once. */
+export async function refundInvoiceCharge(services: Services, chargeId: string): Promise<void> {
+  const charge = expectRow(await services.knex('charges').where('id', chargeId).first(), `Charge ${chargeId}`);
+  const stripe = requireStripe(services);
+  const intentId = charge.intent_id!;
+  const refunds = await stripe.refundsOf(intentId);
+  if (refunds.every(({ status }) => status === 'failed'))
+    await stripe.refund({
+      intentId,
+      amountPence: charge.amount_pence,
+      idempotencyKey: inEpoch(services.epoch, `refund-charge-${charge.id}`),
+      metadata: {},
+    });
+  await syncRefunds(services, charge);
 }

@@ -13,7 +13,7 @@ import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { bookingOf, type ChargeRow } from '#domains/payments/server/model.ts';
 import { hasOpenCharge } from '#domains/payments/server/service/open-charges.ts';
 import { findPayment, lookUpCharge, SENT_AGAIN_MS, UNDERWAY_MS } from '#domains/payments/server/service/reconcile.ts';
-import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
+import { insertCharge, ofBooking, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
 import { requireSeriesConsent } from '#domains/payments/server/service/series-consent.ts';
 import { settleFailed, settleProcessing, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { NEVER_ARRIVED } from '#domains/payments/server/service/settlement.ts';
@@ -37,18 +37,11 @@ function begin(at: Moment, bookingId: string): Promise<ChargeRow | undefined> {
       const owner = await trx('users').where('id', consent.user_id).first('stripe_customer_id');
       if (!(await beginPlanned(trx, record, at))) return undefined;
       return await insertCharge(trx, {
-        booking_id: record.id,
+        ...ofBooking(record),
         user_id: consent.user_id,
-        purpose: 'booking',
         method: 'card',
-        reference: '',
-        currency: record.currency,
-        amount_pence: record.total_pence,
         customer_id: owner?.stripe_customer_id ?? '',
         source_id: consent.source_id,
-        description: `${record.title} at ${record.space.name}`,
-        idempotency_key: await newIdempotencyKey(trx, record.id),
-        change: null,
         consent_id: consent.id,
         planned_booking_id: record.id,
         created_at: now,

@@ -5,19 +5,10 @@
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { Refund } from '#server/integrations/stripe-shapes.ts';
-import {
-  type BookingRecord,
-  chargeRefunded,
-  lockBooking,
-  refundedOutside,
-  refundFailed,
-  toBilled,
-} from '#domains/bookings/server/index.ts';
-import { enterAccount } from '#domains/companies/server/index.ts';
-import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { refundsOfShares } from '#domains/payments/shares.ts';
-import { bookingOf, type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
-import { storeInvoiceRefunds } from '#domains/payments/server/service/invoice-returns.ts';
+import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
+import type { Share, Thing } from '#domains/payments/server/payable.ts';
+import { lockShare, payableOf } from '#domains/payments/server/service/lock-shares.ts';
 import { leadOf, sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 
@@ -32,80 +23,36 @@ const ORDER: RefundRow['status'][] = ['started', 'pending', 'succeeded', 'failed
 
 const isOlder = (answer: RefundRow['status'], row: RefundRow) => ORDER.indexOf(answer) < ORDER.indexOf(row.status);
 
-const FAILED = 'The payment service gave no reason';
-
 /** What is known of a refund. One that was paid back by hand has no id. */
 export type Answer = Omit<Refund, 'refundId' | 'bookingId' | 'currency'> & { refundId: string | null };
 
-/** The booking and the charge of a refund, both locked. */
-type Locked = { record: BookingRecord; charge: ChargeRow };
-
-export async function lockCharge(
-  trx: Transaction,
-  { id, booking_id }: Pick<ChargeRow, 'id' | 'booking_id'>,
-): Promise<Locked> {
-  const record = await lockBooking(trx, bookingOf({ id, booking_id }));
-  const charge = await trx('charges').where('id', id).forUpdate().first();
-  if (!charge) throw new Error(`Charge ${id} is not there`);
-  return { record, charge };
-}
-
-/** Whether the charge paid for its booking or a move of it. */
-export const isKept = ({ outcome }: ChargeRow): boolean => outcome === 'kept';
-
 /**
  * Stores what the payment service says about a refund, unless it has said something later before.
- * @returns the booking afterwards
+ * @returns what the charge pays, afterwards
  */
 export async function noteRefund(
   trx: Transaction,
-  { record, charge }: Locked,
-  row: RefundRow,
+  share: Share<Thing>,
+  refund: RefundRow,
   { refundId, status, failure }: Answer,
   at: Moment,
-): Promise<BookingRecord> {
-  if (isOlder(status, row) || (row.status === status && row.refund_id === refundId)) return record;
-  const isSettled = status === 'succeeded' && row.status !== 'succeeded';
+  isOutside = false,
+): Promise<Thing> {
+  const { row, thing } = share;
+  if (isOlder(status, refund) || (refund.status === status && refund.refund_id === refundId)) return thing;
+  const payable = payableOf(row);
+  const isSettled = status === 'succeeded' && refund.status !== 'succeeded';
+  const settled = isSettled && { settled_at: at.now, billed: payable.billedOf?.(thing) ?? null };
   await trx('refunds')
-    .where('id', row.id)
-    .update({
-      status,
-      refund_id: refundId,
-      failure,
-      ...(isSettled && { settled_at: at.now, billed: toBilled(record) }),
-    });
-  const document = { topic: REFUND_SETTLED, payload: { refundId: row.id } };
-  const { amount_pence: amountPence } = row;
-  if (isSettled) {
-    await creditAccount(trx, charge, row, at.now);
-    const how = METHOD_TEXTS[charge.method].refunded;
-    return chargeRefunded(trx, record, { amountPence, how }, at, [document]);
-  }
-  if (status !== 'failed') return record;
-  return refundFailed(trx, record, { amountPence, reason: failure ?? FAILED, isKept: isKept(charge) }, at, [document]);
-}
-
-/** What a company owes becomes less by a refund of what was put on its account. */
-async function creditAccount(
-  trx: Transaction,
-  charge: ChargeRow,
-  { id, amount_pence }: RefundRow,
-  at: Date,
-): Promise<void> {
-  const { company_id, method } = charge;
-  if (company_id === null || method !== 'account') return;
-  const billed = await trx('company_entries').where('charge_id', charge.id).first('user_id');
-  const entry = { company_id, kind: 'refund', refund_id: id, amount_pence: -amount_pence, at } as const;
-  await enterAccount(trx, { ...entry, user_id: billed?.user_id ?? null });
+    .where('id', refund.id)
+    .update({ status, refund_id: refundId, failure, ...settled });
+  const isNews = isSettled || isOutside || (status === 'failed' && refund.status !== 'failed');
+  return isNews ? payable.refunded(trx, share, { refund, status, failure, isOutside }, at) : thing;
 }
 
 /** The row of a refund that was made outside the product. One that had failed before changes nothing else. */
-async function addOutside(
-  trx: Transaction,
-  { record, charge }: Locked,
-  refund: Refund,
-  at: Moment,
-): Promise<BookingRecord> {
+async function addOutside(trx: Transaction, share: Share<Thing>, refund: Refund, at: Moment): Promise<Thing> {
+  const { row: charge, thing } = share;
   const { refundId, amountPence, status, failure } = refund;
   const row = {
     charge_id: charge.id,
@@ -120,10 +67,9 @@ async function addOutside(
     created_at: at.now,
   };
   const [id] = await trx('refunds').insert(row);
-  if (status === 'failed') return record;
-  const lowered = isKept(charge) ? await refundedOutside(trx, record, amountPence, at) : record;
+  if (status === 'failed') return thing;
   const added = { ...row, id: String(id), settled_at: null, billed: null };
-  return noteRefund(trx, { record: lowered, charge }, added, refund, at);
+  return noteRefund(trx, share, added, refund, at, true);
 }
 
 /**
@@ -148,22 +94,29 @@ async function dropImpossible(
     .delete();
 }
 
-async function apply(trx: Transaction, locked: Locked, refunds: Refund[], at: Moment): Promise<void> {
-  const { charge } = locked;
-  let { record } = locked;
+/** The row of a refund; undefined for one that was made outside. A planned one is known by its key, or by its amount: its response was lost. */
+function rowOf(rows: RefundRow[], planned: RefundRow[], refund: Refund, isAskedAgain: boolean): RefundRow | undefined {
+  const known = rows.find(({ refund_id }) => refund_id === refund.refundId);
+  if (known) return known;
+  const isThis = ({ idempotency_key, amount_pence }: RefundRow) =>
+    refund.key ? idempotency_key === refund.key : isAskedAgain && amount_pence === refund.amountPence;
+  const index = planned.findIndex(isThis);
+  return index < 0 ? undefined : planned.splice(index, 1)[0];
+}
+
+async function apply(trx: Transaction, share: Share<Thing>, refunds: Refund[], at: Moment): Promise<void> {
+  const { row: charge } = share;
+  const { isAskedAgain } = payableOf(charge);
   const rows = await trx('refunds').where('charge_id', charge.id).orderBy('id').forUpdate();
   const planned = rows.filter(({ refund_id, status }) => refund_id === null && status === 'started');
+  let { thing } = share;
   for (const refund of [...refunds].reverse()) {
-    // A planned refund of the same amount is this one: its response was lost.
-    const isPlanned = ({ amount_pence }: RefundRow) => amount_pence === refund.amountPence;
-    const known = rows.find(({ refund_id }) => refund_id === refund.refundId);
-    const index = known ? -1 : planned.findIndex(isPlanned);
-    const row = known ?? planned.splice(index, index < 0 ? 0 : 1)[0];
-    record = row
-      ? await noteRefund(trx, { record, charge }, row, refund, at)
-      : await addOutside(trx, { record, charge }, refund, at);
+    const row = rowOf(rows, planned, refund, isAskedAgain);
+    thing = await (row
+      ? noteRefund(trx, { row: charge, thing }, row, refund, at)
+      : addOutside(trx, { row: charge, thing }, refund, at));
   }
-  await dropImpossible(trx, charge, refunds, planned);
+  if (isAskedAgain) await dropImpossible(trx, charge, refunds, planned);
 }
 
 /** Reads the refunds of a payment from the payment service, and stores them. Payments at the desk have none there. */
@@ -171,18 +124,30 @@ export async function syncRefunds(services: Services, charge: ChargeRow): Promis
   const lead = await leadOf(services.knex, charge);
   if (lead.intent_id === null || lead.status !== 'succeeded') return;
   const refunds = await requireStripe(services).refundsOf(lead.intent_id);
-  if (lead.invoice_id !== null) return storeInvoiceRefunds(services, lead, refunds);
   const at = momentOf(services);
-  if (lead.group_pence === null)
-    return inTransaction(services, async (trx) => apply(trx, await lockCharge(trx, lead), refunds, at));
+  const store = (share: ChargeRow, parts: Refund[]) =>
+    inTransaction(services, async (trx) => apply(trx, await lockShare(trx, services, share), parts, at));
+  if (lead.group_pence === null) return store(lead, refunds);
   const shares = await sharesOf(services.knex, lead);
   const rows = await services.knex('refunds').whereIn(
     'charge_id',
     shares.map(({ id }) => id),
   );
   const parts = refundsOfShares(refunds, shares, rows);
-  for (const share of shares)
-    await inTransaction(services, async (trx) =>
-      apply(trx, await lockCharge(trx, share), parts.get(share.id) ?? [], at),
-    );
+  for (const share of shares) await store(share, parts.get(share.id) ?? []);
+}
+
+/** Notes that the payment service refuses a planned refund for good. */
+export function refundRefused(services: Services, refund: RefundRow, charge: ChargeRow, reason: string): Promise<void> {
+  const failed = {
+    refundId: null,
+    amountPence: refund.amount_pence,
+    status: 'failed',
+    failure: reason.slice(0, 500),
+  } as const;
+  return inTransaction(services, async (trx) => {
+    const share = await lockShare(trx, services, charge);
+    const row = await trx('refunds').where({ id: refund.id, status: 'started' }).forUpdate().first();
+    if (row) await noteRefund(trx, share, row, failed, momentOf(services));
+  });
 }

@@ -8,13 +8,8 @@ import type { Delivery } from '#server/outbox.ts';
 import { lockBooking, type RefundPart } from '#domains/bookings/server/index.ts';
 import { refundText } from '#domains/payments/methods.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
-import {
-  type Answer,
-  isFromOutside,
-  lockCharge,
-  noteRefund,
-  syncRefunds,
-} from '#domains/payments/server/service/refund-status.ts';
+import { lockShare } from '#domains/payments/server/service/lock-shares.ts';
+import { type Answer, isFromOutside, noteRefund, syncRefunds } from '#domains/payments/server/service/refund-status.ts';
 import { leadOf } from '#domains/payments/server/service/send-charge.ts';
 import { spreadRefund } from '#domains/payments/spread.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
@@ -148,9 +143,9 @@ async function carryOut(services: Services, { refund, charge }: PlannedRefund): 
 async function note(services: Services, { refund, charge }: PlannedRefund, answer: Answer): Promise<boolean> {
   const at = momentOf(services);
   return inTransaction(services, async (trx) => {
-    const locked = await lockCharge(trx, charge);
+    const share = await lockShare(trx, services, charge);
     const row = await trx('refunds').where('id', refund.id).forUpdate().first();
-    if (row) await noteRefund(trx, locked, row, answer, at);
+    if (row) await noteRefund(trx, share, row, answer, at);
     return row !== undefined;
   });
 }

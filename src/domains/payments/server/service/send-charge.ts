@@ -5,55 +5,79 @@ import { expectRow } from '#server/db/expect-row.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { CustomerNeeded } from '#server/integrations/stripe-errors.ts';
 import type { ChargeResult, PaymentOrder } from '#server/integrations/stripe-shapes.ts';
+import type { BookingRecord } from '#domains/bookings/server/index.ts';
+import type { OpenInvoice } from '#domains/payments/server/invoices-port.ts';
 import { type ChargeRow, OPEN_STATUSES } from '#domains/payments/server/model.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { PaymentDeclined } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 
-/**
- * The key of a charge at the payment service, stored before the request to it. It cannot be guessed, because everybody may call
- * payment-done with it.
- */
-export async function newIdempotencyKey(
-  trx: Transaction,
-  id: string,
-  of: 'booking' | 'invoice' = 'booking',
-): Promise<string> {
-  const attempts = await trx('charges').where(`${of}_id`, id).count({ count: '*' }).first<{ count: string }>();
-  return `${of}-${id}-${Number(attempts?.count ?? 0) + 1}-${randomBytes(12).toString('hex')}`;
-}
+type Booked = Pick<BookingRecord, 'id' | 'currency' | 'total_pence' | 'title' | 'space'>;
+
+/** What a charge says of the booking that it pays. */
+export const ofBooking = ({ id, currency, total_pence, title, space }: Booked) => ({
+  booking_id: id,
+  purpose: 'booking' as const,
+  currency,
+  amount_pence: total_pence,
+  description: `${title} at ${space.name}`,
+});
+
+/** What a charge says of the invoice that it pays. */
+export const ofInvoice = ({ id, invoice_id, currency }: Pick<OpenInvoice, 'id' | 'invoice_id' | 'currency'>) => ({
+  invoice_id: id,
+  purpose: 'invoice' as const,
+  currency,
+  description: `Invoice ${invoice_id}`,
+});
 
 /** What only some charges have. */
 const OPTIONAL = {
+  booking_id: null,
+  invoice_id: null,
+  company_id: null,
+  reference: '',
+  customer_id: '',
+  source_id: '',
+  change: null,
+  consent_id: null,
   group_pence: null,
   planned_booking_id: null,
-  company_id: null,
-  invoice_id: null,
   collect_no: null,
   card_last4: '',
   card_brand: '',
 } as const;
 
-type NewCharge = Omit<
+type NewCharge = Pick<
   ChargeRow,
-  | 'id'
-  | 'status'
-  | 'intent_id'
-  | 'failure'
-  | 'outcome'
-  | 'recheck_at'
-  | 'settled_at'
-  | 'billed'
-  | 'lead_id'
-  | keyof typeof OPTIONAL
+  'user_id' | 'purpose' | 'method' | 'currency' | 'amount_pence' | 'description' | 'created_at'
 > &
   Partial<Pick<ChargeRow, keyof typeof OPTIONAL>>;
 
+/** The key cannot be guessed, because everybody may call payment-done with it. It is stored before the request to the payment service. */
+async function newKey(trx: Transaction, { booking_id, invoice_id }: Pick<NewCharge, 'booking_id' | 'invoice_id'>) {
+  const [of, id] = invoice_id ? (['invoice', invoice_id] as const) : (['booking', booking_id!] as const);
+  const attempts = await trx('charges').where(`${of}_id`, id).count({ count: '*' }).first<{ count: string }>();
+  return `${of}-${id}-${Number(attempts?.count ?? 0) + 1}-${randomBytes(12).toString('hex')}`;
+}
+
+async function withKey(trx: Transaction, charge: NewCharge) {
+  return { ...OPTIONAL, ...charge, idempotency_key: await newKey(trx, charge) };
+}
+
+/** Records a charge before its request is sent to the payment service. */
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
-  const row = { ...OPTIONAL, ...charge, status: 'started' as const };
-  const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
+  const row = { ...(await withKey(trx, charge)), status: 'started' as const };
+  const [id] = await trx('charges').insert({ ...row, change: row.change && JSON.stringify(row.change) });
   const unsettled = { intent_id: null, failure: null, outcome: null, recheck_at: null };
   return { ...row, ...unsettled, lead_id: null, settled_at: null, billed: null, id: String(id) };
+}
+
+/** Records a payment that needs no request, as a charge that has succeeded. @returns its id */
+export async function insertPaid(trx: Transaction, charge: Omit<NewCharge, 'change'>, billed: string | null) {
+  const paid = { status: 'succeeded', outcome: 'kept', settled_at: charge.created_at, billed, change: null } as const;
+  const [id] = await trx('charges').insert({ ...(await withKey(trx, charge)), ...paid });
+  return String(id);
 }
 
 type Share = Pick<ChargeRow, 'amount_pence'> & { booking_id: string };
@@ -73,12 +97,13 @@ export async function insertGroup(
   if (others.length === 0) return insertCharge(trx, { ...charge, ...first });
   const lead = await insertCharge(trx, { ...charge, ...first, group_pence });
   const rows = others.map((share) => ({
+    ...OPTIONAL,
     ...charge,
     ...share,
     change: null,
     status: 'started' as const,
     lead_id: lead.id,
-    idempotency_key: `${charge.idempotency_key}-${share.booking_id}`,
+    idempotency_key: `${lead.idempotency_key}-${share.booking_id}`,
   }));
   await trx('charges').insert(rows);
   return lead;

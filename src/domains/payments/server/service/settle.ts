@@ -1,42 +1,22 @@
 /**
  * Records the outcome of a payment, exactly once. The outcome can arrive as the response, by the webhook, by payment-done, or by the
- * reconciliation. The bookings domain decides in the same transaction what it means for each of the bookings that it pays for.
+ * reconciliation. What is paid decides in the same transaction what it means (payable.ts).
  */
-import { type Moment, type Services, momentOf } from '#server/context.ts';
+import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { expectRow } from '#server/db/expect-row.ts';
-import {
-  type Author,
-  type BookingRecord,
-  chargeFailed,
-  chargeProcesses,
-  chargeSucceeded,
-  chargeWaitsForBank,
-  debitFailed,
-  lockBooking,
-  lockBookings,
-  lockPlaces,
-  plannedChargeFailed,
-  refundNews,
-  seriesBookedNews,
-  SYSTEM,
-  toBilled,
-} from '#domains/bookings/server/index.ts';
+import { type Author, SYSTEM } from '#domains/bookings/server/index.ts';
 import { debitUntil, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
-import { bookingOf, type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
+import type { ChargeRow } from '#domains/payments/server/model.ts';
+import type { Share, Thing } from '#domains/payments/server/payable.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
-import {
-  invoiceFailed,
-  invoiceProcesses,
-  invoiceSucceeded,
-  invoiceWaits,
-} from '#domains/payments/server/service/invoice-charge.ts';
+import { lockShares, payableOf } from '#domains/payments/server/service/lock-shares.ts';
 import { noteProcessing, type Processed } from '#domains/payments/server/service/processing.ts';
-import { openCharges, paymentPence, sharesOf } from '#domains/payments/server/service/send-charge.ts';
+import { isChosenInBrowser, paymentPence } from '#domains/payments/server/service/send-charge.ts';
 import {
   type Failure,
+  NEVER_ARRIVED,
   paidWithColumns,
   type Settled,
   type Settlement,
@@ -48,24 +28,6 @@ function count({ metrics }: Services, { settlement, isNew }: Settled): Settlemen
   return settlement;
 }
 
-type Locked = { record: BookingRecord; row: ChargeRow };
-
-/** Locks the bookings of a payment and then its charges, the order of all transactions. The first is the one that stands for it. */
-async function lockShares(trx: Transaction, charge: ChargeRow): Promise<[Locked, ...Locked[]]> {
-  const shares = await sharesOf(trx, charge);
-  const bookingIds = shares.map(bookingOf);
-  const records = await lockBookings(trx, bookingIds);
-  const ids = shares.map(({ id }) => id);
-  const rows = await trx('charges').whereIn('id', ids).orderBy('id').forUpdate();
-  if (records.length > 1) await lockPlaces(trx, records);
-  const recordOf = new Map(records.map((record) => [record.id, record]));
-  const [first, ...others] = rows.map((row) => ({
-    record: expectRow(recordOf.get(bookingOf(row)), `Booking ${row.booking_id}`),
-    row,
-  }));
-  return [expectRow(first, `Charge ${charge.id}`), ...others];
-}
-
 async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
   const user = await trx('users').where('id', row.user_id).first('name', 'email');
   return user ? { userId: row.user_id, name: user.name || user.email, email: user.email } : SYSTEM;
@@ -73,19 +35,19 @@ async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
 
 type Paid = { success: Success; payer: Author; isPart: boolean };
 
-/** Settles one charge of a payment that succeeded. It pays for its booking or a move of it, or is refunded in full. */
+/** Settles one charge of a payment that succeeded. It pays for what it was made for, or is refunded in full. */
 async function settleShare(
   trx: Transaction,
-  { record, row }: Locked,
+  services: Services,
+  share: Share<Thing>,
   { success, payer, isPart }: Paid,
-  at: Moment,
-): Promise<'kept' | 'returned'> {
+  now: Date,
+): Promise<Settlement> {
+  const { row } = share;
+  const payable = payableOf(row);
   const amountPence = isPart ? row.amount_pence : success.amountPence;
-  const method = success.paidWith?.method ?? row.method;
-  const isLate = method === 'debit' && record.starts_at <= at.now;
-  const report = { amountPence, how: METHOD_TEXTS[method].paid, payer, move: row.change, isLate, isPart };
-  const document = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
-  const outcome = await chargeSucceeded(trx, record, report, at, [document]);
+  const received = { amountPence, method: success.paidWith?.method ?? row.method, payer, isPart };
+  const { outcome, billed } = await payable.succeeded(trx, share, received, { services, now });
   await trx('charges')
     .where('id', row.id)
     .update({
@@ -95,52 +57,40 @@ async function settleShare(
       ...paidWithColumns(success.paidWith),
       failure: null,
       recheck_at: null,
-      settled_at: at.now,
-      billed: toBilled(await lockBooking(trx, record.id)),
+      settled_at: now,
+      ...(billed !== undefined && { billed }),
     });
-  if (outcome === 'returned') {
-    const refund = refundNews(record.id, `charge-${row.id}`, amountPence);
-    await publish(trx, [{ ...refund, payload: { ...refund.payload, chargeId: row.id } }], at.now);
-  }
+  if (outcome === 'returned') await publish(trx, [payable.returnNews(row, amountPence)], now);
   return outcome;
 }
 
-/** Settles a payment that succeeded, even if it counted as failed. @returns 'kept' if it paid for at least one booking */
+/** Settles a payment that succeeded, even if it counted as failed. @returns 'kept' if it paid for at least one thing */
 export async function settleSucceeded(services: Services, charge: ChargeRow, success: Success): Promise<Settlement> {
-  if (charge.invoice_id !== null) return count(services, await invoiceSucceeded(services, charge, success));
   const at = momentOf(services);
   const settled = await inTransaction(services, async (trx): Promise<Settled> => {
-    const shares = await lockShares(trx, charge);
-    const [{ row, record }] = shares;
+    const shares = await lockShares(trx, services, charge);
+    const [{ row }] = shares;
     if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
     const isPart = row.group_pence !== null && success.amountPence === paymentPence(row);
     const paid = { success, payer: await payerOf(trx, row), isPart };
     const outcomes: Settlement[] = [];
-    for (const share of shares) outcomes.push(await settleShare(trx, share, paid, at));
+    for (const share of shares) outcomes.push(await settleShare(trx, services, share, paid, at.now));
     const isKept = outcomes.includes('kept');
-    // One confirmation for all of them.
-    if (isPart && isKept && record.series_id) await publish(trx, [seriesBookedNews(record.series_id)], at.now);
+    if (isPart && isKept) await payableOf(row).allSucceeded?.(trx, shares, at);
     return { settlement: isKept ? 'kept' : 'returned', isNew: true };
   });
   return count(services, settled);
 }
 
 /** Settles a payment that failed. A decline after the customer was asked to confirm it counts for the limit of declines. */
-export async function settleFailed(services: Services, charge: ChargeRow, failure: Failure): Promise<Settlement> {
-  const ofInvoice = charge.invoice_id !== null;
-  const settled = await (ofInvoice ? invoiceFailed : bookingChargeFailed)(services, charge, failure);
-  if (failure.isDeclined && settled.isLate) await countLateDecline(services, charge.user_id);
-  return count(services, settled);
-}
-
-function bookingChargeFailed(
+export async function settleFailed(
   services: Services,
   charge: ChargeRow,
-  { reason, recheckAt = null }: Failure,
-): Promise<Settled> {
+  { reason, recheckAt = null, isDeclined }: Failure,
+): Promise<Settlement> {
   const at = momentOf(services);
-  return inTransaction(services, async (trx): Promise<Settled> => {
-    const shares = await lockShares(trx, charge);
+  const settled = await inTransaction(services, async (trx): Promise<Settled> => {
+    const shares = await lockShares(trx, services, charge);
     const [{ row }] = shares;
     if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
     if (row.status === 'failed') {
@@ -151,59 +101,37 @@ function bookingChargeFailed(
     const ids = shares.map((share) => share.row.id);
     await trx('charges').whereIn('id', ids).update({ status: 'failed', failure });
     await trx('charges').where('id', row.id).update({ recheck_at: recheckAt });
-    // A form that its customer has left does not end the hold of another charge.
-    const paidOtherwise = await openCharges(
-      trx,
-      shares.map(({ record }) => record.id),
-    ).pluck('booking_id');
-    for (const share of shares.filter(({ record }) => !paidOtherwise.includes(record.id)))
-      await shareFailed(trx, share, failure, at);
-    if (row.planned_booking_id) await plannedChargeFailed(trx, row.planned_booking_id, failure, at);
-    return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' };
+    await payableOf(row).failed(trx, shares, { reason: failure, isLost: reason === NEVER_ARRIVED }, at);
+    return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' || isChosenInBrowser(row) };
   });
-}
-
-/** Ends the charge of a booking. The bank answers to a debit days later, so its customer gets a mail. */
-function shareFailed(trx: Transaction, { record, row }: Locked, reason: string, at: Moment): Promise<void> {
-  return row.status === 'processing'
-    ? debitFailed(trx, record, { last4: row.card_last4, reason }, at)
-    : chargeFailed(trx, record, row.change, at);
+  if (isDeclined && settled.isLate) await countLateDecline(services, charge.user_id);
+  return count(services, settled);
 }
 
 /** Records that the bank processes the payment for days. */
 export function settleProcessing(services: Services, charge: ChargeRow, payment: Processed): Promise<void> {
-  return (charge.invoice_id !== null ? invoiceProcesses : bookingChargeProcesses)(services, charge, payment);
-}
-
-function bookingChargeProcesses(services: Services, charge: ChargeRow, payment: Processed): Promise<void> {
   const at = momentOf(services);
   return inTransaction(services, async (trx) => {
-    const [{ row, record }] = await lockShares(trx, charge);
+    const [share] = await lockShares(trx, services, charge);
+    const { row } = share;
     if (!(await noteProcessing(trx, { charge, row }, payment, at.now))) return;
     const until = debitUntil(payment.paidWith?.brand ?? row.card_brand, at.now);
     const how = METHOD_TEXTS[payment.paidWith?.method ?? row.method].paid;
-    const payer = await payerOf(trx, row);
-    await chargeProcesses(trx, record, { amountPence: row.amount_pence, until, how, payer }, at);
+    await payableOf(row).processing(trx, share, { how, until, payer: await payerOf(trx, row) }, at);
   });
 }
 
 /** Records that the bank asks the customer to confirm the payment. */
-export async function settleWaiting(services: Services, charge: ChargeRow, intentId: string): Promise<void> {
-  const ofInvoice = charge.invoice_id !== null;
-  const isNew = await (ofInvoice ? invoiceWaits : bookingChargeWaits)(services, charge, intentId);
-  if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });
-}
-
-function bookingChargeWaits(services: Services, charge: ChargeRow, intentId: string): Promise<boolean> {
-  const at = momentOf(services);
-  return inTransaction(services, async (trx) => {
-    const shares = await lockShares(trx, charge);
+export async function settleWaiting(services: Services, charge: ChargeRow, intent_id: string): Promise<void> {
+  const isNew = await inTransaction(services, async (trx) => {
+    const shares = await lockShares(trx, services, charge);
     const [{ row }] = shares;
     if (row.status !== 'started' && row.status !== 'unconfirmed') return false;
     const ids = shares.map((share) => share.row.id);
     await trx('charges').whereIn('id', ids).update({ status: 'requires_action' });
-    await trx('charges').where('id', row.id).update({ intent_id: intentId });
-    for (const share of shares) await chargeWaitsForBank(trx, share.record, at);
+    await trx('charges').where('id', row.id).update({ intent_id });
+    await payableOf(row).waits?.(trx, shares, momentOf(services));
     return true;
   });
+  if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });
 }

@@ -25,7 +25,7 @@ import { openForm } from '#domains/payments/server/service/browser-charge.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
 import { ensureCustomer } from '#domains/payments/server/service/cards.ts';
 import type { PayCall } from '#domains/payments/server/service/charge.ts';
-import { insertCharge, newIdempotencyKey } from '#domains/payments/server/service/send-charge.ts';
+import { insertCharge, ofBooking } from '#domains/payments/server/service/send-charge.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 const OPERATION = 'payments.startBookingPayment';
@@ -68,19 +68,10 @@ async function begin(
   }
   await changeBooking(trx, record, actor, change, call);
   const { id: chargeId } = await insertCharge(trx, {
-    booking_id: record.id,
+    ...ofBooking(record),
     user_id: actor.userId,
-    purpose: 'booking',
     method: 'card',
-    reference: '',
-    currency: record.currency,
-    amount_pence: record.total_pence,
     customer_id: customerId,
-    source_id: '',
-    description: `${record.title} at ${record.space.name}`,
-    idempotency_key: await newIdempotencyKey(trx, record.id),
-    change: null,
-    consent_id: null,
     company_id: input.company_id ?? null,
     created_at: now,
   });
