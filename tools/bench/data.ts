@@ -50,11 +50,12 @@ async function migrateSchema(url: string): Promise<void> {
 
 /**
  * Ensures that a database with this number of bookings exists, on the server of `url`.
+ * @param spaces how many of the workspaces have bookings; all by default
  * @returns its URL
  */
-export async function ensureData(url: string, bookings: number): Promise<string> {
+export async function ensureData(url: string, bookings: number, spaces = SPACES): Promise<string> {
   const address = new URL(url);
-  address.pathname = `/cockpit_${bookings}_${SPACES}`;
+  address.pathname = `/cockpit_${bookings}_${SPACES}${spaces < SPACES ? `_${spaces}` : ''}`;
   const name = address.pathname.slice(1);
   const server = await createConnection(url);
   await server.query(`CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
@@ -71,7 +72,7 @@ export async function ensureData(url: string, bookings: number): Promise<string>
     await migrateSchema(address.href);
     await database.changeUser({ database: name });
     await insertPlaces(database, now);
-    await insertHistory(database, bookings, now);
+    await insertHistory(database, { count: bookings, spaces }, now);
     await database.query(FIGURES_SQL);
     await database.query('CREATE TABLE bench_data (version INT, bookings INT, made_at DATETIME)');
     await database.query('INSERT INTO bench_data VALUES (?, ?, ?)', [VERSION, bookings, now]);

@@ -3,7 +3,7 @@ import type { Connection } from 'mysql2/promise';
 import type { ResourceType } from '../../src/shared/resource-types.ts';
 import { DAY, addDays, daysOf, fromLocal, toLocal, weekdayOf } from '../../src/shared/time.ts';
 import { insertRows } from './insert.ts';
-import { CLOSES, OPENS, PRICES, SPACES, USERS, WEEK } from './places.ts';
+import { CLOSES, OPENS, PRICES, USERS, WEEK } from './places.ts';
 
 const YEARS_BACK = 3;
 const DAYS_AHEAD = 120;
@@ -113,9 +113,9 @@ function openDays(today: string): string[] {
 
 type Rows = Record<'bookings' | 'claims' | 'booking_members' | 'activities', Record<string, unknown>[]>;
 
-function addBooking(rows: Rows, id: number, calendar: Calendar, day: string) {
-  const spaceId = 1 + ((id - 1) % SPACES);
-  const wanted = KINDS[Math.floor(id / SPACES) % KINDS.length]!;
+function addBooking(rows: Rows, id: number, calendar: Calendar, { day, spaces }: { day: string; spaces: number }) {
+  const spaceId = 1 + ((id - 1) % spaces);
+  const wanted = KINDS[Math.floor(id / spaces) % KINDS.length]!;
   // Every eighth booking was cancelled or never paid, and has no claims.
   const isLive = (id * 7) % 8 !== 0;
   const length = LENGTHS[wanted][id % LENGTHS[wanted].length]!;
@@ -167,8 +167,15 @@ async function write(database: Connection, rows: Rows): Promise<void> {
   await database.query('COMMIT');
 }
 
-/** Inserts `count` bookings into a database filled by `insertPlaces`. Ids run from 1 to `count`, oldest day first. */
-export async function insertHistory(database: Connection, count: number, now: Date): Promise<void> {
+/**
+ * Inserts `count` bookings into a database filled by `insertPlaces`. Ids run from 1 to `count`, oldest day first.
+ * @param spaces how many workspaces have bookings
+ */
+export async function insertHistory(
+  database: Connection,
+  { count, spaces }: { count: number; spaces: number },
+  now: Date,
+): Promise<void> {
   const [units] = await database.query('SELECT id, space_id, resource_id, kind, seat_no FROM units ORDER BY id');
   const calendar = new Calendar(units as Unit[]);
   const days = openDays(toLocal(now).day);
@@ -177,7 +184,7 @@ export async function insertHistory(database: Connection, count: number, now: Da
   for (let start = 1; start <= count; start += BATCH) {
     const rows: Rows = { bookings: [], claims: [], booking_members: [], activities: [] };
     for (let id = start; id < Math.min(start + BATCH, count + 1); id += 1)
-      addBooking(rows, id, calendar, days[Math.floor(((id - 1) * days.length) / count)]!);
+      addBooking(rows, id, calendar, { day: days[Math.floor(((id - 1) * days.length) / count)]!, spaces });
     // The next batch is generated while the database writes this one.
     await written;
     written = write(database, rows);

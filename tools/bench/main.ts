@@ -61,7 +61,7 @@ async function measureAll(setup: Setup): Promise<Figure[]> {
 const options = readOptions(process.argv.slice(2));
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: npm run bench sets it');
-const small = await ensureData(DATABASE_URL, options.smallBookings);
+const small = await ensureData(DATABASE_URL, options.smallBookings, options.smallSpaces);
 const large = await ensureData(DATABASE_URL, options.bookings);
 console.log('Starting the servers, and waiting for their first jobs …');
 const setup = await startSetup(options, { large, small });

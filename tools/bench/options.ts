@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { SPACES } from './places.ts';
 
 /** The options of a run. */
 export type Options = {
   bookings: number;
-  /** The size of the database that the search is compared with. */
+  /** The size of the database that is compared with, and how many of its workspaces have bookings; undefined for all. */
   smallBookings: number;
+  smallSpaces: number | undefined;
   /** Each figure is the best of this number of short runs, as the machine may be busy. */
   rounds: number;
   seconds: number;
@@ -42,5 +44,8 @@ export function readOptions(args: string[]): Options {
   const length = values.quick
     ? { rounds: 1, seconds: 2, connections: 200 }
     : { rounds: 3, seconds: 6, connections: 2_000 };
-  return { bookings, smallBookings: Math.min(bookings, 10_000), parts, ...length };
+  const smallBookings = Math.min(bookings, 10_000);
+  // The workspaces that are compared have as many bookings.
+  const smallSpaces = parts[0] === OWN_RUN ? Math.max(1, Math.round((SPACES * smallBookings) / bookings)) : undefined;
+  return { bookings, smallBookings, smallSpaces, parts, ...length };
 }

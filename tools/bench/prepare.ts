@@ -2,7 +2,8 @@
 import { ensureData } from './data.ts';
 import { readOptions } from './options.ts';
 
-const { bookings, smallBookings } = readOptions(process.argv.slice(2));
+const { bookings, smallBookings, smallSpaces } = readOptions(process.argv.slice(2));
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: npm run bench sets it');
-for (const count of [smallBookings, bookings]) await ensureData(DATABASE_URL, count);
+await ensureData(DATABASE_URL, smallBookings, smallSpaces);
+await ensureData(DATABASE_URL, bookings);
