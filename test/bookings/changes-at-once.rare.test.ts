@@ -15,6 +15,7 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { SEED, rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
+import { reductionProblems } from '../helpers/reductions.ts';
 import { voucherProblems } from '../helpers/vouchers.ts';
 import { type Random, randomOf } from '../helpers/random.ts';
 import {
@@ -457,6 +458,7 @@ it(
     await settleAll(app);
     await checkMoney({ knex: app.knex, sandbox: sandbox.url }, { approved });
     expect(await voucherProblems(app.knex)).toEqual([]);
+    expect(await reductionProblems(app.knex)).toEqual([]);
     expect(await wrongFigures()).toEqual([]);
     expect(await app.knex('dead_letters')).toEqual([]);
   },

@@ -17,6 +17,7 @@ import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { addPerson, makeWorld, saveCard, type World } from '../helpers/world.ts';
 import { freshFolder, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
+import { reductionProblems } from '../helpers/reductions.ts';
 import { voucherProblems } from '../helpers/vouchers.ts';
 import { checkMoney, settleAll } from './checks.ts';
 import { CARD_TOKENS, EXAMPLES, type Desks, type Life, type Stage, lives, play } from './player.ts';
@@ -172,6 +173,7 @@ describe('charges minus refunds', () => {
         await settleAll(app);
         await checkMoney(stage, expectedOf(played));
         expect(await voucherProblems(app.knex)).toEqual([]);
+        expect(await reductionProblems(app.knex)).toEqual([]);
       }),
       { numRuns: GENERATIONS, seed: SEED, endOnFailure: true, examples: [[EXAMPLES]] },
     );
@@ -223,5 +225,6 @@ describe('charges minus refunds', () => {
     await settleAll(app);
     await checkMoney(stage, expectedOf(played));
     expect(await voucherProblems(knex)).toEqual([]);
+    expect(await reductionProblems(knex)).toEqual([]);
   }, 600_000);
 });

@@ -1,6 +1,7 @@
 /** Compares what the server, the payment service and the accounting have with the model. */
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
+import { reductionProblems } from '../../helpers/reductions.ts';
 import { voucherProblems } from '../../helpers/vouchers.ts';
 import type { XeroSandbox } from '../../integrations/accounting.ts';
 import { checkPayments } from './check-payments.ts';
@@ -145,6 +146,7 @@ async function checkVouchers(knex: Knex, { vouchers }: Quarter): Promise<void> {
   const model = vouchers.flatMap(({ code, usedBy }) => [...usedBy].map(([booking, { id }]) => [booking, code, id]));
   expect(uses.sort(), 'the uses of vouchers').toEqual(model.sort());
   expect(await voucherProblems(knex)).toEqual([]);
+  expect(await reductionProblems(knex)).toEqual([]);
 }
 
 /** The numbers have no gaps, and the lines of each document are its sums. */

@@ -88,29 +88,3 @@ export function storedReductions(stored: Stored): Reduction[] {
   const { reductions } = stored;
   return reductions && isCurrent(reductions, stored) ? reductions : reductionsOfColumns(stored);
 }
-
-/** A row with its reductions, without the former columns. */
-export function withoutFormer<Row extends Stored & FormerColumns>(row: Row) {
-  const {
-    plan_name,
-    plan_discount,
-    offer,
-    room_discount,
-    voucher,
-    credit_amount,
-    credit_money_pence,
-    credit_net_pence,
-    ...rest
-  } = row;
-  const former = {
-    plan_name,
-    plan_discount,
-    offer,
-    room_discount,
-    voucher,
-    credit_amount,
-    credit_money_pence,
-    credit_net_pence,
-  };
-  return { ...rest, reductions: storedReductions({ ...rest, ...former }) };
-}

@@ -9,7 +9,7 @@ import {
   type MemberRow,
   type SummaryRecord,
 } from '#domains/bookings/server/model.ts';
-import { FORMER_COLUMNS, type FormerColumns, withoutFormer } from '#domains/bookings/server/former-reductions.ts';
+import { FORMER_COLUMNS, type FormerColumns, storedReductions } from '#domains/bookings/server/former-reductions.ts';
 import { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -101,7 +101,8 @@ export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource
 function recordOf(row: ReadRow): BookingRecord {
   const { resource, members } = row;
   return {
-    ...withoutFormer(row),
+    ...row,
+    reductions: storedReductions(row),
     resource: { ...resource, amenities: amenitiesOf(resource.amenities) },
     members: members ?? [],
   };
