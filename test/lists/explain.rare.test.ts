@@ -18,6 +18,8 @@ import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { hashOf } from '#domains/accounts/server/secrets.ts';
 import { readActor } from '#domains/accounts/server/tokens.ts';
 import { creditsFor } from '#domains/credits/server/uses.ts';
+import { SpaceRules } from '#domains/workspaces/use-rules.ts';
+import { firstBookingReduction } from '#domains/pricing/server/index.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
@@ -89,6 +91,15 @@ const WISH = {
   from: new Date(slot(7, 9).from),
   to: new Date(slot(7, 9).to),
 };
+const firstBookingOf = (userId: string | null, email: string) => ({
+  space: {
+    ...{ id: space_id, time_zone: 'Europe/London', currency: 'GBP' },
+    use_rules: SpaceRules.parse({ first_booking_percent: 10 }),
+  },
+  from: new Date(slot(1).from),
+  named: {},
+  customer: { userId, email, benefits: [] },
+});
 const CREDIT_NEED = {
   spaceId: space_id,
   userId: String(IDS.member),
@@ -332,6 +343,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'credits.list, of a company': () => owner.credits.list({ ...PAGE, company_id: '1' }),
   'credits.entries': () => owner.credits.entries({ ...PAGE, _id: '2' }),
   'credits for a booking': () => creditsFor(app.services.knex, CREDIT_NEED, '100'),
+  'an earlier booking of a customer': () =>
+    firstBookingReduction.quote!(momentOf(app.services), firstBookingOf(String(IDS.member), '')),
+  'the same by an address': () =>
+    firstBookingReduction.quote!(momentOf(app.services), firstBookingOf(null, 'a@example.org')),
   'credits that have ended': () => expireCredits(momentOf(app.services)),
   'companies to be billed': () => billCompanies(momentOf(app.services)),
   'invoices.list, of a workspace and a type': () =>
@@ -456,6 +471,7 @@ const GROWING = [
   'doors',
   'enquiries',
   'enquiry_messages',
+  'first_bookings',
   'idempotency_keys',
   'import_problems',
   'imported_records',
