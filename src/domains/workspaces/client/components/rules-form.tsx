@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { useController } from 'react-hook-form';
 import { Plus, Trash2 } from 'lucide-react';
@@ -106,29 +106,35 @@ function HolidayChoice({ onAdd, onClose }: PublicHolidaysProps & { onClose: () =
   );
 }
 
-/** Whom an overdue invoice of a membership stops. */
-function OverdueFields({ form, canEdit }: { form: RulesFields; canEdit: boolean }) {
+type RulesCardProps = { title: string; description: string; children: ReactNode };
+
+function RulesCard({ title, description, children }: RulesCardProps) {
   return (
-    <fieldset disabled={!canEdit} className="min-w-0">
-      <Card>
-        <CardHeader
-          title="Overdue invoices of memberships"
-          description="What their customers, and the people of companies, can no longer do until they have paid."
-        />
-        <div className="space-y-4 p-5">
-          <NumberField
-            form={form}
-            name="overdue_days"
-            label="Days overdue"
-            hint="From 1 to 60. Empty for never."
-            digitsOnly
-            className="max-w-48"
-          />
-          <CheckboxField form={form} name="overdue_bookings" label="No new bookings" />
-          <CheckboxField form={form} name="overdue_doors" label="No doors" />
-        </div>
-      </Card>
-    </fieldset>
+    <Card>
+      <CardHeader title={title} description={description} />
+      <div className="space-y-4 p-5">{children}</div>
+    </Card>
+  );
+}
+
+/** Whom an overdue invoice of a membership stops. */
+function OverdueFields({ form }: { form: RulesFields }) {
+  return (
+    <RulesCard
+      title="Overdue invoices of memberships"
+      description="What their customers, and the people of companies, can no longer do until they have paid."
+    >
+      <NumberField
+        form={form}
+        name="overdue_days"
+        label="Days overdue"
+        hint="From 1 to 60. Empty for never."
+        digitsOnly
+        className="max-w-48"
+      />
+      <CheckboxField form={form} name="overdue_bookings" label="No new bookings" />
+      <CheckboxField form={form} name="overdue_doors" label="No doors" />
+    </RulesCard>
   );
 }
 
@@ -215,49 +221,33 @@ const OPTIONS = [
 ];
 
 /** Whether bookings are paid by bank debit. */
-function BookingDebitsField({ form, canEdit }: { form: RulesFields; canEdit: boolean }) {
+function BookingDebitsField({ form }: { form: RulesFields }) {
   return (
-    <fieldset disabled={!canEdit} className="min-w-0">
-      <Card>
-        <CardHeader
-          title="Bank debits for bookings"
-          description="For bookings that begin more than 7 days later. If a place is confirmed at once and the bank does not pay, it is held for 3 more days, in which the customer can pay in another way."
-        />
-        <div className="p-5">
-          <SelectField
-            form={form}
-            name="booking_debits"
-            label="Bank debits"
-            options={OPTIONS}
-            placeholder="Not offered"
-          />
-        </div>
-      </Card>
-    </fieldset>
+    <RulesCard
+      title="Bank debits for bookings"
+      description="For bookings that begin more than 7 days later. If a place is confirmed at once and the bank does not pay, it is held for 3 more days, in which the customer can pay in another way."
+    >
+      <SelectField form={form} name="booking_debits" label="Bank debits" options={OPTIONS} placeholder="Not offered" />
+    </RulesCard>
   );
 }
 
 /** The discount on the first booking of a customer. */
-function FirstBookingField({ form, canEdit }: { form: RulesFields; canEdit: boolean }) {
+function FirstBookingField({ form }: { form: RulesFields }) {
   return (
-    <fieldset disabled={!canEdit} className="min-w-0">
-      <Card>
-        <CardHeader
-          title="First booking"
-          description="Taken off the first booking of a customer in this workspace. It does not add up with other discounts: the lowest price counts."
-        />
-        <div className="p-5">
-          <NumberField
-            form={form}
-            name="first_booking_percent"
-            label="Discount (%)"
-            hint="From 1 to 100. Empty for none."
-            digitsOnly
-            className="max-w-48"
-          />
-        </div>
-      </Card>
-    </fieldset>
+    <RulesCard
+      title="First booking"
+      description="Taken off the first booking of a customer in this workspace. It does not add up with other discounts: the lowest price counts."
+    >
+      <NumberField
+        form={form}
+        name="first_booking_percent"
+        label="Discount (%)"
+        hint="From 1 to 100. Empty for none."
+        digitsOnly
+        className="max-w-48"
+      />
+    </RulesCard>
   );
 }
 
@@ -289,17 +279,14 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
       <LeaveGuard dirty={isDirty} />
       {latest.notice}
       <ScopedRules form={form} space={space} canEdit={canEdit} />
-      <fieldset disabled={!canEdit} className="min-w-0">
-        <Card>
-          <CardHeader title="Closed days" description="Nothing can be booked on these days, in any room." />
-          <div className="p-5">
-            <ClosedDaysField form={form} />
-          </div>
-        </Card>
+      <fieldset disabled={!canEdit} className="min-w-0 space-y-4">
+        <RulesCard title="Closed days" description="Nothing can be booked on these days, in any room.">
+          <ClosedDaysField form={form} />
+        </RulesCard>
+        <OverdueFields form={form} />
+        <BookingDebitsField form={form} />
+        <FirstBookingField form={form} />
       </fieldset>
-      <OverdueFields form={form} canEdit={canEdit} />
-      <BookingDebitsField form={form} canEdit={canEdit} />
-      <FirstBookingField form={form} canEdit={canEdit} />
       {canEdit && (
         <div className="sticky bottom-0 z-10 flex justify-end border-t bg-background py-4">
           <SubmitButton form={form} disabled={!isDirty}>
