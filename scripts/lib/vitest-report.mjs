@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /**
@@ -34,11 +35,19 @@ function failuresOf({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => {
-        const [reason = ''] = (failureMessages[0] ?? '').split('\n');
-        return `${relative(root, name)}: ${fullName}: ${reason}`;
-      }),
+      .map(
+        ({ fullName, failureMessages: [message = ''] = [] }) =>
+          `${relative(root, name)}: ${fullName}: ${reasonOf(message)}`,
+      ),
   );
+}
+
+/** The first line of a message, what a browser test waited for, and where. A record of the run may keep no more of it. */
+function reasonOf(message) {
+  const [reason] = message.split('\n');
+  const awaited = /- (waiting for .+)/.exec(stripVTControlCharacters(message))?.[1];
+  const place = /\/test\/(\S+?:\d+)/.exec(message)?.[1];
+  return [reason, awaited, place && `at ${place}`].filter(Boolean).join(' ');
 }
 
 /** How long each file and each test took. The time of a file is that of its tests, without the start of its server. */

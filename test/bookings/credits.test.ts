@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { grantCredits } from '#domains/credits/server/index.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
 import { HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { lapse } from '../helpers/lapse.ts';
 import { clock } from '../helpers/clock.ts';
 import { creditProblems } from '../helpers/credits.ts';
 import { SECRETS } from '../helpers/secrets.ts';
@@ -96,7 +96,7 @@ describe('a booking', () => {
     });
     at(new Date(released.hold_until!.getTime() + MINUTE));
     await expect(as(ada).bookings.confirmFree.mutate({ _id: released._id })).rejects.toMatchObject(refused(409));
-    await lapseHolds(momentOf(app.services));
+    await lapse(app);
     expect(await kinds(_id)).toEqual(['granted 300', 'taken 120', 'taken 60', 'returned 60']);
   });
 
@@ -237,7 +237,7 @@ describe('what a booking has taken', () => {
     await book();
     expect(await left(_id)).toBe(0);
     at(new Date(clock.now().getTime() + 31 * MINUTE));
-    await lapseHolds(momentOf(app.services));
+    await lapse(app);
     expect(await left(_id)).toBe(30);
   });
 

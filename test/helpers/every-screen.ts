@@ -73,12 +73,11 @@ async function untilShown(page: Page, go: () => Promise<unknown>): Promise<void>
   await go();
   do {
     await expect.poll(() => requests.size, { interval: 10, timeout: 15_000 }).toBe(0);
-    // Unlike `evaluate`, this also survives that the page leads elsewhere.
-    await until(
-      page,
-      'the page is idle',
-      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true)))),
-    );
+    // Unlike `evaluate`, this also survives that the page leads elsewhere. On a busy machine, Chromium may find no idle time for seconds.
+    await until(page, 'the page is idle', () => {
+      const idle = (then: () => void) => requestIdleCallback(then, { timeout: 1_000 });
+      return new Promise((resolve) => idle(() => idle(() => resolve(true))));
+    });
   } while (requests.size > 0);
   page.off('request', add).off('requestfinished', remove).off('requestfailed', remove);
   await isLoaded(page);

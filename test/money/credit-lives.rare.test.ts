@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
 import { MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { lapse } from '../helpers/lapse.ts';
 import { SEED, rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
 import { creditProblems } from '../helpers/credits.ts';
@@ -117,7 +117,7 @@ class Life {
   private async nextDay(): Promise<void> {
     this.model.nextDay();
     this.wake();
-    await lapseHolds(momentOf(app.services));
+    await lapse(app);
     await expireCredits(momentOf(app.services));
   }
 

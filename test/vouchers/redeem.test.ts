@@ -1,12 +1,10 @@
 /** Vouchers of bookings: what they make of a price, how often they are used, and when a use is given back. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { momentOf } from '#server/context.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { NO_VOUCHER } from '#domains/vouchers/rules.ts';
 import type { VoucherInput } from '#domains/vouchers/schema.ts';
 import { HOUR, MINUTE, WEEKDAYS, addDays, toLocal } from '#shared/time.ts';
 import { addItem, EXAMPLES } from '../content/examples.ts';
-import { withoutJobs } from '../helpers/leases.ts';
+import { lapse } from '../helpers/lapse.ts';
 import { answerBank } from '../integrations/sandbox.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -289,11 +287,11 @@ describe('the limit of uses', () => {
 });
 
 /** Its hold has ended, and the job has recorded that. */
-async function lapse(booking_id: string): Promise<void> {
+async function lapseHold(booking_id: string): Promise<void> {
   const ended = { hold_until: new Date(Date.now() - HOUR) };
   await app.knex('claims').where({ booking_id }).update(ended);
   await app.knex('bookings').where('id', booking_id).update(ended);
-  await withoutJobs(app.knex, () => lapseHolds(momentOf(app.services)));
+  await lapse(app);
 }
 
 describe('a use is given back', () => {
@@ -302,7 +300,7 @@ describe('a use is given back', () => {
     const [released, lapsed] = [await book({ voucher_code: voucher.code }), await book({ voucher_code: voucher.code })];
     await as(ada).bookings.cancel.mutate({ _id: released._id });
     expect(await uses(voucher)).toBe(1);
-    await lapse(lapsed._id);
+    await lapseHold(lapsed._id);
     expect(await uses(voucher)).toBe(0);
     expect(await read(lapsed._id)).toMatchObject({ payment_status: 'failed' });
   });
@@ -338,7 +336,7 @@ describe('a use is given back', () => {
       const amount = Math.round(booking.price.total * 100);
       const paid = { _id: booking._id, source_id, currency: 'GBP', amount, members: [ada.email] };
       const { url } = await as(ada).payments.payCharge.mutate(paid);
-      await lapse(booking._id);
+      await lapseHold(booking._id);
       expect(await uses(voucher)).toBe(0);
       if (!isLeft) await book({ voucher_code: voucher.code });
       await answerBank(url, 'complete');

@@ -1,13 +1,13 @@
 /** How bookings reach a stage, and what people, the bank and time do to them. */
 import { momentOf } from '#server/context.ts';
 import { type Stage, type Subject, stageOf } from '#domains/bookings/stages.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
 import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleProcessing, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { HOUR, MINUTE, SECOND, toLocal } from '#shared/time.ts';
+import { lapse } from '../../helpers/lapse.ts';
 import { clock } from '../../helpers/clock.ts';
 import { type Person, deskBooking, roomBooking, slot } from '../../helpers/world.ts';
 import { answerBank } from '../../integrations/sandbox.ts';
@@ -243,7 +243,7 @@ export const swapDesk = () => after(bookDesk(), (id) => raise(id));
 export const ongoing = () => after(bookFree(), begun);
 export const begun = (id: string) => beganBefore(id, 1);
 export const past = (id: string) => beganBefore(id, 3);
-export const sweep = () => lapseHolds(momentOf(app.services));
+export const sweep = () => lapse(app);
 export const sweepRequests = () => lapseRequests(momentOf(app.services));
 
 /** A meeting that is released ten minutes after its start, and began half an hour ago. */
