@@ -36,7 +36,7 @@ import { seedBookings } from './demo/bookings.ts';
 import { seedEnquiries } from './demo/enquiries.ts';
 import { seedLeads } from './demo/leads.ts';
 import { seedInvoices } from './demo/invoices.ts';
-import { seedPayments } from './demo/payments.ts';
+import { seedPayments, seedReader } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
 import { authorOf, seedSite, storeSiteFiles } from './demo/site.ts';
 import { attachPictures, storePictures } from './demo/pictures.ts';
@@ -92,6 +92,7 @@ async function fill(): Promise<void> {
       const bookings = await seedBookings(trx, { spaces, members, now });
       const chargeIds = await seedPayments(trx, bookings, { stripe, members, now, operator: env.OPERATOR_NAME });
       await seedInvoices(trx, env, bookings, chargeIds);
+      if (stripe) await seedReader(stripe, spaceIds[0]!);
       await seedEnquiries(trx, spaces, now);
       await seedAnnouncements(trx, spaces, now);
       await seedWaiting(trx, now);

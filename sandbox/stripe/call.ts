@@ -12,6 +12,7 @@ const LINKS: Record<string, Kind> = {
   latest_charge: 'charge',
   charge: 'charge',
   payment_intent: 'payment_intent',
+  location: 'terminal.location',
 };
 
 /** A request in progress, with its changes, which are stored only when it ends. */

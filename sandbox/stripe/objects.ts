@@ -79,11 +79,18 @@ export type Customer = ReturnType<typeof newCustomer>;
 
 type Billing = { name: string | null; email: string | null };
 
-export const newPaymentMethod = (created: number, { card, behaviour }: Token, billing: Billing, metadata: Metadata) => {
+/** @param type 'card_present' for a card at a reader */
+export const newPaymentMethod = (
+  created: number,
+  { card, behaviour }: Token,
+  billing: Billing,
+  metadata: Metadata,
+  type: 'card' | 'card_present' = 'card',
+) => {
   const { id: _id, object: _object, name, ...facts } = card;
   return {
     ...base('payment_method', 'pm', created),
-    type: 'card' as const,
+    type,
     customer: null as string | null,
     billing_details: { ...billing, name: billing.name ?? name },
     card: facts,
@@ -109,7 +116,8 @@ export const newDebitMethod = (created: number, { type, facts, behaviour }: Debi
 export type DebitMethod = ReturnType<typeof newDebitMethod>;
 export type PaymentMethod = CardMethod | DebitMethod;
 
-export const isDebit = (method: PaymentMethod): method is DebitMethod => method.type !== 'card';
+export const isDebit = (method: PaymentMethod): method is DebitMethod =>
+  method.type !== 'card' && method.type !== 'card_present';
 
 type IntentFields = {
   amount: number;
@@ -165,7 +173,7 @@ export const newSetup = (created: number, fields: SetupFields) => {
 export type SetupIntent = ReturnType<typeof newSetup>;
 
 const factsOf = (method: PaymentMethod) =>
-  isDebit(method) ? { bacs_debit: method.bacs_debit, sepa_debit: method.sepa_debit } : { card: method.card };
+  isDebit(method) ? { bacs_debit: method.bacs_debit, sepa_debit: method.sepa_debit } : { [method.type]: method.card };
 
 export const newCharge = (created: number, intent: PaymentIntent, method: PaymentMethod, error: CardError | null) => ({
   ...base('charge', 'ch', created),
@@ -215,7 +223,37 @@ export const newDispute = (created: number, { id, amount, currency, payment_inte
 });
 export type Dispute = ReturnType<typeof newDispute>;
 
-type EventObject = PaymentIntent | SetupIntent | Charge | Refund | Dispute;
+export type Location = {
+  id: string;
+  object: 'terminal.location';
+  created: number;
+  livemode: false;
+  display_name: string;
+  metadata: Metadata;
+};
+
+type ReaderAction = {
+  type: 'process_payment_intent';
+  status: 'in_progress' | 'succeeded' | 'failed';
+  process_payment_intent: { payment_intent: string };
+  failure_code: string | null;
+  failure_message: string | null;
+};
+
+export type Reader = {
+  id: string;
+  object: 'terminal.reader';
+  created: number;
+  livemode: false;
+  label: string;
+  location: string;
+  status: 'online' | 'offline';
+  action: ReaderAction | null;
+  device_type: string;
+  metadata: Metadata;
+};
+
+type EventObject = PaymentIntent | SetupIntent | Charge | Refund | Dispute | Reader;
 
 export const newEvent = (created: number, type: string, object: EventObject) => ({
   ...base('event', 'evt', created),
@@ -226,7 +264,7 @@ export const newEvent = (created: number, type: string, object: EventObject) => 
 });
 export type Event = ReturnType<typeof newEvent>;
 
-export type AnyObject = Token | Customer | PaymentMethod | EventObject | Event;
+export type AnyObject = Token | Customer | PaymentMethod | Location | EventObject | Event;
 export type Kind = AnyObject['object'];
 /** The response stored for an idempotency key, which is its id. `fingerprint` shows whether a repeat has the same parameters. */
 export type StoredAnswer = {

@@ -21,6 +21,15 @@ import type { AnyObject, Kind } from './objects.ts';
 import { CANCELED, INTENT, cancelIntent, createIntent } from './payments.ts';
 import { badRequest, missing } from './refusal.ts';
 import { REFUND, createRefund } from './refunds.ts';
+import {
+  CHANGED_LOCATION,
+  PRESENTED,
+  PROCESSED,
+  cancelAction,
+  changeLocation,
+  present,
+  processIntent,
+} from './terminal.ts';
 import { SETUP, confirmSetup, createSetup } from './setups.ts';
 
 type Ids = Record<string, string>;
@@ -105,6 +114,13 @@ export const ROUTES: Record<string, StripeRoute> = {
   'GET /v1/refunds': list('refund', { payment_intent: text, charge: text }),
   'GET /v1/refunds/:refund': get('refund'),
   'GET /v1/disputes/:dispute': get('dispute'),
+  'GET /v1/terminal/locations': list('terminal.location'),
+  'POST /v1/terminal/locations/:location': one(CHANGED_LOCATION, changeLocation),
+  'GET /v1/terminal/readers': list('terminal.reader', { location: text, status: text }),
+  'GET /v1/terminal/readers/:reader': one({}, (call, _given, ids) => call.find('terminal.reader', ids.reader)),
+  'POST /v1/terminal/readers/:reader/process_payment_intent': one(PROCESSED, processIntent),
+  'POST /v1/terminal/readers/:reader/cancel_action': one({}, cancelAction),
+  'POST /v1/test_helpers/terminal/readers/:reader/present_payment_method': one(PRESENTED, present),
   'GET /v1/events': list('event', { type: text }),
   'GET /v1/events/:event': get('event'),
 };

@@ -13,6 +13,7 @@ import { debitRoutes } from './debits-page.ts';
 import { type Event, type StoredAnswer, newId } from './objects.ts';
 import { refusal } from './refusal.ts';
 import { changeDispute, endRefund, openDispute } from './refunds.ts';
+import { FIRST_LOCATION, FIRST_READER, readerRoutes } from './terminal.ts';
 import { ROUTES, type StripeRoute } from './routes.ts';
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
@@ -156,6 +157,7 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
   const { file, port, aheadMs = 0 } = options;
   const now = () => new Date(Date.now() + aheadMs);
   const store: StripeStore = new Store(file);
+  if (store.list('terminal.location').length === 0) store.put(FIRST_LOCATION, FIRST_READER);
   const webhooks = webhooksOf(options, store);
 
   /** Stores the changes of a call with its response, and announces their events. */
@@ -202,7 +204,12 @@ export function startStripeSandbox(options: StripeSandboxOptions): Promise<Strip
   return startSandbox({
     port,
     routes: Object.fromEntries(routes),
-    control: { ...controlRoutes(store, make), ...challengeRoutes(store, make), ...debitRoutes(store, make) },
+    control: {
+      ...controlRoutes(store, make),
+      ...challengeRoutes(store, make),
+      ...debitRoutes(store, make),
+      ...readerRoutes(store, make),
+    },
     admit: (asked) => authenticate(options, asked),
     enter: oneCallPerKey(),
     notFound: refusal(404, { message: 'Unrecognized request URL.' }),

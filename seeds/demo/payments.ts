@@ -52,6 +52,12 @@ async function saveCards(
   return cards;
 }
 
+/** The card reader of the sandbox stands in the first workspace. */
+export async function seedReader(stripe: StripeService, spaceId: string): Promise<void> {
+  const [location] = await stripe.readerLocations();
+  if (location) await stripe.setLocation(location.locationId, spaceId);
+}
+
 /** The charge of a booking. @param card missing for a payment at the desk */
 function chargeOf(booking: BookingRecord, card: Card | undefined, now: Date) {
   return {

@@ -161,7 +161,9 @@ export async function sandboxProcess(options: {
   return { url: (JSON.parse(line) as { url: string }).url, child };
 }
 
+/** Ends a process, unless it has ended already. */
 export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await ended;

@@ -50,6 +50,14 @@ export const PLANTS: Plant[] = [
     tests: ['test/bookings/first-bookings.test.ts'],
   },
   {
+    name: 'a payment that was stopped stays at the card reader',
+    area: 'money',
+    file: 'src/domains/payments/server/ways/at-reader.ts',
+    find: 'ofThis?.isInProgress && !withdraw && !isLeft',
+    replace: 'ofThis?.isInProgress && !isLeft',
+    tests: ['test/payments/reader.test.ts'],
+  },
+  {
     name: 'credits end a day early',
     area: 'money',
     file: 'src/domains/credits/rules.ts',

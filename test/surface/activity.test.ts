@@ -31,6 +31,8 @@ const CHANGES_NOTHING = new Set([
   'payments.paymentDone',
   'invoices.startPayment',
   'payments.startBookingPayment',
+  'payments.payAtReader',
+  'payments.stopAtReader',
   // The bank account is recorded once it is saved.
   'payments.startBankAccount',
 ]);
@@ -49,8 +51,9 @@ async function activities(): Promise<number> {
   return Number(row?.count);
 }
 
-/** Runs a part of a change, and expects one new activity. */
+/** Runs a part of a change, and expects one new activity. Those that follow from what was done before, like an invoice, are written first. */
 async function recordsOne<T>(part: () => Promise<T>): Promise<T> {
+  await app.deliver();
   const before = await activities();
   const result = await part();
   expect(await activities()).toBe(before + 1);

@@ -82,6 +82,36 @@ export const AccountPaymentInput = z.strictObject({
 });
 export type AccountPaymentInput = z.output<typeof AccountPaymentInput>;
 
+/** A booking that is paid at a card reader. `amount` is in the smallest unit of the currency and must equal the total that the server calculates. */
+export const ReaderPaymentInput = z.strictObject({
+  _id: id,
+  reader_id: requiredText('Please select a card reader', 100),
+  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT)),
+});
+export type ReaderPaymentInput = z.output<typeof ReaderPaymentInput>;
+
+/** What became of a payment at a card reader, and why it failed. */
+export const ReaderPaymentView = z.object({
+  state: z.enum(['none', 'waiting', 'paid', 'failed']),
+  problem: z.string().nullable(),
+});
+export type ReaderPaymentView = z.output<typeof ReaderPaymentView>;
+
+export const ReaderView = z.object({ _id: z.string(), name: z.string(), online: z.boolean(), busy: z.boolean() });
+export type ReaderView = z.output<typeof ReaderView>;
+
+/** Where card readers are, as registered at the payment service. `taken` is true for the location of another workspace. */
+export const ReaderLocationsView = z.object({
+  chosen: z.string().nullable(),
+  locations: z.array(z.object({ _id: z.string(), name: z.string(), taken: z.boolean() })),
+});
+export type ReaderLocationsView = z.output<typeof ReaderLocationsView>;
+
+export const ReaderSpaceInput = z.object({ space_id: id });
+export const ChooseLocationInput = z.object({ space_id: id, location_id: z.string().max(100).nullable() });
+export type ChooseLocationInput = z.output<typeof ChooseLocationInput>;
+export const ChosenLocation = z.object({ location_id: z.string().nullable() });
+
 /** The booking, and the URL of the bank's page if the customer must confirm the payment. */
 export const PayChargeView = BookingView.extend({ url: z.string().nullable() });
 export type PayChargeView = z.output<typeof PayChargeView>;

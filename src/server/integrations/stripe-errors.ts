@@ -16,6 +16,11 @@ export class CustomerNeeded extends PaymentDeclined {}
 
 /** Refusals that end once the Stripe account has enough money. */
 const LACK_OF_MONEY = ['balance_insufficient', 'insufficient_funds'];
+/** Refusals of a card reader, for whoever stands beside it. */
+const READER_REFUSALS: Record<string, string> = {
+  terminal_reader_offline: 'The card reader is offline. Please check its power and its network',
+  terminal_reader_busy: 'The card reader is in use',
+};
 const CONFLICTS = ['charge_already_refunded', 'payment_intent_unexpected_state'];
 
 /**
@@ -27,6 +32,10 @@ function translate(error: unknown, what: string): unknown {
   const { errors } = Stripe;
   if (error instanceof AppError || error instanceof PaymentUnknown) return error;
   if (!(error instanceof errors.StripeError)) return error;
+  const ofReader = READER_REFUSALS[error.code ?? ''];
+  if (ofReader) return new Conflict(ofReader);
+  // The reader may have got the command all the same.
+  if (error.code === 'terminal_reader_timeout') return new PaymentUnknown(error.message, { cause: error });
   if (error instanceof errors.StripeCardError) {
     const Declined = error.code === 'authentication_required' ? CustomerNeeded : PaymentDeclined;
     return new Declined(declineText(error));

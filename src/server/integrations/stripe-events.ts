@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { InvalidInput } from '#shared/errors.ts';
 import { type PaymentEvent, asPayment, idOf } from './stripe-shapes.ts';
+import { intentAt } from './stripe-terminal.ts';
 
 type SignedBody = { rawBody: Buffer; signature: string; secret: string };
 
@@ -12,6 +13,9 @@ export function readEvent(stripe: Stripe, { rawBody, signature, secret }: Signed
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
       return { id: event.id, type: 'payment_changed', payment: asPayment(event.data.object) };
+    case 'terminal.reader.action_succeeded':
+    case 'terminal.reader.action_failed':
+      return { id: event.id, type: 'reader_changed', intentId: intentAt(event.data.object) };
     case 'charge.refunded':
     case 'charge.refund.updated':
     case 'refund.created':

@@ -8,17 +8,22 @@ export type PaidWith = { method: 'card' | 'debit'; brand: string | null; last4: 
 export const DEBIT_KINDS = ['bacs_debit', 'sepa_debit'] as const;
 export type DebitKind = (typeof DEBIT_KINDS)[number];
 
+type PaidCard = { brand: string | null; last4: string | null; wallet?: { type: string } | null };
+
 /** The fields of Stripe's card and bank account, of a saved method as of a charge. */
 type Method = {
   type: string;
-  card?: { brand: string | null; last4: string | null; wallet?: { type: string } | null } | null;
+  card?: PaidCard | null;
+  /** A card at a reader. */
+  card_present?: PaidCard | null;
   bacs_debit?: { last4: string | null } | null;
   sepa_debit?: { last4: string | null } | null;
 };
 
 export function asPaidWith(details: Method | null | undefined): PaidWith | null {
   if (!details) return null;
-  const { type, card, bacs_debit, sepa_debit } = details;
+  const { type, card_present, bacs_debit, sepa_debit } = details;
+  const card = details.card ?? card_present;
   const account = bacs_debit ?? sepa_debit;
   if (account) return { method: 'debit', brand: type, last4: account.last4 };
   return card ? { method: 'card', brand: card.wallet?.type ?? card.brand, last4: card.last4 } : null;

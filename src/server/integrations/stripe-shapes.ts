@@ -144,6 +144,7 @@ export type Transaction = {
 
 export type PaymentEvent =
   | { id: string; type: 'payment_changed'; payment: Payment }
+  | { id: string; type: 'reader_changed'; intentId: string | null }
   | { id: string; type: 'refunds_changed'; intentId: string | null }
   | { id: string; type: 'dispute_changed'; disputeId: string }
   | { id: string; type: 'ignored' };

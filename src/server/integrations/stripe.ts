@@ -12,6 +12,7 @@ import { readEvent } from './stripe-events.ts';
 import { chargeCalls, chargeLists, formCalls, refundCalls } from './stripe-payments.ts';
 import { setupCalls } from './stripe-setups.ts';
 import type { PaymentEvent } from './stripe-shapes.ts';
+import { readerCalls } from './stripe-terminal.ts';
 import { testCalls } from './stripe-test-charge.ts';
 
 export type { ListedCharge, ListedRefund } from './stripe-shapes.ts';
@@ -99,6 +100,7 @@ export function createStripe(config: StripeConfig, http: Http) {
     ...formCalls(stripe),
     ...chargeLists(stripe),
     ...refundCalls(stripe),
+    ...readerCalls(stripe),
     ...testCalls(stripe),
     verifyWebhook,
     ping,

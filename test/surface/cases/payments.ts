@@ -1,7 +1,9 @@
 import { type Booked, pay, saveCard } from '../../helpers/world.ts';
 import { BACS, typeAccount, typed } from '../../payments/debit-stage.ts';
-import { type Cases, type Stage, by, id, ofMember, the } from '../case.ts';
+import { LOCATION, READER, TOTAL } from '../../payments/reader-stage.ts';
+import { type Cases, type Stage, by, id, inSpace, ofMember, the } from '../case.ts';
 
+const AT_READER = { reader_id: READER, amount: TOTAL };
 const card = { src_id: the('card') };
 const anotherCard = ({ app, world }: Stage) => saveCard(app, world.member, 'tok_mastercard');
 
@@ -59,6 +61,25 @@ export default {
     change: async ({ app, book }, call) => {
       await call({ _id: await book(280), amount: 10_800 });
       await app.deliver(); // the invoice is an activity, too
+    },
+  }),
+  'payments.chooseReaderLocation': by.superAdmins(inSpace({ location_id: LOCATION })),
+  'payments.readerLocations': by.superAdmins(inSpace()),
+  'payments.readers': by.managers(id('booking')),
+  'payments.readerPayment': by.managers(id('booking')),
+  'payments.payAtReader': by.managers(id('booking', AT_READER), {
+    served: [],
+    change: async ({ book, owner }, call) => {
+      const _id = await book(284);
+      await call({ _id });
+      await owner.payments.stopAtReader.mutate({ _id });
+    },
+  }),
+  'payments.stopAtReader': by.managers(id('booking'), {
+    change: async ({ book, owner }, call) => {
+      const _id = await book(286);
+      await owner.payments.payAtReader.mutate({ _id, ...AT_READER });
+      await call({ _id });
     },
   }),
   'payments.payOnAccount': by.parties(id('booking', { company_id: the('company'), amount: 1 }), {

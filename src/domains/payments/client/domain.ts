@@ -15,5 +15,8 @@ export default {
     { path: paths.payNow(), file: 'cart' },
   ],
   // A document comes after a charge or a refund, which the billing screen shows.
-  stale: { invoices: ({ payments }) => payments.billingDetails.invalidate() },
+  stale: {
+    invoices: ({ payments }) => payments.billingDetails.invalidate(),
+    'book-resources': ({ payments }) => payments.readerPayment.invalidate(),
+  },
 } satisfies ClientDomain;

@@ -2,6 +2,7 @@
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { useOnce } from '#client/use-once.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
 
 /** The saved cards, the default card first. */
 export function useBilling(isEnabled = true) {
@@ -93,4 +94,28 @@ export function usePaySeries() {
 /** The saved cards of the billed member, for staff. */
 export function useCustomerCards(bookingId: string, isEnabled = true) {
   return trpc.payments.cardsOfCustomer.useQuery({ _id: bookingId }, { enabled: isEnabled });
+}
+
+/** The card readers at the desk, for staff. They seldom change, and asking for them calls the payment service. */
+export function useReaders(bookingId: string, isEnabled: boolean) {
+  const options = { enabled: isEnabled, staleTime: MINUTE, retry: false };
+  return trpc.payments.readers.useQuery({ _id: bookingId }, options).data ?? [];
+}
+
+type ReaderRequest = RouterInputs['payments']['payAtReader'];
+
+/** The payment of a booking at a card reader. Live updates show what becomes of it; it is also read again while it waits. */
+export function useReaderPayment(bookingId: string) {
+  const { client, payments } = trpc.useUtils();
+  const query = { _id: bookingId };
+  const { data: payment } = trpc.payments.readerPayment.useQuery(query, {
+    refetchInterval: ({ state: { data } }) => data?.state === 'waiting' && 3 * SECOND,
+  });
+  const read = () => payments.readerPayment.invalidate(query);
+  const sendOnce = useOnce((input: ReaderRequest, context) => client.payments.payAtReader.mutate(input, { context }));
+  return {
+    payment,
+    send: (input: ReaderRequest) => sendOnce(input).finally(read),
+    stop: () => client.payments.stopAtReader.mutate(query).finally(read),
+  };
 }

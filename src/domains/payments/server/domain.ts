@@ -23,6 +23,9 @@ import {
   PayChargeView,
   PaySeriesView,
   PaymentDoneView,
+  ReaderLocationsView,
+  ReaderPaymentView,
+  ReaderView,
 } from '#domains/payments/schema.ts';
 
 export const paymentsDomain = {
@@ -51,6 +54,9 @@ export const paymentsDomain = {
     PaySeries: PaySeriesView,
     PaymentConsent: ConsentView,
     PaymentDone: PaymentDoneView,
+    Reader: ReaderView,
+    ReaderLocations: ReaderLocationsView,
+    ReaderPayment: ReaderPaymentView,
     SeriesConsent: SeriesConsentView,
   },
 } satisfies ServerDomain;

@@ -11,6 +11,8 @@ import {
   BillingView,
   CardIdInput,
   CardView,
+  ChooseLocationInput,
+  ChosenLocation,
   DeskPaymentInput,
   MemberMethods,
   MemberCardsInput,
@@ -20,6 +22,11 @@ import {
   PaySeriesInput,
   PaySeriesView,
   PaymentDoneView,
+  ReaderLocationsView,
+  ReaderPaymentInput,
+  ReaderPaymentView,
+  ReaderSpaceInput,
+  ReaderView,
   SaveBankAccountInput,
   StartBookingPaymentInput,
   StartedBankAccount,
@@ -39,6 +46,14 @@ import { withdrawConsent } from '#domains/payments/server/service/consent.ts';
 import { payOnAccount, recordDeskPayment } from '#domains/payments/server/service/desk.ts';
 import { payCharge } from '#domains/payments/server/service/charge.ts';
 import { paySeries } from '#domains/payments/server/service/charge-series.ts';
+import {
+  chooseLocation,
+  payAtReader,
+  readerLocations,
+  readerPayment,
+  readersOf,
+  stopAtReader,
+} from '#domains/payments/server/service/reader-payment.ts';
 import { startBookingPayment } from '#domains/payments/server/service/start-booking.ts';
 import { paymentDone } from '#domains/payments/server/service/done.ts';
 
@@ -192,6 +207,69 @@ export const paymentsRouter = router({
     .input(DeskPaymentInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => recordDeskPayment(ctx, input)),
+  readers: may('booking.booking')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/bookings/{_id}/readers', 'The card readers at the desk of the workspace of a booking'),
+    })
+    .input(BookingIdInput)
+    .output(z.array(ReaderView))
+    .query(({ ctx, input }) => readersOf(ctx, input._id)),
+  payAtReader: may('booking.booking')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.post('/bookings/{_id}/reader-payment', {
+        summary:
+          'Send the price of a booking to a card reader, where the customer pays it. Its state follows at the same address',
+        message: 'The card reader waits for a card',
+        example: { reader_id: 'tmr_1', amount: 10800 },
+      }),
+    })
+    .input(ReaderPaymentInput)
+    .output(ReaderPaymentView)
+    .mutation(({ ctx, input }) => payAtReader(ctx, input)),
+  readerPayment: may('booking.booking')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get('/bookings/{_id}/reader-payment', 'What became of the last payment of a booking at a card reader'),
+    })
+    .input(BookingIdInput)
+    .output(ReaderPaymentView)
+    .query(({ ctx, input }) => readerPayment(ctx, input._id)),
+  stopAtReader: may('booking.booking')
+    .meta({
+      final: 'It can be sent to the reader again.',
+      rule: 'manages the space',
+      rest: rest.delete('/bookings/{_id}/reader-payment', {
+        summary:
+          'Take the payment of a booking off its card reader. It may have been paid meanwhile, which the answer says',
+      }),
+    })
+    .input(BookingIdInput)
+    .output(ReaderPaymentView)
+    .mutation(({ ctx, input }) => stopAtReader(ctx, input._id)),
+  readerLocations: may('settings.workspace')
+    .meta({
+      rule: 'manages all spaces',
+      rest: rest.get(
+        '/space/{space_id}/reader-locations',
+        'List the locations of card readers that the payment service knows, with the one of the workspace',
+      ),
+    })
+    .input(ReaderSpaceInput)
+    .output(ReaderLocationsView)
+    .query(({ ctx, input }) => readerLocations(ctx, input.space_id)),
+  chooseReaderLocation: may('settings.workspace')
+    .meta({
+      rule: 'manages all spaces',
+      rest: rest.put('/space/{space_id}/reader-location', {
+        summary: 'Set the location of the card readers of a workspace, or none',
+        example: { location_id: 'tml_1' },
+      }),
+    })
+    .input(ChooseLocationInput)
+    .output(ChosenLocation)
+    .mutation(({ ctx, input }) => chooseLocation(ctx, input)),
   payOnAccount: signedIn
     .meta({
       rule: 'own, or manages the space',

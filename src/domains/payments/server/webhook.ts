@@ -17,9 +17,10 @@ async function handle(services: Services, event: PaymentEvent): Promise<void> {
     // A failed charge is looked up too. If it succeeded after all, it pays for the booking or is refunded.
     if (charge && charge.status !== 'succeeded') await lookUpCharge(services, charge, {});
   }
-  if (event.type === 'refunds_changed' && event.intentId) {
+  if ((event.type === 'refunds_changed' || event.type === 'reader_changed') && event.intentId) {
     const charge = await charges.where('intent_id', event.intentId).first();
-    if (charge) await syncRefunds(services, charge);
+    if (charge && event.type === 'refunds_changed') await syncRefunds(services, charge);
+    else if (charge && charge.status !== 'succeeded') await lookUpCharge(services, charge, {});
   }
   if (event.type === 'dispute_changed') await syncDispute(services, event.disputeId);
 }

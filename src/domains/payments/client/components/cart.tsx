@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { Banknote, Building2, CreditCard, Landmark, type LucideIcon, Mail, Nfc } from 'lucide-react';
+import { Banknote, Building2, CreditCard, Landmark, type LucideIcon, Mail, Nfc, Smartphone } from 'lucide-react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
+import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -21,6 +22,7 @@ import type { BookingView } from '#domains/bookings/index.ts';
 import { cartMembers } from '#domains/payments/client/cart-members.ts';
 import { cartState, isUnpaid } from '#domains/payments/client/cart-state.ts';
 import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.ts';
+import { useReaders } from '#domains/payments/client/queries.ts';
 import { type BillTo, useBillTo } from '#domains/payments/client/use-bill-to.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
@@ -36,17 +38,19 @@ import { VoucherField } from './voucher-field.tsx';
 const AccountPayment = lazyPart(() => import('./account-payment.tsx'));
 const DeskPayment = lazyPart(() => import('./desk-payment.tsx'));
 const ChargeCustomer = lazyPart(() => import('./charge-customer.tsx'));
+const ReaderPayment = lazyPart(() => import('./reader-payment.tsx'));
 const MailLink = lazyPart(() => import('./mail-link.tsx'));
 
 const DESK_ICONS: Record<DeskMethod, LucideIcon> = { cash: Banknote, terminal: Nfc, transfer: Landmark };
 
-type Way = DeskMethod | 'saved card' | 'link' | 'account';
+type Way = DeskMethod | 'reader' | 'saved card' | 'link' | 'account';
 type TakePaymentProps = { booking: BookingView; disabled: boolean };
 
 /** The ways in which staff take the payment of a customer. The card of the member of staff is not one of them. */
 function TakePayment({ booking, disabled }: TakePaymentProps) {
   const [way, setWay] = useState<Way>();
   const { decidesRequests } = useBookingActor();
+  const readers = useReaders(booking._id, useSite()?.payment.enabled === true);
   const mayList = useSession().may('members', 'show');
   const dialog = { booking, onClose: () => setWay(undefined) };
   const wide = 'h-auto min-h-11 w-full justify-start gap-3 text-left whitespace-normal';
@@ -62,6 +66,12 @@ function TakePayment({ booking, disabled }: TakePaymentProps) {
           ))}
         </div>
       </div>
+      {readers.length > 0 && (
+        <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('reader')}>
+          <Smartphone className="size-4 shrink-0" aria-hidden="true" />
+          Charge a card at the card reader
+        </Button>
+      )}
       <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('saved card')}>
         <CreditCard className="size-4 shrink-0" aria-hidden="true" />
         Charge the card that the customer saved
@@ -80,6 +90,8 @@ function TakePayment({ booking, disabled }: TakePaymentProps) {
         <MailLink {...dialog} />
       ) : way === 'account' ? (
         <AccountPayment {...dialog} />
+      ) : way === 'reader' ? (
+        <ReaderPayment {...dialog} readers={readers} />
       ) : way === 'saved card' ? (
         <ChargeCustomer {...dialog} />
       ) : (

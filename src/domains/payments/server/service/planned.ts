@@ -12,11 +12,12 @@ import {
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import { bookingOf, type ChargeRow } from '#domains/payments/server/model.ts';
 import { hasOpenCharge } from '#domains/payments/server/service/open-charges.ts';
-import { findPayment, lookUpCharge, SENT_AGAIN_MS, UNDERWAY_MS } from '#domains/payments/server/service/reconcile.ts';
+import { lookUpCharge, SENT_AGAIN_MS, UNDERWAY_MS } from '#domains/payments/server/service/reconcile.ts';
 import { insertCharge, ofBooking, sendAbsentCharge } from '#domains/payments/server/service/send-charge.ts';
 import { requireSeriesConsent } from '#domains/payments/server/service/series-consent.ts';
 import { settleFailed, settleProcessing, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { NEVER_ARRIVED } from '#domains/payments/server/service/settlement.ts';
+import { findPayment } from '#domains/payments/server/ways/saved-method.ts';
 import { AppError, Conflict } from '#shared/errors.ts';
 
 const BATCH = 20;

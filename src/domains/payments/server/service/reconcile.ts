@@ -1,18 +1,14 @@
 /** Looks up charges whose response was lost in a crash or by a broken connection. It repeats none. */
 import type { Moment, Services } from '#server/context.ts';
-import type { Payment, PaymentStatus } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { noteOpened } from '#domains/payments/server/service/invoice-charge.ts';
-import {
-  settleFailed,
-  settleProcessing,
-  settleSucceeded,
-  settleWaiting,
-} from '#domains/payments/server/service/settle.ts';
-import { NEVER_ARRIVED, NO_CARD_USED, type Settlement } from '#domains/payments/server/service/settlement.ts';
+import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
+import { NEVER_ARRIVED, type Settlement } from '#domains/payments/server/service/settlement.ts';
 import { isChosenInBrowser, leadOf } from '#domains/payments/server/service/send-charge.ts';
-import { requireStripe } from '#domains/payments/server/service/stripe.ts';
-import { AppError } from '#shared/errors.ts';
+import { atReader, isAtReader } from '#domains/payments/server/ways/at-reader.ts';
+import { inBrowser } from '#domains/payments/server/ways/in-browser.ts';
+import { onAccount } from '#domains/payments/server/ways/on-account.ts';
+import { savedMethod } from '#domains/payments/server/ways/saved-method.ts';
+import type { Look, Way } from '#domains/payments/server/ways/way.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
 /** A younger charge is probably still being processed by its own request. A lookup would be harmless, but unnecessary. */
@@ -27,40 +23,24 @@ const RECHECK_MS = DAY;
 const CONFIRM_WITHIN_MS = 15 * MINUTE;
 const BATCH = 20;
 
-type LookUp = {
-  /** Cancels a charge that waits for the customer or their bank. */
-  withdraw?: boolean;
-  /** True if the customer has left the form in the browser, so that they do not try again there. */
-  hasLeft?: boolean;
+type LookUp = Look & {
   /** The current time, if a charge that is not found counts as failed. Without it, such a charge stays open. */
   giveUp?: Date;
 };
 
-/** What the payment service knows of a charge. */
-export async function findPayment(services: Services, charge: ChargeRow): Promise<Payment | null> {
-  if (charge.intent_id) return requireStripe(services).retrieveIntent(charge.intent_id);
-  return requireStripe(services).findCharge({
-    customerId: charge.customer_id,
-    chargeId: charge.id,
-    key: charge.idempotency_key,
-    since: new Date(charge.created_at.getTime() - MINUTE),
-  });
-}
+const wayOf = (charge: ChargeRow): Way =>
+  charge.method === 'account'
+    ? onAccount
+    : isAtReader(charge)
+      ? atReader
+      : isChosenInBrowser(charge)
+        ? inBrowser
+        : savedMethod;
 
 /** The next lookup of a charge that was not found: at twice its age, for a day. The payment service may have been slow or down. */
 function nextRecheck({ created_at }: ChargeRow, now: Date): Date | null {
   const age = now.getTime() - created_at.getTime();
   return age > RECHECK_MS ? null : new Date(created_at.getTime() + 2 * age);
-}
-
-async function withdraw(services: Services, intentId: string): Promise<Payment> {
-  try {
-    return await requireStripe(services).cancelIntent(intentId);
-  } catch (error) {
-    // The charge succeeded or failed in the meantime.
-    if (error instanceof AppError && error.kind === 'conflict') return requireStripe(services).retrieveIntent(intentId);
-    throw error;
-  }
 }
 
 /**
@@ -70,46 +50,28 @@ async function withdraw(services: Services, intentId: string): Promise<Payment> 
 export async function lookUpCharge(
   services: Services,
   share: ChargeRow,
-  options: LookUp,
+  { giveUp, ...look }: LookUp,
 ): Promise<Settlement | undefined> {
   const charge = await leadOf(services.knex, share);
-  // The process ended between the charge and the move that it pays for.
-  if (charge.method === 'account')
-    return settleSucceeded(services, charge, { ...NO_CARD_USED, amountPence: charge.amount_pence });
-  const found = await findPayment(services, charge);
-  const payment = found && isToWithdraw(charge, found, options) ? await withdraw(services, found.intentId) : found;
-  if (!payment) {
-    if (!options.giveUp) return undefined;
-    return settleFailed(services, charge, {
-      reason: NEVER_ARRIVED,
-      recheckAt: nextRecheck(charge, options.giveUp),
-    });
+  const way = wayOf(charge);
+  const found = await way.look(services, charge, look);
+  if (!found) {
+    if (!giveUp) return undefined;
+    return settleFailed(services, charge, { reason: NEVER_ARRIVED, recheckAt: nextRecheck(charge, giveUp) });
   }
-  if (payment.status === 'succeeded') return settleSucceeded(services, charge, payment);
-  if (payment.status === 'canceled' || (payment.status === 'failed' && !isChosenInBrowser(charge))) {
-    const reason = payment.failureMessage ?? 'The payment was not confirmed';
-    const isDeclined = found?.status === 'failed' && payment.paidWith?.method !== 'debit';
-    return settleFailed(services, charge, { reason, isDeclined });
+  if (found.state === 'succeeded') return settleSucceeded(services, charge, found.success);
+  if (found.state === 'failed') {
+    const { reason, isDeclined } = found;
+    return settleFailed(services, charge, { reason: reason ?? 'The payment was not confirmed', isDeclined });
   }
-  await noteOpen(services, charge, payment);
+  await way.noteOpen(services, charge, found.payment);
   return undefined;
 }
 
-const WAITING: PaymentStatus[] = ['requires_action', 'unconfirmed'];
-
-/** Whether a payment is to be cancelled. One that failed could be confirmed again with the form in the browser. */
-function isToWithdraw(charge: ChargeRow, { status }: Payment, { withdraw, hasLeft }: LookUp): boolean {
-  if (WAITING.includes(status)) return withdraw === true || charge.status === 'failed';
-  const mayTryAgain = ['started', 'unconfirmed'].includes(charge.status) && !withdraw && !hasLeft;
-  return status === 'failed' && isChosenInBrowser(charge) && !mayTryAgain;
-}
-
-/** Records what a payment waits for whose outcome is not known. */
-async function noteOpen(services: Services, charge: ChargeRow, payment: Payment): Promise<void> {
-  if (payment.status === 'requires_action') await settleWaiting(services, charge, payment.intentId);
-  else if (payment.status === 'processing') await settleProcessing(services, charge, payment);
-  else await noteOpened(services, charge, payment.intentId);
-}
+/** The customer has had their time to confirm a charge at the bank, or in the browser. */
+const isLeft = ({ status, created_at }: ChargeRow, now: Date): boolean =>
+  (status === 'requires_action' || status === 'unconfirmed') &&
+  created_at.getTime() <= now.getTime() - CONFIRM_WITHIN_MS;
 
 /** The open payments that are old enough, and the charges that were not found, or are processed, and are due for another lookup. */
 async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
@@ -140,13 +102,13 @@ export async function reconcileCharges(at: Moment): Promise<void> {
   const { services, now } = at;
   const { log } = services;
   const charges = await chargesToLookUp(at);
-  for (const charge of charges.filter(({ method }) => services.stripe || method === 'account')) {
+  for (const charge of charges.filter((each) => services.stripe || wayOf(each) === onAccount)) {
     try {
       const wait = charge.planned_booking_id === null ? UNDERWAY_MS : SENT_AGAIN_MS;
       const giveUp = charge.created_at.getTime() <= now.getTime() - wait ? now : undefined;
       const settlement = await lookUpCharge(services, charge, {
         giveUp,
-        withdraw: charge.status === 'requires_action' || charge.status === 'unconfirmed',
+        withdraw: isLeft(charge, now),
       });
       if (settlement && charge.status !== 'failed')
         log.info(

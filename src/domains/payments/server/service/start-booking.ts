@@ -1,5 +1,5 @@
 /** Payments of bookings that their customers confirm in the browser. Their bank may take days. */
-import type { Context } from '#server/context.ts';
+import type { Call, Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
@@ -49,24 +49,39 @@ function requireDebitable(
   if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
 }
 
-/** Records the charge. The place is held while the customer has the form, which repeated forms do not make longer. */
-async function begin(
+/**
+ * Holds the place of an unpaid booking while its customer has the form, or stands at a reader. Repeated ones do not make it longer.
+ * @param step that of the event 'pay'
+ */
+export async function holdWhilePaying(
   trx: Transaction,
-  call: PayCall,
+  call: Call,
   { record, step }: Locked,
-  { input, customerId }: { input: StartBookingPaymentInput; customerId: string },
-): Promise<{ chargeId: string }> {
+  attending: string[] | undefined,
+): Promise<void> {
   const { actor, now } = call;
-  requireDebitable(call, record, input);
   const latest = Math.min(now.getTime(), unpaidHold(record).getTime()) + CHARGE_HOLD_MS;
   const holdUntil = new Date(Math.max(latest, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
   const change: Change = { columns: { hold_until: holdUntil }, isPaying: true, live: 'update' };
-  if (input.members) {
-    const request = { members: input.members, capacity: record.capacity };
+  if (attending) {
+    const request = { members: attending, capacity: record.capacity };
     change.members = await resolveMembers(trx, actor, record, request);
   }
   await changeBooking(trx, record, actor, change, call);
+}
+
+/** Records the charge. */
+async function begin(
+  trx: Transaction,
+  call: PayCall,
+  locked: Locked,
+  { input, customerId }: { input: StartBookingPaymentInput; customerId: string },
+): Promise<{ chargeId: string }> {
+  const { actor, now } = call;
+  const { record } = locked;
+  requireDebitable(call, record, input);
+  await holdWhilePaying(trx, call, locked, input.members);
   const { id: chargeId } = await insertCharge(trx, {
     ...ofBooking(record),
     user_id: actor.userId,

@@ -6,12 +6,14 @@ import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AudienceChoice } from '#domains/campaigns/client/index.ts';
 import { PlaceChoice } from '#domains/doors/client/index.ts';
+import { LocationChoice } from '#domains/payments/client/index.ts';
 import { ConnectionCard } from '#domains/system/client/components/connection-card.tsx';
 import { useConnections } from '#domains/system/client/queries.ts';
 
 /** What a connected service needs to know besides its key. A service that needs more has its line here. */
 const SETTINGS: Record<string, (canEdit: boolean) => ReactNode> = {
   Kisi: (canEdit) => <PlaceChoice canEdit={canEdit} />,
+  Stripe: (canEdit) => <LocationChoice canEdit={canEdit} />,
   Mailchimp: (canEdit) => <AudienceChoice canEdit={canEdit} />,
 };
 

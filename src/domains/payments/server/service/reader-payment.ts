@@ -1,0 +1,220 @@
+/** Payments of bookings at a card reader at the desk. Staff send the price to the reader, and the customer presents a card there. */
+import type { Call, Context } from '#server/context.ts';
+import { requireManagesAll } from '#server/actor.ts';
+import { expectRow } from '#server/db/expect-row.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { once, recall } from '#server/idempotency.ts';
+import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
+import { recordChange } from '#server/records/records.ts';
+import { PAYMENT_OPEN } from '#domains/bookings/index.ts';
+import {
+  bookingActor,
+  type BookingRecord,
+  changeLocked,
+  type Locked,
+  readVisibleBooking,
+  requireReductions,
+  requireStep,
+} from '#domains/bookings/server/index.ts';
+import type {
+  ChooseLocationInput,
+  ReaderLocationsView,
+  ReaderPaymentInput,
+  ReaderPaymentView,
+  ReaderView,
+} from '#domains/payments/schema.ts';
+import { WRONG_AMOUNT } from '#domains/payments/schema.ts';
+import type { ChargeRow } from '#domains/payments/server/model.ts';
+import { READERS } from '#domains/payments/server/record-kinds.ts';
+import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
+import { insertCharge, ofBooking, paymentOrder } from '#domains/payments/server/service/send-charge.ts';
+import { settleFailed } from '#domains/payments/server/service/settle.ts';
+import { NEVER_ARRIVED } from '#domains/payments/server/service/settlement.ts';
+import { holdWhilePaying } from '#domains/payments/server/service/start-booking.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
+import { askAgainAt, isAtReader } from '#domains/payments/server/ways/at-reader.ts';
+import { findSpace } from '#domains/workspaces/server/index.ts';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+
+const OPERATION = 'payments.payAtReader';
+
+const READER_BUSY = 'The card reader is in use';
+const CARD_IN_READER = 'The card is being charged at the reader. Please wait a moment';
+
+/** @throws NotFound; NotAllowed if the caller does not take payments of this workspace */
+async function readStaffBooking({ services, actor }: Call, bookingId: string): Promise<BookingRecord> {
+  const record = await readVisibleBooking(services.knex, actor, bookingId);
+  if (!bookingActor(actor, record).showsAllBookings) throw new NotAllowed();
+  return record;
+}
+
+/** The card readers of the workspace of a booking. None without the payment service. @throws NotFound, NotAllowed */
+export async function readersOf(call: Call, bookingId: string): Promise<ReaderView[]> {
+  const { space_id } = await readStaffBooking(call, bookingId);
+  const readers = (await call.services.stripe?.readersOf(space_id)) ?? [];
+  return readers.map(({ readerId: _id, label: name, isOnline: online, isBusy: busy }) => ({ _id, name, online, busy }));
+}
+
+/** The charge of the last payment of a booking at a reader. @throws NotFound, NotAllowed */
+async function lastCharge(call: Call, bookingId: string): Promise<ChargeRow | undefined> {
+  await readStaffBooking(call, bookingId);
+  const charges = await call.services.knex('charges').where('booking_id', bookingId).orderBy('id', 'desc');
+  return charges.find(isAtReader);
+}
+
+function viewOf(charge: ChargeRow | undefined): ReaderPaymentView {
+  if (!charge) return { state: 'none', problem: null };
+  const { status, outcome, failure } = charge;
+  if (status === 'failed') return { state: 'failed', problem: failure };
+  if (status !== 'succeeded') return { state: 'waiting', problem: null };
+  return outcome === 'kept'
+    ? { state: 'paid', problem: null }
+    : { state: 'failed', problem: 'The payment is refunded' };
+}
+
+/** What became of the last payment of a booking at a reader. @throws NotFound, NotAllowed */
+export async function readerPayment(call: Call, bookingId: string): Promise<ReaderPaymentView> {
+  return viewOf(await lastCharge(call, bookingId));
+}
+
+/** @throws NotFound for a reader of another workspace; Conflict for one that shows something else than a payment of this booking */
+async function requireFree({ services }: Call, { id, space_id }: BookingRecord, readerId: string): Promise<void> {
+  const readers = await requireStripe(services).readersOf(space_id);
+  const reader = readers.find((each) => each.readerId === readerId);
+  if (!reader) throw new NotFound('Card reader');
+  if (!reader.isBusy) return;
+  const own = await services
+    .knex('charges')
+    .where({ booking_id: id, intent_id: reader.intentId ?? '' })
+    .first('id');
+  if (!own) throw new Conflict(READER_BUSY);
+}
+
+/** Records the charge. The place is held while the customer is at the reader. @throws InvalidInput */
+async function begin(trx: Transaction, call: Call, { record }: Locked, input: ReaderPaymentInput) {
+  if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
+  const step = requireStep(record, 'pay', call.actor, call.now);
+  await holdWhilePaying(trx, call, { record, step }, undefined);
+  const { id: chargeId } = await insertCharge(trx, {
+    ...ofBooking(record),
+    user_id: record.assigned_user_id ?? call.actor.userId,
+    method: 'card',
+    source_id: input.reader_id,
+    created_at: call.now,
+  });
+  return { chargeId };
+}
+
+/**
+ * Sends the price of an unpaid booking to a card reader of its workspace. The payment is recorded before it is shown anywhere, so that nothing is
+ * paid that is not known here. Another payment of the booking that waits is withdrawn.
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict if the reader is offline or in use, or if the booking does not wait for its payment
+ */
+export async function payAtReader(
+  call: Call & Pick<Context, 'idempotencyKey'>,
+  input: ReaderPaymentInput,
+): Promise<ReaderPaymentView> {
+  const { actor } = call;
+  const { _id, reader_id } = input;
+  const known = await recall<{ chargeId: string }>(call, OPERATION, input);
+  if (known) return readerPayment(call, _id);
+  const record = await readStaffBooking(call, _id);
+  requireStep(record, 'payAtDesk', actor, call.now);
+  await requireReductions(call, record, 'payAtDesk');
+  await requireFree(call, record, reader_id);
+  let isFirst = false;
+  const { chargeId } = await changeLocked(
+    call,
+    _id,
+    'payAtDesk',
+    (trx, locked) => {
+      isFirst = true;
+      return begin(trx, call, locked, input);
+    },
+    (work) => {
+      isFirst = false;
+      return once(call, OPERATION, input, work);
+    },
+  );
+  // A repeat at the same time is shown by the first.
+  if (isFirst) await showAtReader(call, chargeId);
+  return readerPayment(call, _id);
+}
+
+/** Only what is stored is shown, so that a card is never charged without a record. @returns the charge with its payment */
+async function open({ services, now }: Call, charge: ChargeRow): Promise<ChargeRow> {
+  try {
+    const intent_id = await requireStripe(services).openAtReader(paymentOrder(charge));
+    const waiting = { status: 'requires_action', intent_id, recheck_at: askAgainAt(now) } as const;
+    const { id } = charge;
+    if ((await services.knex('charges').where({ id, status: 'started' }).update(waiting)) === 0)
+      throw new Conflict(PAYMENT_OPEN);
+    return { ...charge, ...waiting };
+  } catch (error) {
+    await settleFailed(services, charge, { reason: NEVER_ARRIVED });
+    throw error;
+  }
+}
+
+/** @throws Conflict if the reader refuses; PaymentUnknown if the payment service does not answer. Nothing can be paid then */
+async function showAtReader(call: Call, chargeId: string): Promise<void> {
+  const { services } = call;
+  const started = expectRow(await services.knex('charges').where('id', chargeId).first(), `Charge ${chargeId}`);
+  const charge = await open(call, started);
+  try {
+    await requireStripe(services).sendToReader(charge.source_id, charge.intent_id!);
+  } catch (error) {
+    // The reader may show it all the same. It is asked soon.
+    if (error instanceof PaymentUnknown) return;
+    await lookUpCharge(services, charge, { withdraw: true });
+    throw error;
+  }
+}
+
+/** Takes the payment of a booking off its reader. @throws Conflict if the card is being charged; NotFound, NotAllowed */
+export async function stopAtReader(call: Call, bookingId: string): Promise<ReaderPaymentView> {
+  const charge = await lastCharge(call, bookingId);
+  if (charge?.status !== 'requires_action') return viewOf(charge);
+  const outcome = await lookUpCharge(call.services, charge, { withdraw: true });
+  if (outcome === undefined) throw new Conflict(CARD_IN_READER);
+  return readerPayment(call, bookingId);
+}
+
+/** The locations of card readers that the payment service knows, with that of the workspace. @throws NotAllowed, NotFound */
+export async function readerLocations({ services, actor }: Call, spaceId: string): Promise<ReaderLocationsView> {
+  requireManagesAll(actor);
+  await findSpace(services.knex, spaceId);
+  const locations = await requireStripe(services).readerLocations();
+  return {
+    chosen: locations.find((location) => location.spaceId === spaceId)?.locationId ?? null,
+    locations: locations.map(({ locationId: _id, name, spaceId: of }) => ({
+      _id,
+      name,
+      taken: of !== null && of !== spaceId,
+    })),
+  };
+}
+
+/** Staff of all workspaces set where the card readers of a workspace are, or that it has none. @throws NotAllowed, NotFound, InvalidInput; Conflict */
+export async function chooseLocation(call: Call, { space_id, location_id }: ChooseLocationInput) {
+  const { services, actor } = call;
+  requireManagesAll(actor);
+  await findSpace(services.knex, space_id);
+  const stripe = requireStripe(services);
+  const locations = await stripe.readerLocations();
+  const wanted = locations.find(({ locationId }) => locationId === location_id);
+  if (location_id !== null && !wanted)
+    throw new InvalidInput('The payment service does not list this location', 'location_id');
+  if (wanted?.spaceId && wanted.spaceId !== space_id)
+    throw new Conflict('Another workspace uses this location', undefined, 'location_id');
+  for (const { locationId, spaceId } of locations)
+    if (spaceId === space_id && locationId !== location_id) await stripe.setLocation(locationId, null);
+  if (wanted && wanted.spaceId !== space_id) await stripe.setLocation(wanted.locationId, space_id);
+  const action = wanted
+    ? `chose the location ${wanted.name} of the card readers`
+    : 'removed the location of the card readers';
+  await inTransaction(services, (trx) =>
+    recordChange(trx, call, { kind: READERS, event: 'update', id: space_id, spaceId: space_id, action }),
+  );
+  return { location_id };
+}
