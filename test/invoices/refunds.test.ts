@@ -1,6 +1,6 @@
 /** Credit notes by hand whose money goes back to the cards and bank accounts that have paid the invoice. */
 import { beforeEach, expect, it } from 'vitest';
-import { sendInvoiceRefunds } from '#domains/payments/server/service/invoice-refund.ts';
+import { sendPlannedRefunds } from '#domains/payments/server/service/refund.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -54,7 +54,7 @@ it('what was paid by card is refunded once, and nobody pays it back a second tim
   await app.deliver();
   expect(await refundsOf(_id)).toEqual([['succeeded', 6_000]]);
   const [charge] = await chargesOf(_id);
-  await Promise.all([sendInvoiceRefunds(app.services, charge!.id), sendInvoiceRefunds(app.services, charge!.id)]);
+  await Promise.all([sendPlannedRefunds(app.services, charge!.id), sendPlannedRefunds(app.services, charge!.id)]);
   await app.settle();
   expect([await refundsOf(_id), await back(_id), await opens(_id)]).toEqual([[['succeeded', 6_000]], 6_000, [0, 0]]);
   const said = await app.knex('activities').where({ model: 'Invoice', model_id: _id }).pluck('message');

@@ -5,14 +5,15 @@ import { REFUND_DUE } from '#domains/bookings/server/index.ts';
 import { CHARGES, openChargeMetrics } from '#domains/payments/server/metrics.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { INVOICE_REFUND_DUE } from '#domains/payments/server/payables/invoice.ts';
-import {
-  INVOICE_REFUND_PLANNED,
-  refundInvoiceCharge,
-  sendInvoiceRefunds,
-} from '#domains/payments/server/service/invoice-refund.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { chargePlanned } from '#domains/payments/server/service/planned.ts';
-import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
+import {
+  deliverRefunds,
+  INVOICE_REFUND_PLANNED,
+  type RefundDue,
+  returnCharge,
+  sendPlannedRefunds,
+} from '#domains/payments/server/service/refund.ts';
 import { SECOND } from '#shared/time.ts';
 import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
 import {
@@ -35,12 +36,12 @@ export const paymentsDomain = {
     { name: 'charge planned bookings', everyMs: 30 * SECOND, run: chargePlanned },
   ],
   topics: [
-    recordTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
+    recordTopic(REFUND_DUE, 'bookingId', (services, { payload }) => deliverRefunds(services, payload as RefundDue)),
     recordTopic(INVOICE_REFUND_DUE, 'chargeId', (services, { payload }) =>
-      refundInvoiceCharge(services, String(payload.chargeId)),
+      returnCharge(services, String(payload.chargeId)),
     ),
     recordTopic(INVOICE_REFUND_PLANNED, 'chargeId', (services, { payload }) =>
-      sendInvoiceRefunds(services, String(payload.chargeId)),
+      sendPlannedRefunds(services, String(payload.chargeId)),
     ),
   ],
   metrics: [CHARGES],

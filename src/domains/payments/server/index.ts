@@ -16,7 +16,7 @@ export {
   processingOf,
   requireNoOpenCharge,
 } from './service/invoice-charge.ts';
-export { planInvoiceRefunds } from './service/invoice-refund.ts';
+export { planInvoiceRefunds } from './service/refund.ts';
 export { countingDeclines, limitNewCards } from './service/card-limits.ts';
 export { chargeAbsent } from './service/planned.ts';
 export { moneyPort, paymentView } from './service/provider.ts';

@@ -1,55 +1,71 @@
-/** Makes refunds. Each refund is first stored with its own idempotency key, so that it is made only once. */
+/**
+ * Makes refunds. Each is stored with its own idempotency key before it is sent, so that it is made only once. Refunds of bookings are planned when their
+ * message is delivered, those of credit notes in the transaction that writes the credit note.
+ */
 import { type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Refund } from '#server/integrations/stripe-shapes.ts';
 import { inEpoch } from '#server/epoch.ts';
-import type { Delivery } from '#server/outbox.ts';
+import { publish } from '#server/outbox.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { lockBooking, type RefundPart } from '#domains/bookings/server/index.ts';
-import { refundText } from '#domains/payments/methods.ts';
+import { METHOD_TEXTS, refundText } from '#domains/payments/methods.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
 import { lockShare } from '#domains/payments/server/service/lock-shares.ts';
-import { type Answer, isFromOutside, noteRefund, syncRefunds } from '#domains/payments/server/service/refund-status.ts';
+import {
+  type Answer,
+  isFromOutside,
+  noteRefund,
+  refundRefused,
+  syncRefunds,
+} from '#domains/payments/server/service/refund-status.ts';
 import { leadOf } from '#domains/payments/server/service/send-charge.ts';
-import { spreadRefund } from '#domains/payments/spread.ts';
+import { type Spread, spreadRefund } from '#domains/payments/spread.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatPence, type Pence } from '#shared/money.ts';
+
+/** The refunds that were planned with a credit note are to be sent. */
+export const INVOICE_REFUND_PLANNED = 'invoice.refund-planned';
 
 /** The payload of REFUND_DUE. */
 export type RefundDue = {
   bookingId: string;
   reason: string;
-  amountPence: number;
+  amountPence: Pence;
   /** The charge to refund. Without it, the refund is taken from the charges with the outcome 'kept'. */
   chargeId?: string;
 };
 
 type PlannedRefund = { refund: RefundRow; charge: ChargeRow };
 
-/** The charges that a refund is taken from, newest first. */
-function chargesOf(knex: Queryable, bookingId: string, chargeId?: string) {
-  const wanted = chargeId === undefined ? { outcome: 'kept' as const } : { id: chargeId };
-  return knex('charges')
-    .where({ booking_id: bookingId, status: 'succeeded', ...wanted })
+/** The charges that have paid a booking or an invoice, newest first. */
+const keptCharges = (knex: Queryable, of: { booking_id: string } | { invoice_id: string }) =>
+  knex('charges')
+    .where({ ...of, status: 'succeeded', outcome: 'kept' })
     .orderBy('id', 'desc');
-}
 
-function refundsOf(knex: Queryable, bookingId: string) {
-  return knex('refunds').where('booking_id', bookingId).whereNot('status', 'failed');
-}
+const dueCharges = (knex: Queryable, { bookingId: booking_id, chargeId }: RefundDue) =>
+  chargeId === undefined
+    ? keptCharges(knex, { booking_id })
+    : knex('charges').where({ id: chargeId, booking_id, status: 'succeeded' });
 
-/** What the bank of the customer has taken back cannot be refunded. */
-function lostOf(knex: Queryable, bookingId: string) {
-  return knex('disputes').where({ booking_id: bookingId, is_lost: true }).select('charge_id', 'amount_pence');
+/** What was refunded of charges, and what the bank of the customer has taken back, which cannot be refunded. */
+async function returnedOf(knex: Queryable, charges: readonly ChargeRow[]) {
+  const ids = charges.map(({ id }) => id);
+  const refunds = await knex('refunds').whereIn('charge_id', ids).whereNot('status', 'failed');
+  const lost = await knex('disputes')
+    .whereIn('charge_id', ids)
+    .where('is_lost', true)
+    .select('charge_id', 'amount_pence');
+  return { refunds, lost };
 }
 
 /** How an amount would be refunded, by the same rule as the refund. */
-export async function quoteRefund(knex: Queryable, bookingId: string, amountPence: number): Promise<RefundPart[]> {
-  const [charges, refunds, lost] = await Promise.all([
-    chargesOf(knex, bookingId),
-    refundsOf(knex, bookingId),
-    lostOf(knex, bookingId),
-  ]);
+export async function quoteRefund(knex: Queryable, bookingId: string, amountPence: Pence): Promise<RefundPart[]> {
+  const charges = await keptCharges(knex, { booking_id: bookingId });
+  const { refunds, lost } = await returnedOf(knex, charges);
   const { parts } = spreadRefund(amountPence, charges, [...refunds, ...lost]);
   return parts.map((part) => ({ amountPence: part.amountPence, how: refundText(part.charge) }));
 }
@@ -61,15 +77,12 @@ const sumOf = (amounts: { amount_pence: number }[]) => amounts.reduce((sum, { am
  * stored refunds. What was refunded outside the product, or lost in a dispute, is not refunded again.
  * @throws Error if the charges have less left to refund, which staff must investigate
  */
-async function planRefunds(
-  services: Services,
-  { bookingId, reason, amountPence, chargeId }: RefundDue,
-): Promise<PlannedRefund[]> {
+async function planDue(services: Services, due: RefundDue): Promise<PlannedRefund[]> {
+  const { bookingId, reason, amountPence } = due;
   return inTransaction(services, async (trx) => {
     await lockBooking(trx, bookingId);
-    const charges = await chargesOf(trx, bookingId, chargeId).forUpdate();
-    const refunds = await refundsOf(trx, bookingId);
-    const lost = await lostOf(trx, bookingId);
+    const charges = await dueCharges(trx, due).forUpdate();
+    const { refunds, lost } = await returnedOf(trx, charges);
     const keyOf = (charge: ChargeRow) => `refund-${bookingId}-${reason}-${charge.id}`;
     const known = charges.flatMap((charge) =>
       refunds.filter(({ idempotency_key }) => idempotency_key === keyOf(charge)).map((refund) => ({ refund, charge })),
@@ -78,29 +91,62 @@ async function planRefunds(
     const { parts, missingPence } = spreadRefund(amountPence, charges, [...refunds, ...lost]);
     if (missingPence > sumOf([...refunds.filter(isFromOutside), ...lost]))
       throw new Error(`The charges of booking ${bookingId} are ${missingPence} pence short of the refund`);
-    const planned: PlannedRefund[] = [];
-    for (const { charge, amountPence: amount_pence } of parts) {
-      const terms = { amount_pence, idempotency_key: keyOf(charge), created_at: services.clock.now() };
-      planned.push({ refund: await insertRefund(trx, charge, terms), charge });
-    }
-    return planned;
+    return insertRefunds(trx, parts, keyOf, services.clock.now());
   });
 }
 
-async function insertRefund(
+type Owed = {
+  invoiceId: string;
+  /** The credit note that is paid back. */
+  noteId: string;
+  pence: Pence;
+  now: Date;
+};
+
+/**
+ * Plans to pay a credit note back to the cards and bank accounts that have paid its invoice. They are recorded with the credit note, so that nobody
+ * pays the money back a second time, and sent after the commit. What was paid otherwise is left to be paid back by hand. The caller has
+ * locked the invoice, and its company before.
+ */
+export async function planInvoiceRefunds(
+  services: Services,
   trx: Transaction,
-  charge: ChargeRow,
-  terms: Pick<RefundRow, 'amount_pence' | 'idempotency_key' | 'created_at'>,
-): Promise<RefundRow> {
-  const row = {
-    charge_id: charge.id,
-    booking_id: charge.booking_id,
-    currency: charge.currency,
-    status: 'started' as const,
-    ...terms,
-  };
-  const [id] = await trx('refunds').insert(row);
-  return { ...row, id: String(id), refund_id: null, settled_at: null, billed: null, failure: null };
+  { invoiceId, noteId, pence, now }: Owed,
+): Promise<void> {
+  const charges = await keptCharges(trx, { invoice_id: invoiceId }).whereNotNull('intent_id').forUpdate();
+  const { refunds, lost } = await returnedOf(trx, charges);
+  const { parts } = spreadRefund(pence, charges, [...refunds, ...lost]);
+  const keyOf = ({ id }: ChargeRow) => inEpoch(services.epoch, `credit-${noteId}-${id}`);
+  for (const { refund, charge } of await insertRefunds(trx, parts, keyOf, now)) {
+    const { currency, method, user_id: userId } = charge;
+    const action = `is paid back: ${formatPence(refund.amount_pence, currency)} ${METHOD_TEXTS[method].refunded}`;
+    const payment = {
+      amountPence: -refund.amount_pence,
+      method: method === 'debit' ? 'debit' : 'card',
+      userId,
+      action,
+    } as const;
+    await services.invoices.notePayment(trx, await services.invoices.lock(trx, invoiceId), payment, now);
+    await publish(trx, [{ topic: INVOICE_REFUND_PLANNED, payload: { chargeId: charge.id } }], now);
+  }
+}
+
+/** Stores refunds before they are sent. */
+async function insertRefunds(
+  trx: Transaction,
+  parts: Spread<ChargeRow>['parts'],
+  keyOf: (charge: ChargeRow) => string,
+  created_at: Date,
+): Promise<PlannedRefund[]> {
+  const planned: PlannedRefund[] = [];
+  for (const { charge, amountPence: amount_pence } of parts) {
+    const { id: charge_id, booking_id, currency } = charge;
+    const row = { charge_id, booking_id, currency, amount_pence, idempotency_key: keyOf(charge), created_at };
+    const [id] = await trx('refunds').insert({ ...row, status: 'started' });
+    const unsettled = { status: 'started', refund_id: null, settled_at: null, billed: null, failure: null } as const;
+    planned.push({ refund: { ...row, ...unsettled, id: String(id) }, charge });
+  }
+  return planned;
 }
 
 /** A payment at the desk is paid back by hand. */
@@ -112,13 +158,14 @@ const BY_HAND = { status: 'succeeded', failure: null } as const;
  * @throws Undeliverable if the payment service refuses permanently
  */
 async function sendRefund(services: Services, refund: RefundRow, intentId: string): Promise<Refund | undefined> {
+  const { booking_id, amount_pence: amountPence, idempotency_key } = refund;
   try {
     return await requireStripe(services).refund({
       intentId,
-      amountPence: refund.amount_pence,
+      amountPence,
       // Another amount is another refund, also if it has the same reason.
-      idempotencyKey: inEpoch(services.epoch, `${refund.idempotency_key}-${refund.amount_pence}`),
-      metadata: refund.booking_id === null ? {} : { booking_id: refund.booking_id },
+      idempotencyKey: inEpoch(services.epoch, `${idempotency_key}-${amountPence}`),
+      metadata: booking_id === null ? { refund_key: idempotency_key } : { booking_id },
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'payment_declined') throw error;
@@ -127,16 +174,16 @@ async function sendRefund(services: Services, refund: RefundRow, intentId: strin
   }
 }
 
-async function carryOut(services: Services, { refund, charge }: PlannedRefund): Promise<void> {
+/** @returns false if it is not planned any more, or if the payment service has less left */
+async function carryOut(services: Services, { refund, charge }: PlannedRefund): Promise<boolean> {
   const { intent_id } = await leadOf(services.knex, charge);
   const answer =
     intent_id === null
       ? { ...BY_HAND, refundId: null, amountPence: refund.amount_pence }
       : await sendRefund(services, refund, intent_id);
-  const isNoted = answer !== undefined && (await note(services, { refund, charge }, answer));
-  if (isNoted) return;
+  if (answer && (await note(services, { refund, charge }, answer))) return true;
   await syncRefunds(services, charge);
-  throw new Error('The charge was refunded at the payment service meanwhile');
+  return false;
 }
 
 /** @returns false if the refund is not planned any more */
@@ -150,27 +197,32 @@ async function note(services: Services, { refund, charge }: PlannedRefund, answe
   });
 }
 
+const REFUNDED_THERE = 'The charge was refunded at the payment service meanwhile';
+
 /** Carries out all refunds, even if some fail. @throws the first temporary failure, otherwise the first permanent one */
 async function carryOutAll(services: Services, refunds: PlannedRefund[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const refund of refunds) await carryOut(services, refund).catch((error: unknown) => failures.push(error));
+  for (const refund of refunds)
+    try {
+      // The message is delivered again, and plans what is left.
+      if (!(await carryOut(services, refund))) throw new Error(REFUNDED_THERE);
+    } catch (error) {
+      failures.push(error);
+    }
   if (failures.length > 0) throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0];
 }
 
 /**
- * The outbox handler of refunds that are due. A temporary failure is retried.
+ * The outbox handler of refunds of bookings that are due. A temporary failure is retried.
  * @throws Undeliverable if the payment service refuses a refund permanently, which staff must investigate
  */
-export async function deliverRefunds(services: Services, batch: Delivery[]): Promise<void> {
-  for (const { payload } of batch) {
-    const due = payload as RefundDue;
-    for (const charge of await chargesOf(services.knex, due.bookingId, due.chargeId)) await syncFirst(services, charge);
-    const planned = await planRefunds(services, due);
-    await carryOutAll(
-      services,
-      planned.filter(({ refund }) => refund.status === 'started'),
-    );
-  }
+export async function deliverRefunds(services: Services, due: RefundDue): Promise<void> {
+  for (const charge of await dueCharges(services.knex, due)) await syncFirst(services, charge);
+  const planned = await planDue(services, due);
+  await carryOutAll(
+    services,
+    planned.filter(({ refund }) => refund.status === 'started'),
+  );
 }
 
 /** A refund of the dashboard may not have been announced yet. @throws Undeliverable for a payment that is unknown there */
@@ -181,4 +233,43 @@ async function syncFirst(services: Services, charge: ChargeRow): Promise<void> {
     if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
     throw new Undeliverable(`The payment service refuses this refund: ${error.message}`, { cause: error });
   }
+}
+
+const readCharge = async (knex: Queryable, id: string) =>
+  expectRow(await knex('charges').where({ id }).first(), `Charge ${id}`);
+
+/**
+ * The outbox handler of refunds that were planned for the charge of an invoice. One that the payment service knows already is not sent again. One that is
+ * refused for good has failed: its credit note is open again, and is paid back by hand. A temporary failure is retried.
+ */
+export async function sendPlannedRefunds(services: Services, chargeId: string): Promise<void> {
+  const charge = await readCharge(services.knex, chargeId);
+  await syncRefunds(services, charge);
+  const planned = await services
+    .knex('refunds')
+    .where({ charge_id: chargeId, status: 'started' })
+    .whereNull('refund_id');
+  for (const refund of planned)
+    try {
+      if (!(await carryOut(services, { refund, charge })))
+        await refundRefused(services, refund, charge, REFUNDED_THERE);
+    } catch (error) {
+      if (!(error instanceof Undeliverable)) throw error;
+      await refundRefused(services, refund, charge, error.message);
+    }
+}
+
+/** The outbox handler of charges whose invoice was paid otherwise meanwhile: what is left of them is refunded. A repeated delivery refunds it once. */
+export async function returnCharge(services: Services, chargeId: string): Promise<void> {
+  const charge = await readCharge(services.knex, chargeId);
+  await syncRefunds(services, charge);
+  await inTransaction(services, async (trx) => {
+    await lockShare(trx, services, charge);
+    const idempotency_key = inEpoch(services.epoch, `refund-charge-${chargeId}`);
+    if (await trx('refunds').where({ idempotency_key }).first('id')) return;
+    const { refunds, lost } = await returnedOf(trx, [charge]);
+    const { parts } = spreadRefund(charge.amount_pence, [charge], [...refunds, ...lost]);
+    await insertRefunds(trx, parts, () => idempotency_key, services.clock.now());
+  });
+  await sendPlannedRefunds(services, chargeId);
 }
