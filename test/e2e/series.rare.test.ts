@@ -5,6 +5,7 @@ import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { choosePerson, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
+import { procedures } from '../helpers/trpc.ts';
 import { addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useBrowser();
@@ -17,6 +18,7 @@ it('a series is booked, shown, moved and cancelled', async () => {
     token: world.otherMember.token,
     body: roomBooking(world, slot(day + 7, 10, 2)),
   });
+  await procedures(app, world.owner).vouchers.create.mutate({ space_id: world.spaceId, code: 'AUTUMN', value: 20 });
   const staff = await signedIn(world.staff, WIDTHS);
   const { page } = staff;
   const { from } = slot(day, 10);
@@ -40,6 +42,8 @@ it('a series is booked, shown, moved and cancelled', async () => {
   await dialog.getByLabel(/What to do on/).selectOption('skip');
   await dialog.getByText('All dates can be booked. Each of them has its own invoice.').waitFor();
   await dialog.getByText(/Every \w+day, 3 dates: £324\.00/).waitFor();
+  await dialog.getByLabel('Voucher code').fill('autumn');
+  await dialog.getByText(/Every \w+day, 3 dates: £259\.20/).waitFor();
   await choosePerson(page, dialog.getByRole('combobox', { name: 'Billed to' }), member.email);
   await staff.look('series-ready');
   await dialog.getByRole('button', { name: 'Book Now' }).click();
@@ -99,12 +103,16 @@ it('a member repeats a room, and pays all dates at once or one by one', async ()
   };
 
   const dialog = await search(day);
+  await dialog.getByLabel('Voucher code').fill('NOBODY');
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await dialog.getByText('This code is not valid here').waitFor();
   await member.look('repeat-now');
+  await dialog.getByLabel('Voucher code').fill('autumn');
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByText('Total of 3 bookings').waitFor();
   await member.look('series-cart');
   await page.getByRole('button', { name: 'Pay Now' }).locator('visible=true').click();
-  await modal(page, 'Select Card').getByRole('button', { name: 'Pay £324.00' }).click();
+  await modal(page, 'Select Card').getByRole('button', { name: 'Pay £259.20' }).click();
   await said(page, 'Payment successfully done');
   const paid = await app.knex('bookings').where('assigned_user_id', person.id).pluck('payment_status');
   expect(paid).toEqual(['completed', 'completed', 'completed']);
@@ -132,5 +140,5 @@ it('a member repeats a room, and pays all dates at once or one by one', async ()
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Recurring booking, up to £324.00').waitFor({ state: 'detached' });
-  await member.leave();
+  await member.leave(400);
 });

@@ -5,6 +5,7 @@ import { Members, capacity, customerFields, outsideHours, person, titleText, typ
 import { SCOPES } from '#domains/bookings/scopes.ts';
 import { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
+import { voucherCode } from '#domains/vouchers/index.ts';
 import { day, flag, id, ids, numeric, optionalLines, optionalText, pickedId } from '#shared/fields.ts';
 import { lazily } from '#shared/lazily.ts';
 import { WEEKDAYS, isTime, weekdayOf } from '#shared/time.ts';
@@ -85,6 +86,8 @@ const seriesFields = {
   /** Desks that are taken wherever they are free. On other days, other desks of the area are. */
   ids: ids.optional(),
   outside_hours: outsideHours,
+  /** A voucher that each of its bookings uses. */
+  voucher_code: voucherCode,
   repeat: Repeat,
   /** The days without a booking. */
   skip: z.array(day('Please select a day of the series')).max(MAX_OCCURRENCES, TOO_MANY_OCCURRENCES).optional(),

@@ -1,5 +1,6 @@
 /** Whether a voucher lowers the price of a booking. */
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
+import { pluralize } from '#shared/pluralize.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 import { MINUTE, tableDay } from '#shared/time.ts';
 
@@ -41,13 +42,20 @@ export function voucherProblem(voucher: VoucherTerms, booking: Redeemed): string
   return undefined;
 }
 
-/** Why a voucher cannot be used once more, or undefined if it can. @param own how often the customer has used it */
+/**
+ * Why a voucher cannot be used for more bookings, or undefined if it can.
+ * @param own how often the customer has used it
+ * @param wanted the number of bookings
+ */
 export function usesProblem(
   { code, uses, max_uses, max_uses_each }: Pick<VoucherTerms, 'code' | 'uses' | 'max_uses' | 'max_uses_each'>,
   own: number,
+  wanted = 1,
 ): string | undefined {
   if (max_uses !== null && uses >= max_uses) return `${code} is used up`;
-  if (max_uses_each !== null && own >= max_uses_each)
+  if (max_uses !== null && uses + wanted > max_uses)
+    return `${code} can be used for ${pluralize(max_uses - uses, 'more booking')}`;
+  if (max_uses_each !== null && own + wanted > max_uses_each)
     return `Each customer can use ${code} ${max_uses_each === 1 ? 'once' : `${max_uses_each} times`}`;
   return undefined;
 }

@@ -150,6 +150,7 @@ export function useNewBooking(form: NewBookingFields, given: Space, choice: Book
     /** The price of the chosen resource or plan, with tax. */
     total: resource && totalText(resource, String(plan ?? '')),
     assignedUser,
+    voucherCode,
     chosen,
     hasChosen,
     ids: (ids ?? []).map(String),

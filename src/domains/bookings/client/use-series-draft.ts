@@ -22,7 +22,7 @@ const WEEKLY: SeriesDraft = { repeat: { every: 1, unit: 'week', times: 12 }, ski
 export type SeriesPlace = Partial<
   Pick<
     RouterInputs['bookings']['previewSeries'],
-    'type' | 'resource_id' | 'space_id' | 'capacity' | 'ids' | 'outside_hours' | 'assignedUser'
+    'type' | 'resource_id' | 'space_id' | 'capacity' | 'ids' | 'outside_hours' | 'assignedUser' | 'voucher_code'
   >
 > & { from: unknown; to: unknown };
 
@@ -33,13 +33,16 @@ export const seriesPayments = (payments: readonly BookPayment[]) =>
 /** The first booking of the form of staff. @param payment how it is paid once the booking repeats */
 export function useRepeatedForm(
   form: NewBookingFields,
-  { resource, capacity, ids, isOutside, assignedUser }: NewBookingState,
+  { resource, capacity, ids, isOutside, assignedUser, voucherCode }: NewBookingState,
   payment: BookPayment | undefined,
 ) {
   const [from, to, space_id] = useWatch({ control: form.control, name: ['from', 'to', 'space_id'] });
   const place = resource && { type: resource.resource_type, resource_id: resource._id, space_id, capacity, ids };
   const onRepeat = () => payment && form.setValue('payment', payment, { shouldDirty: true });
-  return useSeriesDraft({ ...place, from, to, outside_hours: isOutside, assignedUser }, { onRepeat });
+  return useSeriesDraft(
+    { ...place, from, to, outside_hours: isOutside, assignedUser, voucher_code: voucherCode },
+    { onRepeat },
+  );
 }
 
 type Options = {
@@ -112,10 +115,10 @@ export function seriesInput(
   terms: Pick<RouterInputs['bookings']['createSeries'], 'payment' | 'outside_hours'>,
 ): RouterInputs['bookings']['createSeries'] {
   const { type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name } = booking;
-  const { contact_id, email, number, company_name, members } = booking;
+  const { contact_id, email, number, company_name, members, voucher_code } = booking;
   return {
     ...{ type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name },
-    ...{ contact_id, email, number, company_name, members: members?.slice(0, capacity) },
+    ...{ contact_id, email, number, company_name, voucher_code, members: members?.slice(0, capacity) },
     ...{ ...terms, repeat, skip, choices },
   };
 }

@@ -76,7 +76,7 @@ type Changed = { before: BookingRecord; after: BookingRecord; change: Change };
 async function keepReductions(trx: Transaction, { before, after, change }: Changed, { services, now }: Moment) {
   const isHeld = before.payment_status === 'pending' && !before.processing_payment;
   if (!isHeld || !(change.isPaying || PAYING.includes(change.to))) return;
-  const problem = await takeReductions(trx, services, after, { when: 'held', now });
+  const problem = await takeReductions(trx, services, [after], { when: 'held', now });
   if (problem) throw new Conflict(`${problem}. Please release this booking and book again`);
 }
 

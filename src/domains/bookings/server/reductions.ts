@@ -118,18 +118,23 @@ export async function changeCovers(
 }
 
 /**
- * Sees to it that a booking has what it keeps. What covers it is locked first.
- * @returns why it cannot have one of its reductions any more
- * @throws InvalidInput, Conflict for a new booking that cannot have one
+ * Sees to it that bookings of a customer have what they keep. What covers them is locked first.
+ * @returns why one of them cannot have one of its reductions any more
+ * @throws InvalidInput, Conflict for new bookings that cannot have one
  */
 export async function takeReductions(
   trx: Transaction,
   services: Kinds,
-  record: BookingRecord,
+  records: readonly BookingRecord[],
   taking: { when: 'new' | 'held' | 'returned'; now: Date },
 ): Promise<string | undefined> {
-  for (const each of record.reductions.toReversed()) {
-    const problem = await definedOf(services, each.kind)?.take?.(trx, each, reducedOf(record), taking);
+  for (const each of services.reductions.toReversed()) {
+    const kept = records.flatMap((record) =>
+      record.reductions
+        .filter(({ kind }) => kind === each.kind)
+        .map((reduction) => ({ reduction, booking: reducedOf(record) })),
+    );
+    const problem = kept.length > 0 ? await each.take?.(trx, kept, taking) : undefined;
     if (problem) return problem;
   }
   return undefined;

@@ -27,7 +27,7 @@ import { isOnlyRequested, termsAt, termsOfPlace } from '#domains/bookings/server
 import { unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import { Taken, assignUnits, type Want } from '#domains/bookings/series-units.ts';
 import type { OccurrenceChoice, Occurrence, SeriesPreviewInput } from '#domains/bookings/series.ts';
-import { occupancyPercent, type ReducedQuote } from '#domains/pricing/index.ts';
+import { occupancyPercent, type Offered, type ReducedQuote } from '#domains/pricing/index.ts';
 import { type Wanted, offeredFor } from '#domains/pricing/server/index.ts';
 import { openingTimesFor } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
@@ -47,6 +47,7 @@ export type SeriesPlan = {
   firstDay: string;
   zone: string;
   bookings: PlannedBooking[];
+  offered: Offered[];
   /** Whether the caller can only request it, because one of the places needs an approval. */
   needsApproval: boolean;
   setting: Setting;
@@ -155,13 +156,13 @@ async function daysPlanned(call: Call, request: SeriesPreviewInput) {
 
 /**
  * Plans a series with the choices that were made for its days.
- * @param customer whoever is billed
+ * @param terms.customer whoever is billed @param terms.isPreview it is only looked at: a voucher that does not apply is left out
  * @throws NotAllowed; NotFound for a place; InvalidInput for a rule without days, or a room that is too small
  */
 export async function planSeries(
   call: Call,
   wanted: SeriesPreviewInput,
-  customer: Wanted['customer'],
+  { customer, isPreview = false }: { customer: Wanted['customer']; isPreview?: boolean },
 ): Promise<SeriesPlan> {
   const request = requireSeriesBooker(call, wanted);
   const { firstDay, zone, planned } = await daysPlanned(call, request);
@@ -170,7 +171,12 @@ export async function planSeries(
   const { benefits } = customer;
   const setting = { ...(await readSetting(call, request, kept, zone)), benefits };
   const { space, type } = planned[0]!.place;
-  const offered = await offeredFor(call, { space, type, from: request.from, named: {}, customer, isSeries: true });
+  const needsApproval = kept.some(({ place }) => isOnlyRequested(place, call));
+  const offered = await offeredFor(call, {
+    ...{ space, type, from: request.from, customer, isSeries: true },
+    named: { voucher_code: request.voucher_code },
+    ...(isPreview ? { isSearch: true } : { isRequest: needsApproval }),
+  });
   const before = new Taken(setting.claims);
   const refusals = new Map(kept.map((each) => [each.day, refusalOf(each, setting)]));
   const bookable = kept.filter(({ day }) => refusals.get(day) === undefined);
@@ -188,6 +194,5 @@ export async function planSeries(
     if (free.has(each.day)) return { ...each, price, state: 'free', problem: '' };
     return { ...each, price, state: 'taken', problem: ALREADY_BOOKED };
   });
-  const needsApproval = kept.some(({ place }) => isOnlyRequested(place, call));
-  return { firstDay, zone, bookings, needsApproval, setting, taken };
+  return { offered, firstDay, zone, bookings, needsApproval, setting, taken };
 }

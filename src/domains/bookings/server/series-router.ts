@@ -102,7 +102,10 @@ function offersFor(
 async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<SeriesPreview> {
   const benefits = await benefitsFor(call, request);
   const customer = { userId: request.assignedUser === undefined ? call.actor.userId : null, email: '', benefits };
-  const { firstDay, bookings, needsApproval, setting, taken } = await planSeries(call, request, customer);
+  const { firstDay, bookings, needsApproval, setting, taken } = await planSeries(call, request, {
+    customer,
+    isPreview: true,
+  });
   const offers = offersFor(bookings, setting, taken);
   const { currency } = bookings[0]!.place.space;
   const kept = bookings.filter(({ state }) => state !== 'skipped');

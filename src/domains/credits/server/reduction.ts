@@ -75,9 +75,12 @@ async function change(
 export const creditsReduction: DefinedReduction<'credits'> = {
   kind: 'credits',
 
-  async take(trx, { kept }, booking, { when, now }) {
-    if (when !== 'returned' || (await change(trx, booking, { to: kept, returns: true }, now))) return undefined;
-    return 'Its credits were used meanwhile';
+  async take(trx, taken, { when, now }) {
+    if (when !== 'returned') return undefined;
+    for (const { reduction, booking } of taken)
+      if (!(await change(trx, booking, { to: reduction.kept, returns: true }, now)))
+        return 'Its credits were used meanwhile';
+    return undefined;
   },
 
   giveBack: returnCredits,

@@ -61,10 +61,14 @@ export const firstBookingReduction: DefinedReduction<'first_booking'> = {
 
   onMove: ({ kept }) => offered(kept.percent),
 
-  async take(trx, _reduction, booking, { when }) {
-    if (await takeFirst(trx, booking)) return undefined;
-    if (when === 'new') throw new Conflict(`${NOT_FIRST}. Please try again`);
-    return NOT_FIRST;
+  /** One of several bookings at most is the first. */
+  async take(trx, kept, { when }) {
+    for (const { booking } of kept)
+      if (!(await takeFirst(trx, booking))) {
+        if (when === 'new') throw new Conflict(`${NOT_FIRST}. Please try again`);
+        return NOT_FIRST;
+      }
+    return undefined;
   },
 
   async giveBack(trx, bookingIds) {

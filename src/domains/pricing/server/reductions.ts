@@ -45,6 +45,9 @@ export type ReducedBooking = {
 /** One that is not written yet. */
 export type NewReducedBooking = Omit<ReducedBooking, 'id'>;
 
+/** A booking with what it keeps of a kind. */
+type Kept<Kind extends ReductionKind> = { reduction: Reduction<Kind>; booking: ReducedBooking };
+
 /** Why a booking takes what it has: it is new, its payment begins or arrives while it is held, or it has given all back before. */
 type Taking = { when: 'new' | 'held' | 'returned'; now: Date };
 
@@ -97,16 +100,11 @@ export type DefinedReduction<Kind extends ReductionKind = ReductionKind> = {
   /** Why a booking that is about to be paid does not get it any more. */
   ended?(knex: Queryable, reduction: Reduction<Kind>, booking: ReducedBooking, now: Date): Promise<string | undefined>;
   /**
-   * Sees to it that a booking has what it keeps. The caller has locked the parents of the booking.
-   * @returns why it cannot have it any more
+   * Sees to it that bookings of a customer have what they keep. The caller has locked the parents of the bookings.
+   * @returns why one of them cannot have it any more
    * @throws InvalidInput, Conflict for a new one that cannot have it
    */
-  take?(
-    trx: Transaction,
-    reduction: Reduction<Kind>,
-    booking: ReducedBooking,
-    taking: Taking,
-  ): Promise<string | undefined>;
+  take?(trx: Transaction, kept: readonly Kept<Kind>[], taking: Taking): Promise<string | undefined>;
   /** Gives back what bookings have, which the caller has locked. */
   giveBack?(trx: Transaction, bookingIds: string[], now: Date): Promise<void>;
   cover?: Cover<Kind>;

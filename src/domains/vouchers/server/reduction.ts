@@ -38,11 +38,18 @@ export const voucherReduction: DefinedReduction<'voucher'> = {
 
   onMove: ({ kept }, { currency }) => offeredVoucher(kept, currency),
 
-  async take(trx, { kept }, booking, { when, now }) {
-    const use = useOf(booking, now);
-    if (when !== 'new') return keepPlace(trx, kept, use);
-    const problem = await takeVoucher(trx, kept, use);
-    if (problem) throw refuse(problem);
+  /** New bookings of a customer have the voucher that their request names. */
+  async take(trx, taken, { when, now }) {
+    const uses = taken.map(({ booking }) => useOf(booking, now));
+    if (when === 'new') {
+      const problem = await takeVoucher(trx, taken[0]!.reduction.kept, uses);
+      if (problem) throw refuse(problem);
+      return undefined;
+    }
+    for (const [index, { reduction }] of taken.entries()) {
+      const problem = await keepPlace(trx, reduction.kept, uses[index]!);
+      if (problem) return problem;
+    }
     return undefined;
   },
 

@@ -47,7 +47,11 @@ const lockVouchers = (trx: Transaction, ids: string[]): Promise<Counted[]> =>
 type Use = { bookingId: string; userId: string | null; email: string; now: Date };
 
 /** How often a customer has used a voucher, by their account or their address. */
-async function countOwn(trx: Transaction, voucher_id: string, { userId, email }: Use): Promise<number> {
+async function countOwn(
+  trx: Transaction,
+  voucher_id: string,
+  { userId, email }: Pick<Use, 'userId' | 'email'>,
+): Promise<number> {
   const own = await trx('voucher_uses')
     .where({ voucher_id })
     .where((customer) => {
@@ -59,27 +63,28 @@ async function countOwn(trx: Transaction, voucher_id: string, { userId, email }:
 }
 
 /**
- * Notes that a booking uses a voucher, instead of the one that it has. The caller has locked the parents of the booking.
+ * Notes that bookings of a customer use a voucher, instead of those that they have. The caller has locked the parents of the bookings.
  * @param voucher with the version that the price is based on; without it, only the limits count
  * @returns why it cannot be used; the transaction must then be rolled back. Undefined if it is used
  */
 export async function takeVoucher(
   trx: Transaction,
   { id, version }: Pick<Voucher, 'id'> & { version?: number },
-  use: Use,
+  uses: readonly Use[],
 ): Promise<string | undefined> {
-  const { bookingId: booking_id, userId: user_id, now: used_at } = use;
-  const email = use.email.toLowerCase();
-  const before = await trx('voucher_uses').where({ booking_id }).first('voucher_id');
-  const locked = await lockVouchers(trx, [id, ...(before ? [before.voucher_id] : [])]);
+  const bookingIds = uses.map(({ bookingId }) => bookingId);
+  const [{ userId: user_id, now: used_at, ...first }] = uses as [Use, ...Use[]];
+  const email = first.email.toLowerCase();
+  const before = await trx('voucher_uses').whereIn('booking_id', bookingIds).pluck('voucher_id');
+  const locked = await lockVouchers(trx, [id, ...before]);
   const voucher = locked.find((each) => each.id === id);
   const isChanged = version !== undefined && (!voucher?.status || voucher.version !== version);
   if (!voucher || isChanged) return VOUCHER_CHANGED;
-  if (before) await giveBack(trx, [booking_id]);
+  if (before.length > 0) await giveBack(trx, bookingIds);
   if (voucher.max_uses_each !== null && !email) return NO_EMAIL;
-  const problemNow = async (uses: number) => {
-    const own = voucher.max_uses_each === null ? 0 : await countOwn(trx, id, { ...use, email });
-    return usesProblem({ ...voucher, uses }, own);
+  const problemNow = async (used: number) => {
+    const own = voucher.max_uses_each === null ? 0 : await countOwn(trx, id, { userId: user_id, email });
+    return usesProblem({ ...voucher, uses: used }, own, uses.length);
   };
   let problem = await problemNow(voucher.uses);
   if (problem) {
@@ -87,8 +92,10 @@ export async function takeVoucher(
     if (freed > 0) problem = await problemNow(voucher.uses - freed);
   }
   if (problem) return problem;
-  await trx('voucher_uses').insert({ voucher_id: id, booking_id, user_id, email, used_at });
-  await trx('vouchers').where({ id }).increment('uses');
+  await trx('voucher_uses').insert(
+    bookingIds.map((booking_id) => ({ voucher_id: id, booking_id, user_id, email, used_at })),
+  );
+  await trx('vouchers').where({ id }).increment('uses', uses.length);
   return undefined;
 }
 
@@ -115,7 +122,7 @@ async function freePlaces(trx: Transaction, voucherId: string, now: Date): Promi
 export async function keepPlace(trx: Transaction, { id }: Pick<Voucher, 'id'>, use: Use): Promise<string | undefined> {
   await lockVouchers(trx, [id]);
   const place = await trx('voucher_uses').where({ booking_id: use.bookingId, voucher_id: id }).first('id');
-  return place ? undefined : takeVoucher(trx, { id }, use);
+  return place ? undefined : takeVoucher(trx, { id }, [use]);
 }
 
 /** Gives back what bookings use, which the caller has locked. */

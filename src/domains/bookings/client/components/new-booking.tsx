@@ -221,7 +221,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
           onCapacity={people.trimTo}
         />
         {repeated.length > 0 && <RepeatPart series={series} zone={space.time_zone} />}
-        <TextFields form={form} isRequest={isRequest} takesVoucher={!isRequest && !series.draft} />
+        <TextFields form={form} isRequest={isRequest} takesVoucher={!isRequest} />
       </FormSection>
       {!isRequest && <Attendees form={form} spaceId={space._id} state={state} people={people} />}
       <PaymentField

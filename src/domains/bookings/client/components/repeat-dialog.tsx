@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { failureOf } from '#client/failure.ts';
 import { usePress } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
-import { FieldMessage } from '#client/ui/field.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
 import type { BookedPlace } from '#domains/availability/client/index.ts';
 import { useSeriesWrites } from '#domains/bookings/client/series-queries.ts';
 import { useSeriesDraft } from '#domains/bookings/client/use-series-draft.ts';
@@ -22,17 +24,36 @@ function useRepeated({ resource, space, from, to, capacity }: BookedPlace, onClo
   const first = { type: resource.resource_type, resource_id: resource._id, space_id: space._id, capacity, from, to };
   const series = useSeriesDraft(first, { isOn: true });
   const [emails, setEmails] = useState([user?.email ?? '']);
+  const [voucher, setVoucher] = useState<{ code: string; problem?: string }>({ code: '' });
   const [terms, setTerms] = useState<Terms>({ payment: 'now', source_id: '', agreed: false });
   const { create } = useSeriesWrites();
   const navigate = useNavigate();
   const needsApproval = series.preview?.needs_approval ?? false;
   const isPaidNow = !needsApproval && terms.payment === 'now';
 
+  /** A problem of the code is shown at its field. */
   async function book() {
+    try {
+      await send();
+    } catch (error) {
+      const problem = failureOf(error).fields.find(({ field }) => field === 'voucher_code')?.message;
+      if (problem === undefined) throw error;
+      setVoucher({ ...voucher, problem });
+    }
+  }
+
+  async function send() {
     const { repeat, skip, choices } = series.draft!;
     const { bookings } = await create({
       ...first,
-      ...{ repeat, skip, choices, members: emails, assignedUser: user?._id },
+      ...{
+        repeat,
+        skip,
+        choices,
+        members: emails,
+        assignedUser: user?._id,
+        voucher_code: needsApproval ? '' : voucher.code,
+      },
       ...(needsApproval || isPaidNow ? { payment: 'now' } : terms),
     });
     const unpaid = bookings.find(({ payment_status }) => payment_status === 'pending');
@@ -44,7 +65,20 @@ function useRepeated({ resource, space, from, to, capacity }: BookedPlace, onClo
 
   const isComplete = emails.length > 0 && (needsApproval || isAgreed(terms));
   const submit = needsApproval ? 'Request' : isPaidNow ? 'Continue to payment' : 'Book Now';
-  return { user, series, emails, setEmails, terms, setTerms, isComplete, submit, book };
+  return {
+    user,
+    series,
+    emails,
+    setEmails,
+    voucher,
+    setVoucher,
+    needsApproval,
+    terms,
+    setTerms,
+    isComplete,
+    submit,
+    book,
+  };
 }
 
 type RepeatDialogProps = { place: BookedPlace; onClose: () => void };
@@ -53,7 +87,7 @@ type RepeatDialogProps = { place: BookedPlace; onClose: () => void };
 export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
   const { resource, space, capacity } = place;
   const { user, series, isComplete, submit, book, ...entered } = useRepeated(place, onClose);
-  const { emails, setEmails, terms, setTerms } = entered;
+  const { emails, setEmails, voucher, setVoucher, needsApproval, terms, setTerms } = entered;
   const [isTried, setTried] = useState(false);
   const { isRunning, problem, press } = usePress();
   const self = { name: user?.name ?? '', email: user?.email ?? '' };
@@ -76,6 +110,23 @@ export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
           nameOf={(each) => (each === self.email ? self.name : undefined)}
         />
         <FieldMessage error={isTried && emails.length === 0 ? 'Please choose at least one member' : undefined} />
+        {!needsApproval && (
+          <Field
+            label="Voucher code"
+            hint="It is taken off the price of each date when you book."
+            error={voucher.problem}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={voucher.code}
+                maxLength={40}
+                autoComplete="off"
+                onChange={(event) => setVoucher({ code: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
         {series.preview && (
           <SeriesTerms preview={series.preview} terms={terms} onChange={setTerms} showsProblems={isTried} />
         )}

@@ -110,7 +110,7 @@ async function keepsReductions(trx: Transaction, record: BookingRecord, { servic
   if (record.reductions.length === 0) return true;
   await lockParents(trx, [record], { actorId: null });
   const when = record.payment_status === 'pending' ? 'held' : 'returned';
-  return (await takeReductions(trx, services, record, { when, now })) === undefined;
+  return (await takeReductions(trx, services, [record], { when, now })) === undefined;
 }
 
 /** The units were booked by somebody else before the charge succeeded. */

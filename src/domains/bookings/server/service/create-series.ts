@@ -18,6 +18,7 @@ import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { approvedNews, bookingNews, seriesBookedNews } from '#domains/bookings/server/news.ts';
 import { ensureMember, insertAllMembers } from '#domains/bookings/server/people.ts';
+import { takeReductions } from '#domains/bookings/server/reductions.ts';
 import { assignLocked } from '#domains/bookings/server/series-claims.ts';
 import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/series-mails.ts';
 import type { SeriesClock } from '#domains/bookings/server/series-row.ts';
@@ -113,6 +114,7 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
   await requireLeft(trx, call, draft, drafts, drafted);
   const { series, rows } = await insertSeries(trx, call, draft, drafted);
   const records = await insertBookings(trx, series.id, rows);
+  await takeReductions(trx, call.services, records, { when: 'new', now });
   await insertAllClaims(
     trx,
     records.map(({ id: bookingId, type: kind, starts_at: from, ends_at: to, hold_until }, index) => ({

@@ -84,7 +84,7 @@ export async function insertBooking(
   const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
   const record: BookingRecord = Object.assign(drafted, { id });
   await take(id, now);
-  await takeReductions(trx, services, record, { when: 'new', now });
+  await takeReductions(trx, services, [record], { when: 'new', now });
   const holdUntil = record.hold_until ?? undefined;
   const target = {
     spaceId: place.space.id,

@@ -63,7 +63,7 @@ async function write(trx: Transaction, call: Call, record: BookingRecord, { code
   const isSameCover = coversText(price.reductions) === coversText(record.reductions);
   if (!isSameCover && !(await changeCovers(trx, services, reducedOf(record), covers, now)))
     throw new Conflict(CHANGED_MEANWHILE);
-  await takeReductions(trx, services, { ...record, reductions: price.reductions }, { when: 'new', now });
+  await takeReductions(trx, services, [{ ...record, reductions: price.reductions }], { when: 'new', now });
   const { columns, history, live } = repriced(record, price);
   const texts = named.map(({ text }) => text).join('. ');
   const change = {

@@ -19,6 +19,7 @@ import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue
 import { passedRule, termsAt, termsOfPlace } from '#domains/bookings/server/service/period.ts';
 import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput } from '#domains/bookings/series.ts';
+import { namedProblem } from '#domains/pricing/index.ts';
 import { AppError, Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { formatDay } from '#shared/time.ts';
 
@@ -72,6 +73,15 @@ function requireFree(bookings: PlannedBooking[]): void {
   if (bookings.length === 0) throw new InvalidInput('Please keep at least one day of the series', 'choices');
 }
 
+/** @throws InvalidInput for a voucher that is not for one of the bookings, or does not make it cheaper */
+function requireNamed(bookings: PlannedBooking[], { offered }: SeriesPlan): void {
+  for (const { day, place, price } of bookings) {
+    const { type, space } = place;
+    const problem = namedProblem({ type, currency: space.currency }, price, offered);
+    if (problem) throw new InvalidInput(`${formatDay(day)}: ${problem.message}`, problem.field);
+  }
+}
+
 function paymentOf({ payment }: CreateSeriesInput, needsApproval: boolean): SeriesPayment {
   if (needsApproval) return 'approval';
   return payment === 'link' ? 'now' : payment;
@@ -84,9 +94,10 @@ export async function readSeriesDraft(call: Call, wanted: CreateSeriesInput): Pr
   requirePeople(call.actor, request);
   const people = await (namesCustomer(request) ? resolveCustomer(call, request) : resolvePeople(call, request));
   requireTerms(call, request, people);
-  const plan = await planSeries(call, request, payerOf(people));
+  const plan = await planSeries(call, request, { customer: payerOf(people) });
   const bookings = plan.bookings.filter(({ state }) => state !== 'skipped');
   requireFree(bookings);
+  requireNamed(bookings, plan);
   if (request.payment !== 'account') requireFewDates(call, bookings.length);
   if (bookings.length * people.members.length > MAX_ROWS)
     throw new InvalidInput('This series is too large. Please name fewer members or book fewer days', 'members');
