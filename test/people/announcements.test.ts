@@ -103,7 +103,9 @@ describe('an announcement', () => {
     sockets.forEach((socket) => socket.subscribe(1));
     for (const { frames } of sockets) await eventually(() => frames.find(({ result }) => result?.type === 'started'));
     await announce();
-    // The last event reaches everybody, after the others.
+    for (const { eventNames } of sockets.slice(0, hearing.length))
+      await eventually(() => eventNames().includes('announcements.create') || undefined);
+    // A later event reaches everybody.
     await procedures(app, world.owner).amenities.create.mutate({ title: 'Piano' });
     for (const { eventNames } of sockets)
       await eventually(() => eventNames().includes('amenities.create') || undefined);

@@ -101,8 +101,8 @@ export const PLANTS: Plant[] = [
     name: 'a refund forgets what was refunded before',
     area: 'money',
     file: 'src/domains/payments/server/service/refund.ts',
-    find: "knex('refunds').where('booking_id', bookingId).whereNot('status', 'failed')",
-    replace: "knex('refunds').where('booking_id', bookingId).where('status', 'failed')",
+    find: "knex('refunds').whereIn('charge_id', ids).whereNot('status', 'failed')",
+    replace: "knex('refunds').whereIn('charge_id', ids).where('status', 'failed')",
     tests: ['test/payments/refunds.test.ts'],
   },
   {
